@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { Song } from '../entities/song.ts'
+import { Cover, Release, ReleaseCard, ReleaseType } from '../entities/release.ts'
+import { endpoint, Id, itemsPage, listOf, nothing, result } from '../kit.ts'
+import {
+  AUDIO_MAX_BYTES,
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  PAGE_SIZE,
+  PRICE_MAX_CENTS,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+} from '../limits.ts'
+import { SUBGENRES } from '../subgenres.ts'
+
+/** One line of text: no control characters, no marks that turn the reading direction (S-29). */
+export const Line = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required.`)
+    .max(max, `${what} has at most ${max} characters.`)
+    .regex(
+      /^[^\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]*$/u,
+      `${what} has characters that cannot be shown.`,
+    )
+
+/** Dollars with at most two decimals. */
+export const Price = z
+  .number('A price is a number of dollars.')
+  .min(0, 'A price is not below zero.')
+  .max(PRICE_MAX_CENTS / 100, `A price is at most $${PRICE_MAX_CENTS / 100}.`)
+  .refine(
+    (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
+    'A price has at most two decimals.',
+  )
+
+const SubgenreId = z.int().min(1).max(SUBGENRES.length, 'No such sub-genre.')
+
+const ReleaseFields = z.strictObject({
+  title: Line(TITLE_MAX, 'A title'),
+  type: ReleaseType.default('album'),
+  artistName: Line(NAME_MAX, 'An artist name').optional(),
+  variousArtists: z.boolean().default(false),
+  labelTitle: Line(NAME_MAX, 'A label name').nullable().optional(),
+  subGenres: z.array(SubgenreId).min(1, 'Choose a sub-genre.').max(3, 'At most three sub-genres.'),
+  tags: z.array(Line(TAG_MAX, 'A tag')).max(TAGS_MAX).default([]),
+  price: Price,
+  releasedAt: z.iso.datetime({ offset: true }).optional(),
+  description: z
+    .string()
+    .max(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`)
+    .default(''),
+})
+
+const SongFields = z.strictObject({
+  title: Line(TITLE_MAX, 'A title'),
+  artistName: Line(NAME_MAX, 'An artist name').optional(),
+  price: Price,
+  bpm: z.number().min(20).max(300).nullable().optional(),
+  keyId: z.int().min(1).max(24).nullable().optional(),
+})
+
+export const RELEASE_FILTERS = ['explore', 'undiscovered', 'pending', 'mine'] as const
+
+export const releases = {
+  list: endpoint({
+    method: 'GET',
+    path: '/optimized/music_releases',
+    access: 'open',
+    summary: 'A page of releases, newest first',
+    query: z.object({
+      filter: z.enum(RELEASE_FILTERS).default('explore'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      itemsPerPage: z.coerce.number().int().min(1).max(90).default(PAGE_SIZE),
+      'subGenres[]': listOf(z.coerce.number().int().min(1).max(SUBGENRES.length)).optional(),
+    }),
+    returns: itemsPage(ReleaseCard),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/optimized/music_releases/:identifier',
+    access: 'open',
+    summary: 'One release by the name in its address',
+    params: z.object({ identifier: z.string().min(1).max(300) }),
+    returns: Release,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/music_releases/:id',
+    access: 'open',
+    summary: 'One release',
+    params: z.object({ id: Id }),
+    returns: Release,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/music_releases',
+    access: 'verified',
+    status: 201,
+    summary: 'Begin a release as a draft',
+    body: ReleaseFields,
+    limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    returns: Release,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/music_releases/:id',
+    access: 'verified',
+    summary: 'Change a release',
+    params: z.object({ id: Id }),
+    body: ReleaseFields.partial(),
+    returns: Release,
+  }),
+  setCover: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/cover',
+    access: 'verified',
+    multipart: true,
+    summary: 'Set the cover: a JPEG or PNG below 10 MB',
+    params: z.object({ id: Id }),
+    limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    returns: z.object({ cover: Cover }),
+  }),
+  addSong: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/add_song',
+    access: 'verified',
+    summary: 'Prepare a track and get the address to upload its file to',
+    params: z.object({ id: Id }),
+    body: SongFields.extend({
+      fileName: z.string().min(1).max(500),
+      fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, 'A file is at most 2 GB.'),
+    }),
+    limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
+    returns: result(z.object({ preSignedUploadUrl: z.string(), id: z.int() })),
+  }),
+  updateSong: endpoint({
+    method: 'POST',
+    path: '/optimized/music_releases/:releaseId/update_song',
+    access: 'verified',
+    summary: 'Say that a track’s file is uploaded; its preparation begins',
+    params: z.object({ releaseId: Id }),
+    body: z.strictObject({ songId: z.int().positive() }),
+    returns: Song,
+  }),
+  editSong: endpoint({
+    method: 'PATCH',
+    path: '/songs/:id',
+    access: 'verified',
+    summary: 'Change a track',
+    params: z.object({ id: Id }),
+    body: SongFields.partial(),
+    returns: Song,
+  }),
+  removeTrackFile: endpoint({
+    method: 'DELETE',
+    path: '/track_file_delete/:id',
+    access: 'verified',
+    status: 204,
+    summary: 'Remove a track and its file from a release that is not published',
+    params: z.object({ id: Id }),
+    returns: nothing,
+  }),
+  setReviewStatus: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/set_review_status',
+    access: 'verified',
+    summary: 'Submit, approve, reject, ask for review or unpublish',
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      status: z.enum(['draft', 'pending', 'published', 'rejected', 'need_review']),
+      note: z.string().trim().max(2000).optional(),
+    }),
+    returns: Release,
+  }),
+}

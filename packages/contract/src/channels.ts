@@ -1,0 +1,17 @@
+/** Realtime channels and what they carry. A publication is a hint to read again, never the truth. */
+import * as z from 'zod'
+import { TrackState } from './entities/song.ts'
+
+/** Every per-user channel ends with the user's id; the server lets only that user in (CA-06, S-66). */
+export const channelOf = {
+  uploads: (userId: number) => `uploads_${userId}`,
+  purchase: (userId: number) => `webhook_purchase_${userId}`,
+  membership: (userId: number) => `webhook_purchase_membership_${userId}`,
+}
+
+export const ownChannels = (userId: number) => Object.values(channelOf).map((name) => name(userId))
+
+export const UploadMessage = z.object({ songId: z.int(), releaseId: z.int(), state: TrackState })
+export type UploadMessage = z.output<typeof UploadMessage>
+
+export const MembershipMessage = z.object({ status: z.string(), downgrade: z.boolean() })

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+
+/** Exactly what was typed: no trim, no cut (S-01). */
+export const Password = z
+  .string()
+  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`)
+
+/** VA-10. */
+export const Email = z
+  .string({ error: 'E-mail is required' })
+  .trim()
+  .min(1, 'E-mail is required')
+  .max(254, 'E-mail must be valid')
+  .pipe(z.email('E-mail must be valid'))
+
+export const FullName = z
+  .string()
+  .trim()
+  .min(1, 'A name is required')
+  .max(120, 'A name has at most 120 characters')
+
+/** What a signed-in browser holds; the access token's claims are for the screen, the server trusts its session. */
+export const TokenPair = z
+  .object({ token: z.string(), refresh_token: z.string() })
+  .meta({ id: 'TokenPair' })
+export type TokenPair = z.output<typeof TokenPair>
+
+export const ROLES = ['ROLE_USER', 'ROLE_ADMIN'] as const
+
+/** Claims that a browser reads from the access token (EN-01). */
+export const TokenClaims = z.object({
+  exp: z.int(),
+  roles: z.array(z.string()),
+  username: z.string(),
+  userId: z.int(),
+  is_verified: z.boolean(),
+  first_login: z.boolean(),
+})
+export type TokenClaims = z.output<typeof TokenClaims>
+
+export const Photo = z.object({
+  thumbnail: z.object({ '40x40': z.string(), '40x40@2x': z.string() }),
+})
+
+export const Profile = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    fullName: z.string(),
+    subscriptionPlan: z.enum(['free', 'premium']),
+    isFounder: z.boolean(),
+    isVerified: z.boolean(),
+    roles: z.array(z.string()),
+    photo: Photo.nullable(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof Profile>

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { ArtistRef } from './artist.ts'
+
+export const SongKey = z
+  .object({ id: z.int(), code: z.string(), name: z.string(), group: z.enum(['A', 'B']) })
+  .meta({ id: 'SongKey' })
+
+/** Where the preparation of an uploaded track stands. */
+export const TRACK_STATES = ['awaiting_upload', 'uploaded', 'preparing', 'ready', 'failed'] as const
+export const TrackState = z.enum(TRACK_STATES)
+export type TrackState = z.output<typeof TrackState>
+
+/**
+ * One rendition as a single fragmented MP4 file in byte ranges: `initBytes` of header, then segments.
+ * With it a player needs no playlist request before the first sound.
+ */
+export const Stream = z
+  .object({
+    quality: z.enum(['standard', 'high']),
+    url: z.string(),
+    codec: z.string(),
+    bitsPerSecond: z.int(),
+    initBytes: z.int(),
+    segmentBytes: z.array(z.int()),
+    segmentSeconds: z.array(z.number()),
+  })
+  .meta({ id: 'Stream' })
+export type Stream = z.output<typeof Stream>
+
+export const Song = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    artist: ArtistRef,
+    /** Address of the signed master playlist; null while there is nothing to hear. */
+    link: z.string().nullable(),
+    price: z.number(),
+    inCart: z.boolean(),
+    isPurchased: z.boolean(),
+    isFavorite: z.boolean(),
+    isFavoriteHidden: z.boolean(),
+    deletedAt: z.iso.datetime().nullable(),
+    bpm: z.number().nullable(),
+    key: SongKey.nullable(),
+    /** Seconds, from the exact sample count. */
+    duration: z.number(),
+    /** Bytes of the original file. */
+    size: z.int(),
+    publishedAt: z.iso.datetime().nullable(),
+    playLists: z.array(
+      z.object({
+        musicRelease: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
+      }),
+    ),
+    trackFile: z
+      .object({
+        state: TrackState,
+        failure: z.string().nullable(),
+        suggestedBpm: z.number().nullable(),
+        suggestedKey: SongKey.nullable(),
+        loudnessLufs: z.number().nullable(),
+        truePeakDb: z.number().nullable(),
+      })
+      .nullable(),
+    /** 1,024 unsigned bytes in base64. */
+    peaks: z.string().nullable(),
+    streams: z.array(Stream),
+  })
+  .meta({ id: 'Song' })
+export type Song = z.output<typeof Song>

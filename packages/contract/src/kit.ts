@@ -1,0 +1,93 @@
+/**
+ * The contract kit: one description of an HTTP call that the server's routes and guard, the browser's
+ * client, the need-login dialog and the OpenAPI document all read.
+ */
+import * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, a signed-in user, one with a confirmed address, or an admin. */
+export type Access = 'open' | 'login' | 'verified' | 'admin'
+
+/** At most `max` calls in `windowSeconds`, counted per caller's address, per account, or per value of a body field. */
+export interface CallLimit {
+  by: 'address' | 'account' | { field: string }
+  max: number
+  windowSeconds: number
+}
+
+export interface Endpoint {
+  method: Method
+  /** Below /api, parameters as `:name`. */
+  path: string
+  summary: string
+  access: Access
+  /** The success status, 200 unless named; 204 answers nothing. */
+  status?: 200 | 201 | 202 | 204
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  /** The body is one file in the multipart field `file`, with these fields beside it. */
+  multipart?: true
+  limits?: readonly CallLimit[]
+  returns: z.core.$ZodType
+}
+
+export type Group = Record<string, Endpoint>
+
+/** Keeps the literal types of a call's description. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'body',
+  Side extends 'wire' | 'parsed',
+> = E[K] extends z.core.$ZodType
+  ? { [P in K]: Side extends 'wire' ? z.input<E[K]> : z.output<E[K]> }
+  : unknown
+
+/** What the browser passes to a call. */
+export type WireInput<E extends Endpoint> = Part<E, 'params', 'wire'> &
+  Part<E, 'query', 'wire'> &
+  Part<E, 'body', 'wire'> &
+  (E extends { multipart: true } ? { file: Blob } : unknown)
+
+/** What the server's handler receives, checked. */
+export type ParsedInput<E extends Endpoint> = Part<E, 'params', 'parsed'> &
+  Part<E, 'query', 'parsed'> &
+  Part<E, 'body', 'parsed'>
+
+export type Output<E extends Endpoint> = z.output<E['returns']>
+
+/** The three answer envelopes of the specification (EN-06). */
+export const result = <T extends z.core.$ZodType>(schema: T) => z.object({ result: schema })
+export const hydraPage = <T extends z.core.$ZodType>(member: T) =>
+  z.object({ 'hydra:member': z.array(member), 'hydra:totalItems': z.int().nonnegative() })
+export const itemsPage = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), count_results: z.int().nonnegative() })
+
+export const nothing = z.undefined()
+
+/** A positive integer id, also as text in a path. */
+export const Id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** A list in the query: one value arrives as text, several as an array. */
+export const listOf = <T extends z.core.$ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item),
+  )
+
+/** The one body of every refusal: RFC 9457 and the specification's hydra form in one. */
+export const ErrorBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })),
+    'hydra:title': z.string(),
+    'hydra:description': z.string(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.output<typeof ErrorBody>

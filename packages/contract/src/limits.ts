@@ -1,0 +1,32 @@
+/** Figures of the specification and of our decisions that both sides show or enforce. */
+
+export const IMAGE_MAX_BYTES = 10_485_760
+export const IMAGE_TOO_LARGE = "Please choose an image that's less than 10MB."
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
+
+/** Ten minutes over three hours of 192 kHz 32-bit stereo would be more; 2 GB bounds every accepted master. */
+export const AUDIO_MAX_BYTES = 2_000_000_000
+export const AUDIO_MIN_SECONDS = 10
+export const AUDIO_MAX_SECONDS = 3 * 60 * 60
+export const AUDIO_MIN_HERTZ = 44_100
+export const AUDIO_MAX_HERTZ = 192_000
+export const AUDIO_EXTENSIONS = ['wav', 'w64', 'aif', 'aiff', 'flac'] as const
+
+export const TITLE_MAX = 200
+export const NAME_MAX = 120
+export const DESCRIPTION_MAX = 20_000
+export const DESCRIPTION_FOLD = 500
+export const TAG_MAX = 40
+export const TAGS_MAX = 20
+export const TRACKS_MAX = 100
+export const PRICE_MAX_CENTS = 100_000
+/** A card payment below this costs more than it brings. */
+export const PRICE_MIN_PAID_CENTS = 50
+
+export const PAGE_SIZE = 30
+export const PAGE_SIZES = [30, 60, 90] as const
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export const WAVEFORM_PEAKS = 1024

@@ -1,0 +1,19 @@
+import type { ReleaseStatus } from './review.ts'
+
+export interface Available {
+  status: ReleaseStatus
+  deleted: boolean
+  isPurchased: boolean
+}
+
+const PUBLIC: readonly ReleaseStatus[] = ['published', 'grandfathered']
+
+/** Whether everybody may see and play it. */
+export const isPublic = (item: Pick<Available, 'status' | 'deleted'>) =>
+  !item.deleted && PUBLIC.includes(item.status)
+
+/** Whether a list shows it as unavailable (RS-05); admins and pending views are exempt. */
+export function isUnavailable(item: Available, exempt: boolean): boolean {
+  if (item.deleted) return !item.isPurchased
+  return !exempt && !PUBLIC.includes(item.status)
+}

@@ -1,0 +1,49 @@
+/**
+ * Musical keys on the Camelot wheel. A key's id is 1-12 for 1B-12B (major) and 13-24 for 1A-12A (minor),
+ * as the specification numbers its key filter (EN-04).
+ */
+
+export interface CamelotKey {
+  id: number
+  /** Camelot code, `8A`. */
+  code: string
+  /** Musical name, `A minor`. */
+  name: string
+  group: 'A' | 'B'
+}
+
+const MAJOR = ['B', 'F♯', 'D♭', 'A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E']
+const MINOR = ['A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F♯', 'D♭']
+
+export const SONG_KEYS: readonly CamelotKey[] = [
+  ...MAJOR.map((tonic, i) => ({
+    id: i + 1,
+    code: `${i + 1}B`,
+    name: `${tonic} major`,
+    group: 'B' as const,
+  })),
+  ...MINOR.map((tonic, i) => ({
+    id: i + 13,
+    code: `${i + 1}A`,
+    name: `${tonic} minor`,
+    group: 'A' as const,
+  })),
+]
+
+export const keyById = (id: number | null | undefined): CamelotKey | null =>
+  SONG_KEYS.find((key) => key.id === id) ?? null
+
+export const keyByCode = (code: string): CamelotKey | null =>
+  SONG_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
+
+const number = (id: number) => (id - 1) % 12
+
+/** The same key, its two neighbours on the wheel, and its mate of the other letter: ids, the same first. */
+export function compatibleKeys(id: number): number[] {
+  const ring = id <= 12 ? 0 : 12
+  const step = (by: number) => ring + ((number(id) + by + 12) % 12) + 1
+  return [id, step(1), step(-1), (ring === 0 ? 12 : 0) + number(id) + 1]
+}
+
+/** The hue of a key in degrees: 30 a step round the wheel. */
+export const keyHue = (id: number) => (number(id) * 30 + 20) % 360

@@ -1,0 +1,30 @@
+/** Where sign-in leads back to (NG-02, NG-06, S-31): only a path of our own, and never these. */
+const NEVER = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/logged-out',
+  '/registration',
+  '/password-changed',
+  '/settings/security',
+]
+
+const pathOf = (target: string) => target.split(/[?#]/, 1)[0]!.replace(/(.)\/+$/, '$1')
+
+/** Whether a path is worth remembering as the place to return to after sign-in. */
+export const isRememberedPath = (target: string) => !NEVER.includes(pathOf(target))
+
+/** The safe inner address of a `redirect` value, or `fallback`. Only a plain path of this origin passes. */
+export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
+  if (!target || !/^\/(?![/\\])/.test(target) || /[\p{Cc}\\]/u.test(target)) return fallback
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(target)
+  } catch {
+    return fallback
+  }
+  if (/^\/[/\\]/.test(decoded) || /[\p{Cc}\\]/u.test(decoded)) return fallback
+  const resolved = new URL(target, 'http://own.invalid')
+  if (resolved.host !== 'own.invalid' || !isRememberedPath(resolved.pathname)) return fallback
+  return resolved.pathname + resolved.search + resolved.hash
+}

@@ -1,0 +1,51 @@
+/** The state machine of a release (RS-01 to RS-03, RS-09): who may move it from where to where. */
+
+export const RELEASE_STATUSES = [
+  'draft',
+  'pending',
+  'published',
+  'rejected',
+  'need_review',
+  'grandfathered',
+  'unavailable',
+] as const
+export type ReleaseStatus = (typeof RELEASE_STATUSES)[number]
+
+export interface ReviewActor {
+  isOwner: boolean
+  isAdmin: boolean
+}
+
+export type ReviewVerdict = 'allowed' | 'not-yours' | 'own-release' | 'illegal'
+
+type Move = `${ReleaseStatus}→${ReleaseStatus}`
+const BY_OWNER: readonly Move[] = [
+  'draft→pending',
+  'rejected→pending',
+  'need_review→pending',
+  'published→draft',
+  'pending→draft',
+]
+const BY_REVIEWER: readonly Move[] = [
+  'pending→published',
+  'pending→rejected',
+  'pending→need_review',
+]
+const BY_ADMIN: readonly Move[] = ['published→draft']
+
+/** Whether `actor` may move a release from one status to another; an admin never reviews their own. */
+export function reviewVerdict(
+  from: ReleaseStatus,
+  to: ReleaseStatus,
+  actor: ReviewActor,
+): ReviewVerdict {
+  const move: Move = `${from}→${to}`
+  if (!actor.isOwner && !actor.isAdmin) return 'not-yours'
+  if (BY_REVIEWER.includes(move)) {
+    if (!actor.isAdmin) return 'not-yours'
+    return actor.isOwner ? 'own-release' : 'allowed'
+  }
+  if (actor.isOwner && BY_OWNER.includes(move)) return 'allowed'
+  if (actor.isAdmin && BY_ADMIN.includes(move)) return 'allowed'
+  return 'illegal'
+}
