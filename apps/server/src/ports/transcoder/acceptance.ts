@@ -21,8 +21,8 @@ export const CODECS = [
 
 export const CONTAINERS = ['wav', 'w64', 'aiff', 'flac'] as const
 
-/** Nobody sends more than this as float stereo; the bound holds whatever a header claims. */
-export const MAX_SAMPLES = AUDIO_MAX_SECONDS * AUDIO_MAX_HERTZ
+/** Samples of one channel after which decoding stops, whatever a header claims. */
+export const samplesMax = (hertz: number) => AUDIO_MAX_SECONDS * hertz
 
 const kilohertz = (hertz: number) => `${hertz / 1000} kHz`
 

@@ -1,6 +1,9 @@
-import { CODECS, MAX_SAMPLES } from './acceptance.ts'
+import { CODECS, samplesMax } from './acceptance.ts'
 import { FRAGMENT_SECONDS } from './fragments.ts'
 import type { AudioFacts, AudioFormat } from './transcoder.ts'
+
+/** Two channels of 32-bit float. */
+const BYTES_MAX = 8
 
 const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-xerror', '-threads', '1']
 
@@ -21,7 +24,15 @@ export const probeArguments = (file: string, format: AudioFormat): string[] => [
 /** Raw 32-bit float to standard output. */
 export const decodeArguments = (file: string, format: AudioFormat, hertz: number): string[] => [
   ...inputArguments(file, format),
-  ...['-ar', String(hertz), '-f', 'f32le', '-fs', String(MAX_SAMPLES * 8), 'pipe:1'],
+  ...[
+    '-ar',
+    String(hertz),
+    '-f',
+    'f32le',
+    '-fs',
+    String(samplesMax(hertz) * BYTES_MAX + 1_000_000),
+    'pipe:1',
+  ],
 ]
 
 /** Raw stereo from standard input to one fragmented MP4. */

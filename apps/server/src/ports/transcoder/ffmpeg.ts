@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkHeader, checkLength, damaged, MAX_SAMPLES, tooLong, truncated } from './acceptance.ts'
+import { checkHeader, checkLength, damaged, samplesMax, tooLong, truncated } from './acceptance.ts'
 import { analysisFromWire, type AnalysisOnWire } from './child/job.ts'
 import {
   decodeArguments,
@@ -41,7 +41,7 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
     let samples = 0
     const safe = finiteStereo(about.channels, (count) => {
       samples += count
-      if (samples > MAX_SAMPLES) safe.destroy(tooLong())
+      if (samples > samplesMax(about.hertz)) safe.destroy(tooLong())
     })
     if (!target) safe.resume()
     const ended = finished(child, options, false)

@@ -90,24 +90,40 @@ export function failure(
 }
 
 const ENTRY = fileURLToPath(new URL('./child/main.ts', import.meta.url))
-/** The repository: our sources and the packages, which is all that a child needs to load. */
-const ROOT = resolve(dirname(ENTRY), '../../../../../..')
+const REPOSITORY = resolve(dirname(ENTRY), '../../../../../..')
 
-/** How a job's process is started: it may read our code and its file, write its output, and no more. */
-export function childCommand(job: Job): string[] {
-  const reads = [ROOT, realpathSync(`${ROOT}/node_modules`)]
-  if ('file' in job) reads.push(job.file)
-  return [
-    process.execPath,
-    '--permission',
-    '--allow-addons',
-    '--disable-warning=SecurityWarning',
-    ...reads.map((path) => `--allow-fs-read=${path}`),
-    ...(job.kind === 'encode' ? [`--allow-fs-write=${job.outputFile}`] : []),
-    ENTRY,
-    JSON.stringify(job),
-  ]
-}
+/** What a child loads: our sources of this port, and the packages. Never the repository's `data`. */
+const SOURCES = [
+  `${dirname(dirname(ENTRY))}/`,
+  `${REPOSITORY}/packages/contract/`,
+  `${realpathSync(`${REPOSITORY}/node_modules`)}/`,
+  `${REPOSITORY}/node_modules/`,
+  `${REPOSITORY}/package.json`,
+  `${REPOSITORY}/apps/server/package.json`,
+]
+
+/** A Node process that may read our sources and `reads`, write `writes`, and touch no other file. */
+export const confinedNode = (
+  entry: string,
+  argument: string,
+  { reads = [], writes = [] }: { reads?: string[]; writes?: string[] } = {},
+): string[] => [
+  process.execPath,
+  '--permission',
+  '--allow-addons',
+  '--disable-warning=SecurityWarning',
+  ...[...SOURCES, ...reads].map((path) => `--allow-fs-read=${path}`),
+  ...writes.map((path) => `--allow-fs-write=${path}`),
+  entry,
+  argument,
+]
+
+/** How a job's process is started. */
+export const childCommand = (job: Job): string[] =>
+  confinedNode(ENTRY, JSON.stringify(job), {
+    reads: 'file' in job ? [job.file] : [],
+    writes: job.kind === 'encode' ? [job.outputFile] : [],
+  })
 
 /** The value a finished child answers with. */
 export function answerOf(ending: Ending, what: string): unknown {

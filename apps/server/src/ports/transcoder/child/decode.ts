@@ -16,7 +16,7 @@ import {
   Packet,
   SoftwareResampleContext,
 } from 'node-av/lib'
-import { checkHeader, CODECS, damaged, MAX_SAMPLES, tooLong, truncated } from '../acceptance.ts'
+import { checkHeader, CODECS, damaged, samplesMax, tooLong, truncated } from '../acceptance.ts'
 import type { AudioFormat } from '../transcoder.ts'
 import type { InspectedOnWire } from './job.ts'
 
@@ -126,7 +126,7 @@ export function decode(
   const drain = () => {
     while (context.receiveFrameSync(frame) >= 0) {
       inspected.samples += frame.nbSamples
-      if (inspected.samples > MAX_SAMPLES) throw tooLong()
+      if (inspected.samples > samplesMax(facts.hertz)) throw tooLong()
       output?.push(frame)
       frame.unref()
     }
