@@ -64,13 +64,8 @@ export const findRelease = (db: Db, id: number) =>
 export const findReleaseBySlug = (db: Db, identifier: string) =>
   releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
 
-/** The cards of these releases, in the order of the ids. */
-export async function findCards(db: Db, ids: number[]): Promise<ReleaseRow[]> {
-  if (ids.length === 0) return []
-  const rows = await releaseCards(db).where('release.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+export const findCards = (db: Db, ids: number[]): Promise<ReleaseRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : releaseCards(db).where('release.id', 'in', ids).execute()
 
 export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
   releaseCards(db)

@@ -19,6 +19,7 @@ import type { Tracks } from '../tracks/tracks.service.ts'
 import { cleanDescription } from './description.ts'
 import {
   countReleases,
+  findCards,
   findOwner,
   findRelease,
   findReleaseBySlug,
@@ -114,6 +115,12 @@ export function createReleases({
     get: async (id: number, listener: Listener) => show(await findRelease(db, id), listener),
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
+
+    /** Cards as JSON texts by id, for the pages that are the same for everybody. */
+    async cardTexts(ids: number[]): Promise<Map<number, string>> {
+      const rows = await findCards(db, ids)
+      return new Map(rows.map((row) => [row.id, JSON.stringify(viewCard(row))]))
+    },
 
     /** A page of one's own releases, or of those that wait for a reviewer, with their exact number. */
     async mine(user: CurrentUser, offset: number, limit: number) {

@@ -20,18 +20,22 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** The policy of a page (S-76): scripts of our own and the listed hashes, styles by nonce, no inline code at all. */
+/**
+ * The policy of a page (S-76): scripts and styles of our own, and inline ones by their hash alone. Hashes instead of
+ * a fresh value for each answer, because a page is compressed once and kept for everybody.
+ */
 export function pagePolicy(options: {
-  nonce: string
   scriptHashes: readonly string[]
+  styleHashes: readonly string[]
   mediaOrigins: readonly string[]
   realtimeUrl: string
 }): string {
   const media = options.mediaOrigins.map((origin) => ` ${origin}`).join('')
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self'${options.scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
-    `style-src 'self' 'nonce-${options.nonce}'`,
+    `script-src 'self'${quoted(options.scriptHashes)}`,
+    `style-src 'self'${quoted(options.styleHashes)}`,
     `img-src 'self' data: blob:${media}`,
     "font-src 'self'",
     `media-src 'self' blob:${media}`,

@@ -9,8 +9,6 @@ export const jobPayloads = {
   'mail.reset-password': z.object({ email: z.string() }),
   'mail.password-changed': z.object({ accountId: AccountId }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
-  'media.sweep': z.object({}),
-  'demo.next': z.object({}),
 }
 
 export type JobName = keyof typeof jobPayloads

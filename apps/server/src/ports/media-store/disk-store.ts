@@ -40,6 +40,7 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     putOnce: async (key, body) =>
       writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
     open: async (key, range) => openFile(key, pathOf(key), range),
+    read: async (key, range) => readRange(key, pathOf(key), range),
     stat: async (key) => {
       const found = await statFile(pathOf(key))
       return found && { bytes: found.size }
@@ -62,6 +63,20 @@ async function openFile(key: string, path: string, range?: ByteRange): Promise<R
   }
   const handle = await open(path, 'r')
   return handle.createReadStream(range)
+}
+
+async function readRange(key: string, path: string, { start, end }: Required<ByteRange>): Promise<Buffer> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw isCode(error, 'ENOENT') ? new MediaMissing(key) : error
+  })
+  try {
+    const wanted = end - start + 1
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, start)
+    if (bytesRead !== wanted) throw new RangeOutside(key)
+    return buffer
+  } finally {
+    await handle.close()
+  }
 }
 
 async function copyWhole(key: string, path: string, toLocalFile: string) {

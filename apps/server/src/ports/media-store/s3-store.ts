@@ -48,6 +48,7 @@ export function openS3Store(choice: S3Choice): MediaStore {
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done()
     },
     open: async (key, range) => (await getObject(client, Bucket, checkKey(key), range)).body,
+    read: async (key, range) => readRange(client, Bucket, checkKey(key), range),
     stat: async (key) => statObject(client, Bucket, checkKey(key)),
     uploadUrl: async (key, terms) => presignPut(client, Bucket, checkKey(key), terms),
     download: async (key, toLocalFile) => {
@@ -82,6 +83,13 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
     if (statusOf(error) === 416) throw new RangeOutside(Key)
     throw error
   }
+}
+
+async function readRange(client: S3Client, Bucket: string, Key: string, range: Required<ByteRange>) {
+  const { body } = await getObject(client, Bucket, Key, range)
+  const bytes = Buffer.concat(await body.toArray())
+  if (bytes.length !== range.end - range.start + 1) throw new RangeOutside(Key)
+  return bytes
 }
 
 async function statObject(client: S3Client, Bucket: string, Key: string) {
