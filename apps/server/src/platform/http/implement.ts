@@ -67,7 +67,7 @@ export function implement<const G extends Group>(
       },
       onRequest: async (request, reply) => {
         if (await early[name as keyof G]?.(request, reply)) return reply
-        request.user = await admit(gate, endpoint.access, request)
+        request.user = await admit(gate, endpoint, request)
       },
       preHandler: async (request) => {
         if (!endpoint.limits) return
