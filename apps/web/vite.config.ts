@@ -27,7 +27,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    ssrEmitAssets: false,
     rolldownOptions: {
+      // Every library says 'use client', which means nothing in a bundle.
+      checks: { moduleLevelDirective: false },
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
     },
   },
