@@ -32,6 +32,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Every library says 'use client', which means nothing in a bundle.
       checks: { moduleLevelDirective: false },
+      // Few requests for the first page: what every page needs of libraries comes in one file.
+      ...(!isSsrBuild && {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack)\//,
+              },
+              {
+                name: 'shared',
+                test: /(apps\/web\/src|packages\/ui\/src|lucide-react)/,
+                minShareCount: 8,
+              },
+            ],
+          },
+        },
+      }),
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
     },
   },

@@ -11,8 +11,15 @@ import { PageTitle } from '../shell/page-frame.tsx'
 import css from './release-head.module.css'
 import { byLine, factsLine } from './release-words.ts'
 
+export interface ReleaseHeadProps {
+  release: Release
+  /** `h2` where the page has another title. */
+  heading?: 'h1' | 'h2'
+  actions?: ReactNode
+}
+
 /** Cover, title and the first verbs, on a wash of the cover's hue. */
-export function ReleaseHead({ release, actions }: { release: Release; actions?: ReactNode }) {
+export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadProps) {
   const { playSong, armRelease } = usePlay()
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
@@ -25,7 +32,7 @@ export function ReleaseHead({ release, actions }: { release: Release; actions?: 
       <div className={css.words}>
         <p className={css.facts}>{factsLine(release)}</p>
         <div className={css.title}>
-          <PageTitle>{release.title}</PageTitle>
+          {heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
         </div>
         <p className={css.by}>
           by {byLine(release)}

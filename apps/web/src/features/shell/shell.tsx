@@ -9,7 +9,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { rememberPath } from '../../lib/remembered-path.ts'
 import { useToasts } from '../../lib/toasts.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { ConnectedPlayerBar } from '../player-bar/connected-player-bar.tsx'
+import { PlayerDock } from '../player-bar/player-dock.tsx'
 import { AppHeader } from './app-header.tsx'
 import { useApp } from '../../lib/app-context.ts'
 
@@ -55,7 +55,7 @@ export function Shell() {
         ]}
       />
       <BackToTop />
-      <ConnectedPlayerBar />
+      <PlayerDock />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}
