@@ -25,7 +25,6 @@ export const Avatar = ({ name, photo }: AvatarProps) =>
       alt=""
     />
   ) : (
-    <span className={css.avatar} aria-hidden>
-      {initials(name)}
-    </span>
+    // Drawn by the style sheet, so that they are no part of the name of a button around it.
+    <span className={css.avatar} data-initials={initials(name)} aria-hidden />
   )

@@ -14,12 +14,12 @@ export interface TrackTableProps {
   currentId: number | null
   onPlay: (song: Song) => void
   onArm: (song: Song) => void
-  /** What stands at the end of a row: price, download, menu. */
-  actionsOf?: (song: Song) => ReactNode
+  /** What stands in the last column: the price and what can be done about it. */
+  priceOf?: (song: Song) => ReactNode
 }
 
 /** The tracks of a release. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
-export function TrackTable({ tracks, label, actionsOf, ...row }: TrackTableProps) {
+export function TrackTable({ tracks, label, priceOf, ...row }: TrackTableProps) {
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{label}</caption>
@@ -41,16 +41,16 @@ export function TrackTable({ tracks, label, actionsOf, ...row }: TrackTableProps
           <th className={css.figure} scope="col">
             Time
           </th>
-          {actionsOf && (
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
+          {priceOf && (
+            <th className={css.figure} scope="col">
+              Price
             </th>
           )}
         </tr>
       </thead>
       <tbody>
         {tracks.map((song, i) => (
-          <TrackRow key={song.id} song={song} number={i + 1} actions={actionsOf?.(song)} {...row} />
+          <TrackRow key={song.id} song={song} number={i + 1} price={priceOf?.(song)} {...row} />
         ))}
       </tbody>
     </table>
@@ -63,12 +63,12 @@ interface TrackRowProps extends Pick<
 > {
   song: Song
   number: number
-  actions: ReactNode
+  price: ReactNode
 }
 
 const isPhone = () => matchMedia('(width < 768px)').matches
 
-function TrackRow({ song, number, actions, stateOf, currentId, onPlay, onArm }: TrackRowProps) {
+function TrackRow({ song, number, price, stateOf, currentId, onPlay, onArm }: TrackRowProps) {
   const state = stateOf(song)
   const current = song.id === currentId
   const press = (event: { target: EventTarget }) => {
@@ -113,7 +113,7 @@ function TrackRow({ song, number, actions, stateOf, currentId, onPlay, onArm }: 
       <td className={css.figure}>
         <span className="data">{clock(song.duration)}</span>
       </td>
-      {actions !== undefined && <td className={css.actions}>{actions}</td>}
+      {price !== undefined && <td className={css.price}>{price}</td>}
     </tr>
   )
 }

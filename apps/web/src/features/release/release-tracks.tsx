@@ -23,7 +23,7 @@ export function ReleaseTracks({ release }: { release: Release }) {
       }
       onPlay={(song) => playSong(release, song)}
       onArm={armSong}
-      actionsOf={(song) => (
+      priceOf={(song) => (
         <span className="data">{song.price === 0 ? 'SYP' : money(song.price)}</span>
       )}
     />

@@ -9,6 +9,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { flipTheme, useTheme } from '../../lib/theme.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
+import css from './app-header.module.css'
 
 function ThemeToggle() {
   const light = useTheme() === 'theme-light'
@@ -75,11 +76,14 @@ export function AppHeader() {
           <UserMenu />
         </>
       ) : (
-        <span className="signed-out-only">
-          <ButtonLink size="small" href="/login">
-            Log In
-          </ButtonLink>
-        </span>
+        <>
+          <span className="signed-out-only">
+            <ButtonLink size="small" href="/login">
+              Log In
+            </ButtonLink>
+          </span>
+          <span className={`signed-in-only ${css.room}`} />
+        </>
       )}
     </Header>
   )
