@@ -1,0 +1,29 @@
+import { LinkProvider } from '@hypha/ui/lib/link.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { AppProvider, type AppContext } from './lib/app-context.ts'
+import { ApiError } from './lib/api-error.ts'
+import { AppLink } from './lib/app-link.tsx'
+import type { AppRouter } from './router.tsx'
+
+/** Answers count as fresh for half a minute; a refusal is not tried again, a failure twice. */
+export const createCache = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (times, error) =>
+          times < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      },
+    },
+  })
+
+export const App = ({ context, router }: { context: AppContext; router: AppRouter }) => (
+  <AppProvider value={context}>
+    <QueryClientProvider client={context.cache}>
+      <LinkProvider value={AppLink}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </QueryClientProvider>
+  </AppProvider>
+)

@@ -1,0 +1,67 @@
+import type { Head } from './lib/app-context.ts'
+import { STATE_ID, type PageState } from './lib/page-state.ts'
+import { startScript } from './lib/theme.ts'
+
+export interface Assets {
+  css: string
+  script: string
+  /** Further modules of the page, to fetch beside the script. */
+  modules: readonly string[]
+  fonts: readonly string[]
+}
+
+export interface DocumentParts {
+  head: Head
+  url: string
+  assets: Assets
+  body: string
+  state: PageState
+}
+
+/** Replaced in every answer by a fresh value that the content security policy names. */
+export const NONCE = '__CSP_NONCE__'
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** JSON that cannot end its script element. */
+const inert = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const meta = (name: string, content: string | undefined) =>
+  content
+    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
+    : ''
+
+/** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
+const LAYERS = '@layer reset, tokens, base, components, utilities;'
+
+/** The whole page. Styles stand in it, so that the first paint waits for no second request. */
+export function htmlDocument({ head, url, assets, body, state }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escape(head.title)}</title>
+${meta('description', head.description)}
+<meta name="color-scheme" content="dark light">
+${meta('og:title', head.title)}${meta('og:description', head.description)}${meta('og:image', head.image)}
+<meta property="og:type" content="website">${meta('og:url', url)}${meta('og:site_name', state.siteName)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script>${startScript}</script>
+<style nonce="${NONCE}">${LAYERS}${assets.css}</style>
+${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
+${assets.modules.map((module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`).join('')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${STATE_ID}">${inert(state)}</script>
+</body>
+</html>
+`
+}

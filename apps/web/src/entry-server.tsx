@@ -1,0 +1,92 @@
+import '@hypha/ui/styles.css'
+import { createHash } from 'node:crypto'
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import calls from 'virtual:calls'
+import { App, createCache } from './app.tsx'
+import { assetsFor } from './assets.ts'
+import { htmlDocument } from './document.ts'
+import { ApiError } from './lib/api-error.ts'
+import type { AppContext } from './lib/app-context.ts'
+import { anonymousSession } from './lib/browser-session.ts'
+import { createClient } from './lib/client.ts'
+import { startScript } from './lib/theme.ts'
+import { createAppRouter } from './router.tsx'
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string
+  siteName: string
+  /** Scheme and host, for addresses that must be whole. */
+  origin: string
+  isDemo: boolean
+  /** Reaches the API in the same process; `path` is below /api. */
+  call: (method: string, path: string, query: unknown) => Promise<unknown>
+}
+
+export interface PageAnswer {
+  status: number
+  html: string
+  redirect?: string
+}
+
+/** Hashes of the inline scripts, for `script-src`. */
+export const scriptHashes = [`sha256-${createHash('sha256').update(startScript).digest('base64')}`]
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number'
+    ? error.status
+    : 500
+
+const bodyOf = (error: unknown) =>
+  error instanceof Error && statusOf(error) < 500 ? { detail: error.message } : {}
+
+/** Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const context: AppContext = {
+    session: anonymousSession(),
+    api: createClient(calls, ({ method, path, query }) =>
+      request.call(method, path, query).catch((error: unknown) => {
+        throw new ApiError(statusOf(error), bodyOf(error))
+      }),
+    ),
+    cache: createCache(),
+    siteName: request.siteName,
+    isDemo: request.isDemo,
+    head: { title: request.siteName },
+  }
+  const history = createMemoryHistory({ initialEntries: [request.url] })
+  const router = createAppRouter(context, history)
+  await router.load()
+  // The router keeps here what its server load came to; there is no public name for it.
+  const outcome = router._serverResult
+  if (outcome?.type === 'redirect') {
+    return { status: 302, html: '', redirect: outcome.redirect.headers.get('Location') ?? '/' }
+  }
+
+  const last = router.state.matches.at(-1)
+  const failed = router.state.matches.find((match) => match.status === 'error')
+  const { page, private: frameOnly = false } = last?.staticData ?? {}
+  const body = renderToString(<App context={context} router={router} />)
+  const html = htmlDocument({
+    head: context.head.image
+      ? { ...context.head, image: new URL(context.head.image, request.origin).href }
+      : context.head,
+    url: new URL(request.url, request.origin).href,
+    assets: assetsFor(page),
+    body,
+    state: {
+      siteName: request.siteName,
+      isDemo: request.isDemo,
+      frameOnly: frameOnly || failed !== undefined,
+      queries: dehydrate(context.cache),
+    },
+  })
+  context.cache.clear()
+  const notFound = last?.pathname === '/404'
+  return { status: failed ? statusOf(failed.error) : notFound ? 404 : 200, html }
+}

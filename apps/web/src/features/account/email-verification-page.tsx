@@ -1,0 +1,40 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useApi } from '../../lib/app-context.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import css from './form.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Asks an unverified user to open the link in the mail; says so when signing in led here (RT-03). */
+export function Page() {
+  useHead({ title: 'Confirm your e-mail' })
+  const api = useApi()
+  const claims = useSession()
+  const signOut = useSignOut()
+  const { from } = useSearch({ from: '/email-verification' })
+  const resend = useMutation({ mutationFn: () => api.accounts.resendConfirmation() })
+  return (
+    <Frame narrow>
+      <PageTitle>Confirm your e-mail</PageTitle>
+      {resend.isSuccess && <Banner kind="ok">A new mail is on its way.</Banner>}
+      {resend.isError && <Banner kind="danger">{messageOf(resend.error)}</Banner>}
+      <p className={css.text}>
+        {from === 'login' ? 'You are logged in, but one step is left. ' : ''}
+        Open the link in the mail we sent
+        {claims?.username ? ` to ${claims.username}` : ' you'}. Uploading, buying and your library
+        wait for it.
+      </p>
+      <Button variant="solid" size="large" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send the mail again
+      </Button>
+      <Button variant="quiet" onClick={signOut}>
+        Log out
+      </Button>
+    </Frame>
+  )
+}

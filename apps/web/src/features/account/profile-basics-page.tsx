@@ -1,0 +1,94 @@
+import type { Profile } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { texts } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
+import { Form } from './form.tsx'
+import css from './profile-basics-page.module.css'
+
+const AlertDialog = lazy(() =>
+  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
+)
+
+export function Page() {
+  useHead({ title: 'Profile basics' })
+  const { data: profile } = useQuery(useApp().api.accounts.profile.query())
+  return profile ? <Basics profile={profile} /> : <PagePending />
+}
+
+function Basics({ profile }: { profile: Profile }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const [fullName, setFullName] = useState(profile.fullName)
+  const [refused, setRefused] = useState<string | null>(null)
+  const nameProblem = fullName.trim() === '' ? 'A name is required' : undefined
+  const show = (fresh: Profile) => cache.setQueryData(api.accounts.profile.query().queryKey, fresh)
+  const photo = useMutation({
+    mutationFn: (file: File) => api.accounts.setPhoto({ file }),
+    onSuccess: show,
+    onError: (error) => setRefused(messageOf(error)),
+  })
+  const save = useMutation({
+    mutationFn: () => api.accounts.editProfile({ body: { fullName: fullName.trim() } }),
+    onSuccess: (fresh) => {
+      show(fresh)
+      toast('Your profile is saved.')
+      return navigate({ to: '/' })
+    },
+  })
+  return (
+    <Frame narrow>
+      <PageTitle>Profile basics</PageTitle>
+      <div className={css.photo}>
+        <ImageField
+          label={profile.photo ? 'Change photo' : 'Add a photo'}
+          current={profile.photo?.thumbnail['40x40@2x']}
+          round
+          busy={photo.isPending}
+          onChoose={photo.mutate}
+          onRefuse={setRefused}
+        />
+      </div>
+      <Form
+        error={save.isError ? messageOf(save.error) : undefined}
+        onSubmit={() => {
+          if (!nameProblem) save.mutate()
+        }}
+      >
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          value={fullName}
+          error={nameProblem}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+        <Button type="submit" variant="solid" size="large" busy={save.isPending}>
+          Save
+        </Button>
+      </Form>
+      {refused && (
+        <Suspense>
+          <AlertDialog
+            open
+            title={texts.oops}
+            confirm="OK"
+            onConfirm={() => setRefused(null)}
+            onClose={() => setRefused(null)}
+          >
+            {refused}
+          </AlertDialog>
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, TITLE_MAX } from '@hypha/contract/limits'
+
+export const ACCEPT = AUDIO_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** Why a file is not sent at all, or null. What it really holds is checked after the upload. */
+export function fileProblem(file: { name: string; size: number }): string | null {
+  const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
+  if (!AUDIO_EXTENSIONS.some((each) => each === extension))
+    return 'Choose a WAV, AIFF or FLAC file.'
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > AUDIO_MAX_BYTES) return 'A file is at most 2 GB.'
+  return null
+}
+
+/** A track's title from its file's name: no extension, no track number, spaces for underscores. */
+export function titleOfFile(name: string): string {
+  const bare = name.replace(/\.[^.]*$/, '').replace(/_/g, ' ')
+  const title = bare.replace(/^\s*\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()
+  return (title || bare.trim() || 'Untitled').slice(0, TITLE_MAX)
+}

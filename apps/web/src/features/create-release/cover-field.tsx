@@ -1,0 +1,57 @@
+import type { Release } from '@hypha/contract'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { texts } from '../../lib/texts.ts'
+
+const AlertDialog = lazy(() =>
+  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
+)
+
+export interface CoverFieldProps {
+  release: Release | null
+  /** Saves the release first; null when it cannot be saved yet. */
+  ready: () => Promise<Release | null>
+}
+
+export function CoverField({ release, ready }: CoverFieldProps) {
+  const { api, cache } = useApp()
+  const [refused, setRefused] = useState<string | null>(null)
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const saved = await ready()
+      if (!saved) throw new Error('unsaved')
+      await api.releases.setCover({ params: { id: saved.id }, file })
+      await cache.invalidateQueries({ queryKey: api.releases.get.key })
+    },
+    onError: (error) =>
+      setRefused(messageOf(error, 'Fill in the details first, then the cover can be sent.')),
+  })
+  return (
+    <div>
+      <ImageField
+        label={upload.isPending ? 'Sending…' : release ? 'Change cover' : 'Add a cover'}
+        current={release ? coverSrc(release.cover.base, 640) : null}
+        busy={upload.isPending}
+        onChoose={upload.mutate}
+        onRefuse={setRefused}
+      />
+      {refused && (
+        <Suspense>
+          <AlertDialog
+            open
+            title={texts.oops}
+            confirm="OK"
+            onConfirm={() => setRefused(null)}
+            onClose={() => setRefused(null)}
+          >
+            {refused}
+          </AlertDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { PageError } from '../shell/page-error.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
+import { ReleaseEditor } from './release-editor.tsx'
+import { trackState } from './track-state.ts'
+
+const POLL_MS = 2000
+
+/** Begins a release, or goes on with one. */
+export function Page() {
+  const { id: text } = useParams({ from: '/create-music-release/{-$id}' })
+  const id = text === undefined ? null : Number(text)
+  const { data, error, refetch } = useQuery({
+    ...useApi().releases.get.query({ params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    // While a file is being prepared the release is read again and again.
+    refetchInterval: (query) =>
+      query.state.data?.playList.some(({ song }) => trackState(song).kind === 'processing')
+        ? POLL_MS
+        : false,
+  })
+  useHead({ title: id === null ? 'Upload music' : (data?.title ?? 'Release') })
+  // The form that made this release keeps its state when the address gets the id.
+  const [made, setMade] = useState<number | null>(null)
+  const form = id === null ? `new after ${made}` : id === made ? 'new after null' : `of ${id}`
+  if (error) return <PageError error={error} reset={() => void refetch()} />
+  if (id !== null && !data) return <PagePending />
+  return <ReleaseEditor key={form} release={data ?? null} onMade={setMade} />
+}

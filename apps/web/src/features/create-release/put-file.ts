@@ -1,0 +1,25 @@
+/** The server refused a file; trying again would not help. */
+export class UploadRefused extends Error {}
+
+export interface PutOptions {
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+/** Sends a file to the address that was signed for it. Rejects with AbortError, UploadRefused or Error. */
+export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOptions) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.upload.onprogress = (event) => onProgress(event.loaded)
+    request.onload = () => {
+      if (request.status < 300) resolve()
+      else if (request.status < 500) {
+        reject(new UploadRefused(`The upload was refused (${request.status}).`))
+      } else reject(new Error(`The upload failed (${request.status}).`))
+    }
+    request.onerror = () => reject(new Error('The connection was lost.'))
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })

@@ -1,0 +1,121 @@
+import type { Song } from '@hypha/contract'
+import { TITLE_MAX } from '@hypha/contract/limits'
+import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { NumberField } from '@hypha/ui/fields/number-field.tsx'
+import { PriceField } from '@hypha/ui/fields/price-field.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import { dollarsOf } from './draft.ts'
+import css from './release-editor.module.css'
+import { trackState } from './track-state.ts'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+
+const KEYS = [
+  { value: 0, label: 'Unknown' },
+  ...SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+]
+
+export interface TrackEditorProps {
+  number: number
+  song: Song
+  /** Its file on the way from this browser. */
+  upload: Upload | undefined
+  queue: UploadQueue
+  onChange: () => void
+}
+
+/** One track: where its file stands and what it is called; a field is saved when it is left. */
+export function TrackEditor({ number, song, upload, queue, onChange }: TrackEditorProps) {
+  const api = useApi()
+  const [title, setTitle] = useState(song.title)
+  const [bpm, setBpm] = useState(song.bpm)
+  const [price, setPrice] = useState(song.price.toFixed(2))
+  const failed = (error: unknown) => toast(messageOf(error))
+  const edit = useMutation({
+    mutationFn: (body: {
+      title?: string
+      bpm?: number | null
+      keyId?: number | null
+      price?: number
+    }) => api.releases.editSong({ params: { id: song.id }, body }),
+    onSuccess: onChange,
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
+    onSuccess: onChange,
+    onError: failed,
+  })
+  const dollars = dollarsOf(price)
+  /** Sends what has changed since the server last said. */
+  const save = () => {
+    const changed = {
+      ...(title.trim() !== '' && title.trim() !== song.title && { title: title.trim() }),
+      ...(bpm !== song.bpm && { bpm }),
+      ...(dollars !== null && dollars !== song.price && { price: dollars }),
+    }
+    if (Object.keys(changed).length > 0) edit.mutate(changed)
+  }
+  const suggested = song.trackFile
+  const offer =
+    suggested && song.bpm === null && (suggested.suggestedBpm !== null || suggested.suggestedKey)
+  const useSuggestion = () => {
+    const suggestion = {
+      bpm: suggested?.suggestedBpm ?? null,
+      keyId: suggested?.suggestedKey?.id ?? null,
+    }
+    setBpm(suggestion.bpm)
+    edit.mutate(suggestion)
+  }
+  return (
+    <div className={css.track}>
+      <div className={css.cells} onBlur={save}>
+        <TextField
+          label={`${number}. Title`}
+          maxLength={TITLE_MAX}
+          value={title}
+          error={title.trim() === '' ? 'A title is required.' : undefined}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <NumberField label="BPM" value={bpm} min={20} max={300} onChange={setBpm} />
+        <SelectField
+          label="Key"
+          value={song.key?.id ?? 0}
+          options={KEYS}
+          onChange={(keyId) => edit.mutate({ keyId: keyId === 0 ? null : keyId })}
+        />
+        <PriceField
+          label="Price"
+          value={price}
+          error={dollars === null ? 'Dollars' : undefined}
+          onChange={setPrice}
+        />
+      </div>
+      {offer && (
+        <p className={css.note}>
+          We heard {suggested.suggestedBpm !== null && `${Math.round(suggested.suggestedBpm)} BPM`}
+          {suggested.suggestedKey && ` in ${suggested.suggestedKey.code}`}.{' '}
+          <Button size="small" variant="quiet" onClick={useSuggestion}>
+            Use it
+          </Button>
+        </p>
+      )}
+      <UploadRow
+        name={upload?.file.name ?? song.title}
+        state={upload?.state ?? trackState(song)}
+        {...(upload && {
+          onCancel: () => queue.cancel(upload.key),
+          onRetry: () => queue.retry(upload.key),
+        })}
+        onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useHead } from '../../lib/use-head.ts'
+import { Message } from './message.tsx'
+
+/** What /404 says, and every page whose subject is not there. */
+export function NotFound() {
+  useHead({ title: 'Nothing here' })
+  return (
+    <Message kind="error" title="Nothing here" action={<ButtonLink href="/">Explore</ButtonLink>}>
+      There is no page at this address, or it is not yours to see.
+    </Message>
+  )
+}

@@ -1,0 +1,65 @@
+import { keyHue } from '@hypha/contract/rules/camelot'
+import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { albumHref } from '../../lib/addresses.ts'
+import { buttonState } from './play-state.ts'
+import { songOf, usePlayer } from './player-store.ts'
+import { usePlay } from './use-play.ts'
+
+/** Tunes the page to the playing track: its key gives the live hue, its tempo the beat. */
+function useTuning(keyId: number | undefined, bpm: number | null | undefined, shown: boolean) {
+  useLayoutEffect(() => {
+    const root = document.documentElement.style
+    const set = (name: string, value: string | null) =>
+      value === null ? root.removeProperty(name) : root.setProperty(name, value)
+    set('--live-hue', keyId === undefined ? null : String(keyHue(keyId)))
+    set('--beat', bpm ? `${Math.round(60_000 / bpm)}ms` : null)
+    set('--player-room', shown ? 'calc(var(--player-h) + env(safe-area-inset-bottom))' : null)
+  }, [keyId, bpm, shown])
+}
+
+/** Says once per change what plays. */
+function useAnnouncement(text: string | null) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (text) setSaid(`Now playing: ${text}`)
+  }, [text])
+  return said
+}
+
+/** The bar over every page, once something plays. */
+export function ConnectedPlayerBar() {
+  const state = usePlayer()
+  const { withPlayer } = usePlay()
+  const song = songOf(state)
+  const release = state.release
+  useTuning(song?.key?.id, song?.bpm, song !== null)
+  const said = useAnnouncement(
+    state.status === 'playing' && song ? `${song.title}, by ${song.artist.name}` : null,
+  )
+  if (!song || !release) return null
+  const tell = (act: (player: Awaited<ReturnType<typeof withPlayer>>) => void) =>
+    void withPlayer().then(act)
+  return (
+    <>
+      <PlayerBar
+        song={song}
+        cover={release.cover}
+        releaseHref={albumHref(release)}
+        state={buttonState(state.status)}
+        seconds={state.currentSeconds}
+        duration={state.durationSeconds || song.duration}
+        buffered={state.bufferedSeconds}
+        volume={state.volume}
+        onToggle={() => tell((player) => player.toggle())}
+        onPrevious={() => tell((player) => player.previous())}
+        onNext={() => tell((player) => player.next())}
+        onSeek={(seconds) => tell((player) => player.seek(seconds))}
+        onVolume={(volume) => tell((player) => player.setVolume(volume))}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

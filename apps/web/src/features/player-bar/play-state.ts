@@ -1,0 +1,6 @@
+import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
+import type { PlayerStatus } from './player-port.ts'
+
+/** How a button shows the player's status when it is the button of what the player has. */
+export const buttonState = (status: PlayerStatus): PlayState =>
+  status === 'playing' || status === 'loading' || status === 'blocked' ? status : 'paused'

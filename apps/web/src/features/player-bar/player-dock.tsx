@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { usePlayer } from './player-store.ts'
+
+const loadBar = () => import('./connected-player-bar.tsx')
+const Bar = lazy(() => loadBar().then((file) => ({ default: file.ConnectedPlayerBar })))
+
+/** The place of the bar; its code comes when there is something to show in it. */
+export function PlayerDock() {
+  const used = usePlayer((state) => state.release !== null)
+  return used ? (
+    <Suspense>
+      <Bar />
+    </Suspense>
+  ) : null
+}

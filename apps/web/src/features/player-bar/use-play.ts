@@ -1,0 +1,58 @@
+import type { Release, Song } from '@hypha/contract'
+import { useCallback, useMemo } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
+import { firstPlayable, songOf, usePlayer, withPlayer } from './player-store.ts'
+
+const UNPLAYABLE = 'Unable to play at this time'
+
+/** The listener's verbs: play a release or one of its songs, or rest the pointer on them. */
+export function usePlay() {
+  const { api, cache } = useApp()
+  const load = useCallback(
+    (id: number) => cache.ensureQueryData(api.releases.get.query({ params: { id } })),
+    [api, cache],
+  )
+  return useMemo(() => {
+    /** Acts on the release; its first playable song unless one is named. */
+    const playSong = async (release: Release, song?: Song) => {
+      const state = usePlayer.getState()
+      const player = await withPlayer(load)
+      const index = song
+        ? release.playList.findIndex((entry) => entry.song.id === song.id)
+        : firstPlayable(release)
+      if (index < 0) return toast(UNPLAYABLE)
+      const current = songOf(state)
+      const isHere = state.release?.id === release.id && (!song || current?.id === song.id)
+      if (isHere && state.status !== 'error') player.toggle()
+      else player.play(release, index)
+    }
+    const playRelease = async (id: number) => {
+      usePlayer.setState({ wanted: id })
+      try {
+        await playSong(await load(id))
+      } catch {
+        toast(UNPLAYABLE)
+      } finally {
+        usePlayer.setState({ wanted: null })
+      }
+    }
+    return {
+      playRelease: (id: number) => void playRelease(id),
+      playSong: (release: Release, song?: Song) =>
+        void playSong(release, song).catch(() => toast(UNPLAYABLE)),
+      armRelease: (id: number) =>
+        void Promise.all([withPlayer(load), load(id)])
+          .then(([player, release]) => {
+            const song = release.playList[firstPlayable(release)]?.song
+            if (song) player.arm(song)
+          })
+          .catch(() => undefined),
+      armSong: (song: Song) =>
+        void withPlayer(load)
+          .then((player) => song.link !== null && player.arm(song))
+          .catch(() => undefined),
+      withPlayer: () => withPlayer(load),
+    }
+  }, [load])
+}

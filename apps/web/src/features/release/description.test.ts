@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { plainText } from './plain-text.ts'
+
+test('[VA-07] a description over the limit is cut at a word, a shorter one is whole', () => {
+  expect(fold('night forest', 12)).toBe('night forest')
+  const folded = fold('word '.repeat(200), 500)
+  expect(folded.length).toBeLessThanOrEqual(501)
+  expect(folded.endsWith('word…')).toBe(true)
+  expect(fold('x'.repeat(600), 500)).toBe(`${'x'.repeat(500)}…`)
+})
+
+test('the words of a description stand on a line for each block', () => {
+  expect(plainText('<p>Night &amp; day</p><ul><li>one</li><li>two</li></ul>')).toBe(
+    'Night & day\none\ntwo',
+  )
+})

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '../../lib/app-context.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame } from '../shell/page-frame.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
+import { ReleaseAbout } from './release-about.tsx'
+import { ReleaseHead } from './release-head.tsx'
+import { byLine } from './release-words.ts'
+import { ReleaseTracks } from './release-tracks.tsx'
+
+export function Page() {
+  const { name = '' } = useParams({ strict: false })
+  const { data: release } = useQuery(
+    useApi().releases.bySlug.query({ params: { identifier: name } }),
+  )
+  useHead(
+    release
+      ? {
+          title: `${release.title} by ${byLine(release)}`,
+          description: `${release.title} by ${byLine(release)}: ${release.subGenres.map((each) => each.name).join(', ')}, ${release.trackCount} tracks.`,
+          image: release.bigImage,
+        }
+      : { title: 'Release' },
+  )
+  if (!release) return <PagePending />
+  return (
+    <Frame>
+      <ReleaseHead release={release} />
+      <ReleaseTracks release={release} />
+      <ReleaseAbout release={release} />
+    </Frame>
+  )
+}

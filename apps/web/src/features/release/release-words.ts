@@ -1,0 +1,17 @@
+import type { Release } from '@hypha/contract'
+import { minutes, monthAndYear, plural } from '@hypha/ui/lib/format.ts'
+import { texts } from '../../lib/texts.ts'
+
+type Named = Pick<Release, 'variousArtists' | 'artist'>
+
+export const byLine = (release: Named) =>
+  release.variousArtists ? texts.variousArtists : (release.artist?.name ?? '')
+
+/** `Album · Hi-Tech · March 2026 · 9 tracks, 68 min`. */
+export const factsLine = (release: Release) =>
+  [
+    release.type === 'album' ? 'Album' : 'Compilation',
+    ...release.subGenres.map((each) => each.name),
+    monthAndYear(release.releasedAt),
+    `${plural(release.trackCount, 'track')}, ${minutes(release.duration)}`,
+  ].join(' · ')

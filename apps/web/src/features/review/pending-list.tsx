@@ -1,0 +1,29 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { byLine } from '../release/release-words.ts'
+import css from './review-page.module.css'
+
+export const PendingList = (props: { releases: readonly ReleaseCard[]; currentId: number }) => (
+  <nav aria-label="Pending releases">
+    <ul className={css.list}>
+      {props.releases.map((release) => (
+        <li key={release.id}>
+          <Link
+            className={css.entry}
+            href={`/admin/review?release=${release.id}`}
+            aria-current={release.id === props.currentId ? 'true' : undefined}
+          >
+            <span className={css.cover}>
+              <CoverImage cover={release.cover} sizes="48px" />
+            </span>
+            <span className={css.words}>
+              <b>{release.title}</b>
+              <span className={css.by}>{byLine(release)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,45 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useApi } from '../../lib/app-context.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { LineDrawing } from '../shell/line-drawing.tsx'
+import { PageError } from '../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
+import { PendingList } from './pending-list.tsx'
+import css from './review-page.module.css'
+import { ReviewPreview } from './review-preview.tsx'
+
+/** What waits for a decision: the list, and the chosen release as listeners will see it. */
+export function Page() {
+  useHead({ title: 'Review releases' })
+  const { release: chosen } = useSearch({ from: '/admin/review' })
+  const { data, error, refetch } = useQuery({
+    ...useApi().releases.list.query({ query: { filter: 'pending', itemsPerPage: PAGE_SIZE } }),
+    staleTime: 0,
+  })
+  if (error) return <PageError error={error} reset={() => void refetch()} />
+  if (!data) return <PagePending />
+  const current = data.items.find((item) => item.id === chosen) ?? data.items[0]
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Review releases</PageTitle>
+        <p className={css.count} role="status">
+          {plural(data.count_results, 'release')} pending
+        </p>
+      </div>
+      {current ? (
+        <div className={css.columns}>
+          <PendingList releases={data.items} currentId={current.id} />
+          <ReviewPreview key={current.id} id={current.id} />
+        </div>
+      ) : (
+        <EmptyState drawing={<LineDrawing kind="done" />}>Nothing waits for a review.</EmptyState>
+      )}
+    </Frame>
+  )
+}

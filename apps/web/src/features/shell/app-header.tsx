@@ -1,0 +1,90 @@
+import { Avatar } from '@hypha/ui/controls/avatar.tsx'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
+import { Header } from '@hypha/ui/shell/header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CirclePlus, LogOut, Moon, ShieldCheck, Sun, Upload, UserRound } from 'lucide-react'
+import { useApp } from '../../lib/app-context.ts'
+import { flipTheme, useTheme } from '../../lib/theme.ts'
+import { isAdmin, useSession } from '../../lib/use-session.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
+import css from './app-header.module.css'
+
+function ThemeToggle() {
+  const light = useTheme() === 'theme-light'
+  return (
+    <IconButton label={light ? 'Night theme' : 'Morning theme'} onClick={flipTheme}>
+      {light ? <Moon size={20} aria-hidden /> : <Sun size={20} aria-hidden />}
+    </IconButton>
+  )
+}
+
+function UserMenu() {
+  const claims = useSession()
+  const { api } = useApp()
+  const signOut = useSignOut()
+  const { data: profile } = useQuery({ ...api.accounts.profile.query(), enabled: claims !== null })
+  const name = profile?.fullName ?? claims?.username ?? ''
+  const photo = profile?.photo?.thumbnail
+  return (
+    <MenuButton
+      label="Your account"
+      items={[
+        { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
+        { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
+        ...(isAdmin(claims)
+          ? [{ label: 'Review releases', href: '/admin/review', icon: <ShieldCheck aria-hidden /> }]
+          : []),
+        'line',
+        { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
+      ]}
+      trigger={(props) => (
+        <IconButton label={`Account of ${name}`} {...props}>
+          <Avatar
+            name={name}
+            photo={photo && { small: photo['40x40'], large: photo['40x40@2x'] }}
+          />
+        </IconButton>
+      )}
+    />
+  )
+}
+
+const AddMenu = () => (
+  <MenuButton
+    label="Add"
+    items={[{ label: 'Upload Music', href: '/create-music-release', icon: <Upload aria-hidden /> }]}
+    trigger={(props) => (
+      <IconButton label="Add" {...props}>
+        <CirclePlus size={20} aria-hidden />
+      </IconButton>
+    )}
+  />
+)
+
+/** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
+export function AppHeader() {
+  const { siteName } = useApp()
+  const signedIn = useSession() !== null
+  return (
+    <Header siteName={siteName} homeHref="/">
+      <ThemeToggle />
+      {signedIn ? (
+        <>
+          <AddMenu />
+          <UserMenu />
+        </>
+      ) : (
+        <>
+          <span className="signed-out-only">
+            <ButtonLink size="small" href="/login">
+              Log In
+            </ButtonLink>
+          </span>
+          <span className={`signed-in-only ${css.room}`} />
+        </>
+      )}
+    </Header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
+import css from './uploads-page.module.css'
+
+/** A release of one's own in a row: a pending one is being reviewed and cannot be edited (RS-03). */
+export function OwnRelease({ release }: { release: ReleaseCard }) {
+  const status = release.status.value
+  const editable = status !== 'pending'
+  const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
+  return (
+    <li className={css.row}>
+      <span className={css.cover}>
+        <CoverImage cover={release.cover} sizes="56px" />
+      </span>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Link className={css.link} href={href}>
+            {release.title}
+          </Link>
+        </h2>
+        <p className={css.facts}>
+          {[release.subGenres[0]?.name, plural(release.trackCount, 'track')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <StatusTag status={status} />
+      {editable && (
+        <ButtonLink
+          size="small"
+          href={editReleaseHref(release.id)}
+          aria-label={`Edit ${release.title}`}
+        >
+          Edit
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

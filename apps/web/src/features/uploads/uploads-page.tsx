@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { useApi } from '../../lib/app-context.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { LineDrawing } from '../shell/line-drawing.tsx'
+import { PageError } from '../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
+import { OwnRelease } from './own-release.tsx'
+import css from './uploads-page.module.css'
+
+/** One's own releases and where each stands. */
+export function Page() {
+  useHead({ title: 'My uploads' })
+  const { page = 1 } = useSearch({ from: '/dashboard/uploads' })
+  const { data, error, refetch } = useQuery({
+    ...useApi().releases.list.query({ query: { filter: 'mine', page, itemsPerPage: PAGE_SIZE } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  if (error) return <PageError error={error} reset={() => void refetch()} />
+  if (!data) return <PagePending />
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>My uploads</PageTitle>
+        {data.items.length > 0 && (
+          <ButtonLink
+            variant="solid"
+            href="/create-music-release"
+            icon={<Upload size={16} aria-hidden />}
+          >
+            Upload music
+          </ButtonLink>
+        )}
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={
+            <ButtonLink variant="solid" href="/create-music-release">
+              Upload music
+            </ButtonLink>
+          }
+        >
+          Nothing uploaded yet. Your first release starts here.
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {data.items.map((release) => (
+            <OwnRelease key={release.id} release={release} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.count_results / PAGE_SIZE)}
+        hrefOf={(to) => `/dashboard/uploads${stringifySearch({ page: to > 1 ? to : undefined })}`}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ErrorBody } from '@hypha/contract'
+
+/** A refusal of the server, or `status` 0 when it was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.detail ?? body.title ?? 'Something went wrong. Please try again.')
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  /** The message about one field, if it was refused. */
+  field(path: string): string | undefined {
+    return this.body.violations?.find((violation) => violation.propertyPath === path)?.message
+  }
+}
+
+/** What to tell people: the first violation, else the detail (ER-01). */
+export function messageOf(
+  error: unknown,
+  fallback = 'Something went wrong. Please try again.',
+): string {
+  if (!(error instanceof ApiError)) return fallback
+  return error.body.violations?.[0]?.message ?? error.body.detail ?? fallback
+}
+
+/** The text of a refused registration (AC-02). */
+export function registrationMessage(error: unknown): string {
+  const fallback = 'Registration failed. Please try again.'
+  if (!(error instanceof ApiError)) return fallback
+  const description = error.body['hydra:description']
+  return description?.replace(/^email: /, '') || error.body.detail || fallback
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Api } from './client.ts'
+import type { Session } from './session.ts'
+
+/** What the page says about itself in the document's head. */
+export interface Head {
+  title: string
+  description?: string
+  image?: string
+}
+
+/** What every route and component may use; made once per browser, and once per answer on the server. */
+export interface AppContext {
+  api: Api
+  cache: QueryClient
+  session: Session
+  siteName: string
+  isDemo: boolean
+  /** Set by the page while it renders on the server. */
+  head: Head
+}
+
+const Context = createContext<AppContext | null>(null)
+export const AppProvider = Context
+
+export function useApp(): AppContext {
+  const app = use(Context)
+  if (!app) throw new Error('There is no application around this component.')
+  return app
+}
+
+export const useApi = () => useApp().api

@@ -1,0 +1,32 @@
+import type { LinkProps } from '@hypha/ui/lib/link.tsx'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { parseSearch } from './search-params.ts'
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
+export function AppLink({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
+  const router = useRouter()
+  const inner = href.startsWith('/') && rest.target === undefined
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        if (!inner) return
+        const [path = '/', search = ''] = href.split('?')
+        // A link that is pointed at will probably be followed: fetch its page and data.
+        void router.preloadRoute({ to: path, search: parseSearch(search) }).catch(() => undefined)
+      }}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !inner || !isPlain(event)) return
+        event.preventDefault()
+        router.history.push(href)
+      }}
+    />
+  )
+}

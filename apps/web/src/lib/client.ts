@@ -1,0 +1,64 @@
+import type { Contract, Endpoint, Output, WireInput } from '@hypha/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { CallTable } from './call-table.ts'
+import type { Send } from './transport.ts'
+
+type Progress = { onProgress?: (sent: number, total: number) => void; signal?: AbortSignal }
+type Args<I> =
+  Record<never, never> extends I ? [input?: I, extra?: Progress] : [input: I, extra?: Progress]
+
+type QueryOf<T> = ReturnType<typeof queryOptions<T, Error, T, readonly [string, unknown]>>
+
+export interface Call<E extends Endpoint> {
+  (...args: Args<WireInput<E>>): Promise<Output<E>>
+  /** For `useQuery` and `ensureQueryData`; the key is `[group.name, input]`. */
+  query(...args: Args<WireInput<E>>): QueryOf<Output<E>>
+  /** The first part of the key, to invalidate every page of it. */
+  key: readonly [string]
+}
+
+export type Api = {
+  [G in keyof Contract]: {
+    [N in keyof Contract[G]]: Contract[G][N] extends Endpoint ? Call<Contract[G][N]> : never
+  }
+}
+
+interface Input {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  file?: Blob
+}
+
+/** `/music_releases/:id` with its parameters, each encoded. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Every call of the contract as a function. Answers come as the server's schema let them leave. */
+export function createClient(table: CallTable, send: Send): Api {
+  const groups = Object.entries(table).map(([group, calls]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, [method, path]]) => {
+        const key = `${group}.${name}`
+        const call = (input: Input = {}, extra: Progress = {}) =>
+          send({
+            method,
+            path: fillPath(path, input.params),
+            query: input.query,
+            body: input.body,
+            file: input.file,
+            ...extra,
+          })
+        const query = (input: Input = {}) =>
+          queryOptions({
+            queryKey: [key, input] as const,
+            queryFn: ({ signal }) => call(input, { signal }),
+          })
+        return [name, Object.assign(call, { query, key: [key] as const })]
+      }),
+    ),
+  ])
+  // The table is made from the contract, so the names are the contract's.
+  return Object.fromEntries(groups) as unknown as Api
+}

@@ -1,0 +1,27 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+const pages = import.meta.glob<{ Page: ComponentType }>('../features/**/*-page.tsx')
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's module, for the server to preload its chunk. */
+    page?: string
+    /** Shown to signed-in people only: the server sends the frame, the browser fills it. */
+    private?: boolean
+    /** Not a place to return to after sign-in, beyond those the specification names. */
+    passing?: boolean
+  }
+}
+
+export const pageNames = Object.keys(pages)
+
+/** The lazily loaded `Page` of `features/<name>-page.tsx`. */
+export function page(name: string, data: { private?: boolean; passing?: boolean } = {}) {
+  const load = pages[`../features/${name}-page.tsx`]
+  if (!load) throw new Error(`There is no page ${name}.`)
+  return {
+    component: lazyRouteComponent(load, 'Page'),
+    staticData: { page: `src/features/${name}-page.tsx`, ...data },
+  }
+}

@@ -1,0 +1,44 @@
+import type { UploadMessage } from '@hypha/contract'
+import type { Api } from './client.ts'
+
+export interface Realtime {
+  /** Calls back with every hint that a track of one's own has moved on. Returns how to stop. */
+  onUpload(listener: (message: UploadMessage) => void): () => void
+  close(): void
+}
+
+const isUpload = (data: unknown): data is UploadMessage =>
+  typeof data === 'object' && data !== null && 'songId' in data && 'releaseId' in data
+
+/**
+ * Opens the realtime connection of a signed-in user. Publications are hints to read again; who misses
+ * one polls. The client's code is fetched only here.
+ */
+export async function openRealtime(api: Api, userId: number): Promise<Realtime> {
+  const [{ Centrifuge }, first] = await Promise.all([
+    import('centrifuge'),
+    api.realtime.credentials(),
+  ])
+  const url = new URL(first.url, location.href)
+  if (url.protocol.startsWith('http')) url.protocol = url.protocol.replace('http', 'ws')
+  let token: string | null = first.token
+  const client = new Centrifuge(url.href, {
+    getToken: async () => {
+      const known = token ?? (await api.realtime.credentials()).token
+      token = null
+      return known
+    },
+  })
+  const listeners = new Set<(message: UploadMessage) => void>()
+  client.on('publication', ({ channel, data }) => {
+    if (channel === `uploads_${userId}` && isUpload(data)) listeners.forEach((tell) => tell(data))
+  })
+  client.connect()
+  return {
+    onUpload: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => client.disconnect(),
+  }
+}

@@ -1,0 +1,32 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { PageError } from './features/shell/page-error.tsx'
+import { PagePending } from './features/shell/page-pending.tsx'
+import type { AppContext } from './lib/app-context.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { routeTree } from './routes/tree.ts'
+
+/** The router over all addresses; `history` is of the browser, or one address in memory on the server. */
+export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    isServer: import.meta.env.SSR,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: !import.meta.env.SSR,
+    // A skeleton only after 150 ms, and then for at least 300 ms.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

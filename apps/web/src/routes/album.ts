@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router'
+import { page } from '../lib/page.ts'
+import { rootRoute } from './root.ts'
+
+export const albumRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/album/$name/{-$favourite}',
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(
+      context.api.releases.bySlug.query({ params: { identifier: params.name } }),
+    ),
+  ...page('release/release'),
+})

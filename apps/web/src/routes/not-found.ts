@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router'
+import { page } from '../lib/page.ts'
+import { rootRoute } from './root.ts'
+
+export const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  ...page('info/not-found', { passing: true }),
+})

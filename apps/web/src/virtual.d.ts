@@ -1,0 +1,5 @@
+declare module 'virtual:calls' {
+  import type { CallTable } from './lib/call-table.ts'
+  const calls: CallTable
+  export default calls
+}

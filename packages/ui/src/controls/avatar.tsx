@@ -1,0 +1,30 @@
+import css from './avatar.module.css'
+
+export interface AvatarProps {
+  name: string
+  /** Address at 40 px and at twice that; initials stand in without it. */
+  photo?: { small: string; large: string } | null
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+/** A round portrait; decorative, since the name stands beside it or labels its button. */
+export const Avatar = ({ name, photo }: AvatarProps) =>
+  photo ? (
+    <img
+      className={css.avatar}
+      src={photo.small}
+      srcSet={`${photo.small} 1x, ${photo.large} 2x`}
+      width={32}
+      height={32}
+      alt=""
+    />
+  ) : (
+    // Drawn by the style sheet, so that they are no part of the name of a button around it.
+    <span className={css.avatar} data-initials={initials(name)} aria-hidden />
+  )

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from '../lib/link.tsx'
+import { pageWindow } from '../lib/page-window.ts'
+import css from './pagination.module.css'
+
+export interface PaginationProps {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+/** First, last, and the neighbours of the current page, as links; nothing when there is one page. */
+export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={css.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link className={css.page} href={hrefOf(page - 1)} aria-label="Previous page" rel="prev">
+          <ChevronLeft size={18} aria-hidden />
+        </Link>
+      )}
+      {pageWindow(page, pages).map((each, i) =>
+        each === null ? (
+          <span key={`gap-${i}`} className={css.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <Link
+            key={each}
+            className={css.page}
+            href={hrefOf(each)}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+          >
+            {each}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link className={css.page} href={hrefOf(page + 1)} aria-label="Next page" rel="next">
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { Pause, Play } from 'lucide-react'
+import type { PointerEventHandler } from 'react'
+import css from './play-button.module.css'
+
+export type PlayState = 'paused' | 'playing' | 'loading' | 'unavailable' | 'blocked'
+
+export interface PlayButtonProps {
+  /** The name of what plays. */
+  of: string
+  state: PlayState
+  /** `row` is a bare glyph, `cover` saffron on a cover, `bar` the largest target of the player. */
+  look?: 'row' | 'cover' | 'bar'
+  onPress: () => void
+  /** The pointer rests on it: time to prepare the sound. */
+  onArm?: () => void
+}
+
+const labels: Record<PlayState, (of: string) => string> = {
+  paused: (of) => `Play ${of}`,
+  playing: (of) => `Pause ${of}`,
+  loading: (of) => `Loading ${of}`,
+  unavailable: () => 'Unable to play at this time',
+  blocked: (of) => `Tap to start ${of}`,
+}
+
+export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButtonProps) {
+  const label = labels[state](of)
+  const idle = state === 'unavailable'
+  const arm: PointerEventHandler | undefined = onArm && (() => onArm())
+  return (
+    <button
+      type="button"
+      className={css.play}
+      data-look={look}
+      data-state={state}
+      aria-label={label}
+      aria-disabled={idle || undefined}
+      aria-busy={state === 'loading' || undefined}
+      title={idle || state === 'blocked' ? label : undefined}
+      onClick={idle ? undefined : onPress}
+      onPointerEnter={arm}
+      onFocus={onArm}
+    >
+      {state === 'playing' ? (
+        <Pause fill="currentColor" strokeWidth={look === 'row' ? 1.5 : 0} aria-hidden />
+      ) : (
+        <Play
+          fill={look === 'row' && !idle ? 'none' : 'currentColor'}
+          strokeWidth={look === 'row' ? 2 : 1}
+          aria-hidden
+        />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Link } from '../lib/link.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { tabsThatFit } from '../lib/tabs-that-fit.ts'
+import css from './subgenre-tabs.module.css'
+
+export interface Tab {
+  label: string
+  href: string
+  current: boolean
+}
+
+/** Links in a nav: as many as fit, the rest under More; the current one is always among the shown. */
+export function SubgenreTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLDivElement>(null)
+  const widths = useRef<number[]>([])
+  // Served pages show all in one row that is cut off; the first measurement brings More.
+  const [fitting, setFitting] = useState(tabs.length)
+
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => {
+      const links = [...element.querySelectorAll<HTMLElement>('[data-tab]')]
+      if (links.length === tabs.length) widths.current = links.map((link) => link.offsetWidth)
+      setFitting(tabsThatFit(widths.current, element.clientWidth))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // Labels change their width when the font arrives: forget the widths and measure all again.
+    void document.fonts.ready.then(() => {
+      setFitting(tabs.length)
+      requestAnimationFrame(measure)
+    })
+    return () => observer.disconnect()
+  }, [tabs.length])
+
+  const chosen = tabs.findIndex((tab) => tab.current)
+  const shown = tabs.slice(0, fitting)
+  const pulled = tabs[chosen]
+  if (pulled && chosen >= fitting) shown.splice(-1, 1, pulled)
+  const rest = tabs.filter((tab) => !shown.includes(tab))
+
+  return (
+    <nav className={css.tabs} aria-label={label} ref={row}>
+      <ul className={css.list}>
+        {shown.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              className={css.tab}
+              href={tab.href}
+              data-tab
+              aria-current={tab.current ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <MenuButton
+          label="More sub-genres"
+          items={rest}
+          trigger={(props) => (
+            <button type="button" className={css.tab} {...props}>
+              More <ChevronDown size={14} aria-hidden />
+            </button>
+          )}
+        />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import css from './banner.module.css'
+
+export interface BannerProps {
+  kind?: 'info' | 'warn' | 'danger' | 'ok'
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A strip across a page or a form that says something lasting. */
+export const Banner = ({ kind = 'info', children, action }: BannerProps) => (
+  <div className={css.banner} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
+    <div className={css.text}>{children}</div>
+    {action}
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import css from './state-message.module.css'
+
+export interface StateMessageProps {
+  /** One sentence. */
+  children: ReactNode
+  /** One action: a button or a link. */
+  action?: ReactNode
+  /** A line drawing. */
+  drawing?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({ children, action, drawing }: StateMessageProps) => (
+  <div className={css.state}>
+    {drawing}
+    <p className={css.text}>{children}</p>
+    {action}
+  </div>
+)
+
+/** Something failed in this part of the page; announced. */
+export const ErrorState = (props: StateMessageProps) => (
+  <div role="alert">
+    <EmptyState {...props} />
+  </div>
+)

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import css from './toast-region.module.css'
+
+export interface ToastMessage {
+  id: number
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+const SHOWN_MS = 5000
+const MOST = 3
+
+function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onClose, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, onClose])
+  return (
+    <li
+      className={css.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={css.text}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            toast.action?.run()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" size="small" onClick={onClose}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+export interface ToastRegionProps {
+  toasts: readonly ToastMessage[]
+  onClose: (id: number) => void
+}
+
+/** Short notices: one line, one action, five seconds, held while pointed at; at most three. */
+export const ToastRegion = ({ toasts, onClose }: ToastRegionProps) => (
+  <section className={css.region} aria-label="Notices" aria-live="polite">
+    <ol className={css.list}>
+      {toasts.slice(-MOST).map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,58 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { imageProblem } from '../lib/image-problem.ts'
+import css from './image-field.module.css'
+
+export interface ImageFieldProps {
+  label: string
+  /** What is there already. */
+  current?: string | null
+  round?: boolean
+  busy?: boolean
+  onChoose: (file: File) => void
+  /** The text for a dialog when the file will not do (VA-03). */
+  onRefuse: (problem: string) => void
+}
+
+const useObjectUrl = (file: File | null) => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** A square picture: JPEG or PNG below 10 MB, shown as soon as it is chosen. */
+export function ImageField({ label, current, round, busy, onChoose, onRefuse }: ImageFieldProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const preview = useObjectUrl(file) ?? current
+  return (
+    <label className={css.field} data-round={round || undefined} aria-busy={busy || undefined}>
+      {preview ? (
+        <img className={css.image} src={preview} alt="" />
+      ) : (
+        <ImagePlus size={28} strokeWidth={1.5} aria-hidden />
+      )}
+      <span className={css.label} data-over={preview ? true : undefined}>
+        {label}
+      </span>
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/jpeg,image/png"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          event.target.value = ''
+          if (!chosen) return
+          const problem = imageProblem(chosen)
+          if (problem) return onRefuse(problem)
+          setFile(chosen)
+          onChoose(chosen)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import css from './dialog.module.css'
+
+export interface AlertDialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** The word on the button that agrees. */
+  confirm: string
+  /** The word on the button that backs out; without it there is only one way on. */
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A question that must be answered: a press beside it does not close it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, children, confirm, cancel, danger, busy, onConfirm, onClose } = props
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css.backdrop} />
+        <Base.Popup className={css.popup} data-width={400}>
+          <div className={css.head}>
+            <Base.Title className={css.title}>{title}</Base.Title>
+          </div>
+          <Base.Description className={css.body} render={<div />}>
+            {children}
+          </Base.Description>
+          <div className={css.actions}>
+            {cancel && (
+              <Button variant="quiet" onClick={onClose}>
+                {cancel}
+              </Button>
+            )}
+            <Button variant={danger ? 'danger' : 'solid'} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { Menu } from '@base-ui/react/menu'
+import type { MenuItem, MenuListProps } from '../controls/menu-button.tsx'
+import { Link } from '../lib/link.tsx'
+import css from './menu-list.module.css'
+
+function Entry({ item }: { item: MenuItem }) {
+  const inside = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  )
+  return item.href !== undefined ? (
+    <Menu.LinkItem
+      className={css.item}
+      data-current={item.current || undefined}
+      aria-current={item.current ? 'page' : undefined}
+      closeOnClick
+      render={<Link href={item.href} />}
+    >
+      {inside}
+    </Menu.LinkItem>
+  ) : (
+    <Menu.Item className={css.item} disabled={item.disabled} onClick={item.onSelect}>
+      {inside}
+    </Menu.Item>
+  )
+}
+
+/** The popup of a MenuButton; loaded with the first pointer or focus on the button. */
+export function MenuList({ open, anchor, items, label, align, onClose }: MenuListProps) {
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, details) => {
+        // A press on the button itself is the button's to answer.
+        const target = details.event.target
+        if (!next && target instanceof Node && anchor.current?.contains(target)) details.cancel()
+        else if (!next) onClose()
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className={css.positioner}>
+          <Menu.Popup className={css.popup} aria-label={label} finalFocus={anchor}>
+            {items.map((item, i) =>
+              item === 'line' ? (
+                <Menu.Separator key={`line-${i}`} className={css.line} />
+              ) : (
+                <Entry key={item.label} item={item} />
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bytes,
+  clock,
+  count,
+  minutes,
+  money,
+  monthAndYear,
+  plural,
+  tempo,
+  twoDecimals,
+} from './format.ts'
+
+describe('figures', () => {
+  test.each([
+    [0, '0:00'],
+    [9.9, '0:09'],
+    [380, '6:20'],
+    [3600, '1:00:00'],
+    [-4, '0:00'],
+    [Number.NaN, '0:00'],
+  ])('a clock of %s seconds reads %s', (seconds, text) => expect(clock(seconds)).toBe(text))
+
+  test('money, months, counts and minutes', () => {
+    expect(money(8)).toBe('$8.00')
+    expect(monthAndYear('2026-03-31T23:59:59Z')).toBe('March 2026')
+    expect(count(1204)).toBe('1,204')
+    expect(plural(1, 'track')).toBe('1 track')
+    expect(plural(9, 'track')).toBe('9 tracks')
+    expect(minutes(4080)).toBe('68 min')
+    expect(minutes(42)).toBe('42 s')
+  })
+
+  test.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_200_000, '1.2 MB'],
+    [345_000_000, '345 MB'],
+  ])('%s bytes read %s', (n, text) => expect(bytes(n)).toBe(text))
+
+  test('a missing tempo is an en dash', () => {
+    expect(tempo(null)).toBe('–')
+    expect(tempo(145.04)).toBe('145')
+    expect(tempo(145.5)).toBe('145.5')
+  })
+
+  test.each([
+    ['8', '8.00'],
+    ['8.', '8.00'],
+    ['1.5', '1.50'],
+    ['1,5', '1.50'],
+    ['', ''],
+    ['free', 'free'],
+  ])('[VA-06] a price field shows %s as %s after leaving it', (typed, shown) =>
+    expect(twoDecimals(typed)).toBe(shown),
+  )
+})

@@ -1,0 +1,60 @@
+/** Figures as people read them. Pure; the locale is fixed, so that server and browser write the same. */
+
+const LOCALE = 'en-US'
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat(LOCALE)
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export const DASH = '–'
+
+/** Seconds as `m:ss`, or `h:mm:ss` from an hour on. */
+export function clock(seconds: number): string {
+  const all = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(all / 60) % 60
+  const hours = Math.floor(all / 3600)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`
+}
+
+/** Dollars with two decimals: `$8.00`. */
+export const money = (amount: number) => dollars.format(amount)
+
+/** `March 2026`. */
+export const monthAndYear = (iso: string) => month.format(new Date(iso))
+
+/** `Mar 2026`, for columns. */
+export const shortMonthAndYear = (iso: string) => shortMonth.format(new Date(iso))
+
+/** `1,204`. */
+export const count = (n: number) => whole.format(n)
+
+/** A count with its word: `1 track`, `9 tracks`. */
+export const plural = (n: number, one: string, many = `${one}s`) =>
+  `${count(n)} ${n === 1 ? one : many}`
+
+/** Seconds as whole minutes: `68 min`; below one minute it says seconds. */
+export const minutes = (seconds: number) =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${count(Math.round(seconds / 60))} min`
+
+/** Bytes as `1.2 MB` (decimal units, as file managers show them). */
+export function bytes(n: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const
+  const step = n < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
+  const value = n / 1000 ** step
+  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
+}
+
+/** A tempo without needless decimals, or an en dash. */
+export const tempo = (bpm: number | null) =>
+  bpm === null ? DASH : String(Math.round(bpm * 10) / 10)
+
+/** Typed dollars to two decimals, as a price field shows them after leaving it (VA-06); other text stays. */
+export function twoDecimals(text: string): string {
+  const typed = text.trim().replace(',', '.')
+  return /^\d*\.?\d*$/.test(typed) && /\d/.test(typed) ? Number(typed).toFixed(2) : text
+}

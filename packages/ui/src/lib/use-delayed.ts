@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+const WAIT_MS = 150
+const KEEP_MS = 300
+
+/** Whether to show a skeleton: only after 150 ms of waiting, and then for at least 300 ms. */
+export function useDelayed(waiting: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  const since = useRef(0)
+  useEffect(() => {
+    if (waiting === shown) return
+    const rest = waiting ? WAIT_MS : Math.max(0, since.current + KEEP_MS - Date.now())
+    const timer = setTimeout(() => {
+      since.current = Date.now()
+      setShown(waiting)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [waiting, shown])
+  return shown
+}

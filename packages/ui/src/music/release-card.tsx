@@ -1,0 +1,72 @@
+import type { ReleaseCard as Release } from '@hypha/contract'
+import { KeyChip } from '../controls/key-chip.tsx'
+import { PlayButton, type PlayState } from '../controls/play-button.tsx'
+import { tempo } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import { CoverImage } from './cover-image.tsx'
+import css from './release-card.module.css'
+
+export interface ReleaseCardProps {
+  release: Release
+  href: string
+  /** Of the artist's page; null where there is none. */
+  artistHref: string | null
+  state: PlayState
+  /** It is what the player has. */
+  current: boolean
+  eager?: boolean
+  onPlay: () => void
+  onArm: () => void
+}
+
+const SIZES = '(width < 480px) 45vw, (width < 1240px) 22vw, 200px'
+
+/** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
+export function ReleaseCard(props: ReleaseCardProps) {
+  const { release, href, artistHref, state, current, eager, onPlay, onArm } = props
+  const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
+  return (
+    <article className={css.card} data-current={current || undefined}>
+      {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
+      <div
+        className={css.cover}
+        onPointerEnter={onArm}
+        onClick={state === 'unavailable' ? undefined : onPlay}
+        data-state={state}
+      >
+        <CoverImage cover={release.cover} sizes={SIZES} eager={eager} />
+        <div className={css.play} onClick={(event) => event.stopPropagation()}>
+          <PlayButton
+            of={release.title}
+            state={state}
+            look="cover"
+            onPress={onPlay}
+            onArm={onArm}
+          />
+        </div>
+      </div>
+      <h2 className={css.title}>
+        <Link className={css.link} href={href}>
+          {release.title}
+        </Link>
+      </h2>
+      <p className={css.by}>
+        {artistHref && !release.variousArtists ? (
+          <Link className={css.artist} href={artistHref}>
+            <span className="visually-hidden">by </span>
+            {by}
+          </Link>
+        ) : (
+          <span className={css.artist}>
+            <span className="visually-hidden">by </span>
+            {by}
+          </span>
+        )}
+        <span className={css.music}>
+          {release.key && <KeyChip code={release.key.code} name={release.key.name} />}
+          {release.bpm !== null && <span title="BPM">{tempo(release.bpm)}</span>}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { MUTE_BELOW, volumeText, wheeled } from '../lib/volume.ts'
+import css from './volume-slider.module.css'
+
+export interface VolumeSliderProps {
+  /** 0 to 1, as the listener sees it. */
+  volume: number
+  onChange: (volume: number) => void
+}
+
+/** The icon mutes and restores; the slider shows on hover and focus; the wheel moves by five per cent. */
+export function VolumeSlider({ volume, onChange }: VolumeSliderProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(0.8)
+  const muted = volume < MUTE_BELOW
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    // React listens to wheels passively; only an own listener can keep the page still.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      onChange(wheeled(volume, event.deltaY))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [volume, onChange])
+  const Icon = muted ? VolumeX : volume < 0.6 ? Volume1 : Volume2
+  return (
+    <div className={css.volume} ref={frame}>
+      <input
+        className={css.slider}
+        type="range"
+        min={0}
+        max={1}
+        step={0.01}
+        value={volume}
+        aria-label="Volume"
+        aria-valuetext={volumeText(volume)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <IconButton
+        label={muted ? 'Unmute' : 'Mute'}
+        onClick={() => {
+          if (!muted) before.current = volume
+          onChange(muted ? before.current : 0)
+        }}
+      >
+        <Icon size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '../lib/link.tsx'
+import css from './footer.module.css'
+
+export interface FooterProps {
+  note: string
+  links: readonly { label: string; href: string }[]
+}
+
+export const Footer = ({ note, links }: FooterProps) => (
+  <footer className={css.footer}>
+    <p>{note}</p>
+    <nav aria-label="Footer">
+      <ul className={css.links}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link className={css.link} href={link.href}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </footer>
+)
