@@ -22,6 +22,8 @@ const RESTART_AFTER_MS = 200
 const ARM_AFTER_MS = 500
 /** From here on the idle deck holds the next song and no other. */
 const ARM_NEXT_SECONDS = 20
+/** Before this a song has not begun; a seek to its very start would only cost time. */
+const BEGINNING_SECONDS = 0.05
 /** Loading for so long without a single report means that something is wrong nobody reported. */
 const SILENCE_MS = 20_000
 const TIME_EVERY_MS = 250
@@ -121,7 +123,7 @@ export function createPlayer(options: PlayerOptions): Player {
   function takeIdle() {
     decks.active.pause()
     decks.swap()
-    if (decks.active.currentSeconds > 0) decks.active.seek(0)
+    if (decks.active.currentSeconds > BEGINNING_SECONDS) decks.active.seek(0)
   }
 
   /** Loads the current song into the active deck, and goes on playing where that was asked for. */
@@ -137,6 +139,8 @@ export function createPlayer(options: PlayerOptions): Player {
     deck.fader.setLevel(1)
     try {
       await deck.play()
+      // An element that was still fading out has never stopped, and reports no start.
+      if (deck === decks.active && deck.isReady) dispatch({ type: 'playing' })
     } catch (error) {
       const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
       // Every other rejection is a load that took this one's place, or an error that the deck reports.

@@ -19,6 +19,8 @@ export interface StreamSource {
   primingSeconds: number
   /** The answer from memory, or null where hls.js is to ask the network. */
   answer(url: string, start?: number, end?: number): string | Promise<ArrayBuffer> | null
+  /** What is in memory or in the browser's cache may be broken: asks for it anew. */
+  forget(): void
   close(): void
 }
 
@@ -34,9 +36,16 @@ export function openSource(song: Song): StreamSource {
   if (!stream) return unindexed(song.link ?? '')
   const playlist = playlistOf(stream)
   const stop = new AbortController()
-  let head: Promise<ArrayBuffer> | null = fetchHead(stream, stop.signal)
-  // A head that failed is asked for in its parts by the next attempt; whoever waits for it hears the failure.
-  head.catch(() => (head = null))
+  let head: Promise<ArrayBuffer> | null = null
+  let cache: RequestCache = 'default'
+  const headOnce = () => {
+    if (head) return head
+    const asked = fetchHead(stream, stop.signal, cache)
+    // Whoever waits for it hears the failure; the next attempt asks again.
+    asked.catch(() => (head = null))
+    return (head = asked)
+  }
+  void headOnce()
   // A name of its own for each load: hls.js keeps its buffers for an address that it knows.
   const url = `${location.origin}/playlist-in-memory/${++sources}.m3u8`
   return {
@@ -45,7 +54,11 @@ export function openSource(song: Song): StreamSource {
     answer: (asked, start = 0, end = Infinity) => {
       if (asked === url) return playlist
       const isInHead = asked === stream.url && end <= headBytes(stream)
-      return isInHead && head ? head.then((bytes) => bytes.slice(start, end)) : null
+      return isInHead ? headOnce().then((bytes) => bytes.slice(start, end)) : null
+    },
+    forget: () => {
+      head = null
+      cache = 'reload'
     },
     close: () => stop.abort(),
   }
@@ -56,15 +69,21 @@ const unindexed = (link: string): StreamSource => ({
   url: link,
   primingSeconds: AAC_PRIMING_SECONDS,
   answer: () => null,
+  forget: () => {},
   close: () => {},
 })
 
 const bestOf = (streams: readonly Stream[]) =>
   streams.find(({ quality }) => quality === 'high') ?? streams[0]
 
-async function fetchHead(stream: Stream, stop: AbortSignal): Promise<ArrayBuffer> {
+async function fetchHead(
+  stream: Stream,
+  stop: AbortSignal,
+  cache: RequestCache,
+): Promise<ArrayBuffer> {
   const end = headBytes(stream)
   const response = await fetch(stream.url, {
+    cache,
     headers: { range: `bytes=0-${end - 1}` },
     signal: AbortSignal.any([stop, AbortSignal.timeout(HEAD_WITHIN_MS)]),
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_LOG_ERROR,
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_AAC,
 } from 'node-av/constants'
@@ -13,6 +14,7 @@ import {
   Dictionary,
   FormatContext,
   Frame,
+  Log,
   Packet,
   Rational,
 } from 'node-av/lib'
@@ -45,6 +47,7 @@ export async function encodeTone(frequency: number, seconds: number): Promise<Te
 }
 
 function writeTone(file: string, frequency: number, samples: number) {
+  Log.setLevel(AV_LOG_ERROR)
   const encoder = openEncoder()
   const muxer = new FormatContext()
   must(muxer.allocOutputContext2(null, 'mp4', file))

@@ -28,6 +28,7 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
     const path = request.url?.split('?')[0] ?? ''
     if (path === '/') return html(response)
     if (path === '/page.js') return javascript(response, script)
+    if (path === '/foreign.m3u8') return response.writeHead(200).end(FOREIGN)
     const track = tracks[/^\/media\/(\w+)\.mp4$/.exec(path)?.[1] ?? '']
     if (!track) return response.writeHead(404).end()
     log.push({ path: request.url ?? '', range: request.headers.range, atMs: performance.now() })
@@ -91,6 +92,12 @@ function corrupted({ bytes, initBytes }: TestTrack): Buffer {
   for (let at = initBytes; at < copy.length; at += 7) copy[at] = (copy[at] ?? 0) ^ 0x5a
   return copy
 }
+
+/** A master playlist of a codec that no browser has. */
+const FOREIGN = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="none.1"
+/media/one.mp4
+`
 
 const html = (response: ServerResponse) =>
   response
