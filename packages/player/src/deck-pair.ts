@@ -8,7 +8,7 @@ export interface DeckPair {
   readonly idle: Deck
   /** Exchanges the two; neither starts nor stops. */
   swap(): void
-  /** Loads the beginning of a song into the idle deck, unless one of the two has it. */
+  /** Loads the beginning of a song into the idle deck, unless one of the two has it or it failed. */
   arm(song: Song): void
   setVolume(volume: number): void
   /** In a tap or click: allows both elements to play without one from now on. */
@@ -20,9 +20,13 @@ export interface DeckPair {
 export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
   const listen = (deck: Deck, event: DeckEvent) => {
     if (deck === active) report(event)
-    // Nobody listens to it: what failed is loaded when it is asked for.
-    else if (event.type === 'error') deck.reset()
+    else if (event.type === 'error') {
+      // Nobody listens to it: what failed is not tried again before it is asked for.
+      failedId = deck.song?.id ?? null
+      deck.reset()
+    }
   }
+  let failedId: number | null = null
   let active = createDeck(listen)
   let idle = createDeck(listen)
   let isUnlocked = false
@@ -36,11 +40,13 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
     },
     swap: () => {
       ;[active, idle] = [idle, active]
+      failedId = null
       active.setForeground(true)
       idle.setForeground(false)
     },
     arm: (song) => {
-      if (active.song?.id !== song.id && idle.song?.id !== song.id) idle.load(song)
+      const known = [active.song?.id, idle.song?.id, failedId]
+      if (!known.includes(song.id)) idle.load(song)
     },
     setVolume: (volume) => {
       for (const deck of [active, idle]) {
@@ -52,8 +58,10 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
       if (isUnlocked) return
       isUnlocked = true
       // iOS gives the right to sound to each element by itself, and only within a gesture.
-      idle.play().catch(() => {})
-      idle.pause()
+      for (const deck of [active, idle]) {
+        deck.play().catch(() => {})
+        deck.pause()
+      }
     },
     destroy: () => {
       active.destroy()

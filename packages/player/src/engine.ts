@@ -36,6 +36,9 @@ export function createPlayer(options: PlayerOptions): Player {
   let volume = 1
   let isHandedOver = false
   let errorAtSeconds = 0
+  let progressFrom = 0
+  /** The `start` of the song whose successor was prepared. */
+  let preparedAfter = -1
   let emittedAt = 0
   let armTimer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
@@ -174,7 +177,6 @@ export function createPlayer(options: PlayerOptions): Player {
     } else dispatch({ type: event.type })
   }
 
-  let progressFrom = 0
   function onTime() {
     const { currentSeconds } = decks.active
     const moved = currentSeconds - progressFrom
@@ -182,10 +184,19 @@ export function createPlayer(options: PlayerOptions): Player {
       progressFrom = currentSeconds
       if (moved > 0) repair.onProgress()
     }
-    const next = nextSong(model)
-    if (next && isOn() && handover.remaining() < ARM_NEXT_SECONDS) decks.arm(renewed(next) ?? next)
+    if (isOn() && handover.remaining() < ARM_NEXT_SECONDS) prepareNext()
     handover.watch()
     if (performance.now() - emittedAt >= TIME_EVERY_MS) emit()
+  }
+
+  function prepareNext() {
+    const next = renewed(nextSong(model))
+    if (!next) return
+    decks.arm(next)
+    if (preparedAfter === model.start) return
+    preparedAfter = model.start
+    // The handover itself has no time to wait for it.
+    void options.beforePlay?.().catch(() => {})
   }
 
   function scheduleArm() {
@@ -251,6 +262,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (isPlayable(song)) decks.arm(renewed(song) ?? song)
     },
     destroy: () => {
+      model = initialModel
       clearTimeout(armTimer)
       clearTimeout(watchdog)
       repair.begin(null)

@@ -9,14 +9,16 @@ export interface TestPage {
   states: Array<PlayerState & { atMs: number }>
   skips: Array<{ songId: number; reason: string; atMs: number }>
   refreshed: number[]
+  /** How often the player asked before it began a song; each time it is told no. */
+  askedBefore: number
   refreshTo: Song | null
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
-  /** The recorded samples of the left channel, all elements together. */
-  stopRecording(): Promise<{ samples: number[]; hertz: number }>
+  /** Of each element that was heard, when its first and its last sound left it, in seconds of one clock. */
+  stopRecording(): Promise<Array<{ first: number; last: number }>>
   /** Loudness of the elements' sound over the last moment, root of the mean square. */
   level(): number
-  /** From calling `act` to the element's own word that it plays. */
+  /** Milliseconds from calling `act` until an element's own time moves. */
   startTime(act: () => void): Promise<number>
   until(holds: (state: PlayerState) => boolean): Promise<PlayerState>
 }
@@ -40,18 +42,23 @@ window.Audio = class extends BrowserAudio {
 const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
   constructor() {
     super()
-    this.blocks = []
-    this.port.onmessage = () => this.port.postMessage(this.blocks)
+    this.heard = { first: Infinity, last: -Infinity }
+    this.port.onmessage = () => this.port.postMessage(this.heard)
   }
   process([input], [output]) {
-    this.blocks.push(input[0] ? input[0].slice() : new Float32Array(128))
+    input[0]?.forEach((sample, i) => {
+      if (Math.abs(sample) < 0.004) return
+      const at = (currentFrame + i) / sampleRate
+      this.heard.first = Math.min(this.heard.first, at)
+      this.heard.last = Math.max(this.heard.last, at)
+    })
     input.forEach((channel, i) => output[i]?.set(channel))
     return true
   }
 })`
 
 let context: AudioContext
-let recorder: AudioWorkletNode
+let recorders: AudioWorkletNode[]
 let analyser: AnalyserNode
 
 async function startRecording() {
@@ -59,19 +66,25 @@ async function startRecording() {
   await context.audioWorklet.addModule(
     URL.createObjectURL(new Blob([RECORDER], { type: 'text/javascript' })),
   )
-  recorder = new AudioWorkletNode(context, 'recorder', { outputChannelCount: [2] })
   analyser = context.createAnalyser()
-  for (const element of elements) context.createMediaElementSource(element).connect(recorder)
-  recorder.connect(analyser).connect(context.destination)
+  analyser.connect(context.destination)
+  recorders = elements.map((element) => {
+    const recorder = new AudioWorkletNode(context, 'recorder', { outputChannelCount: [2] })
+    context.createMediaElementSource(element).connect(recorder).connect(analyser)
+    return recorder
+  })
   await context.resume()
 }
 
 async function stopRecording() {
-  const blocks = await new Promise<Float32Array[]>((resolve) => {
-    recorder.port.onmessage = ({ data }: MessageEvent<Float32Array[]>) => resolve(data)
-    recorder.port.postMessage('stop')
+  const heard = recorders.map(({ port }) => {
+    const answer = new Promise<{ first: number; last: number }>((resolve) => {
+      port.onmessage = ({ data }) => resolve(data)
+    })
+    port.postMessage('stop')
+    return answer
   })
-  return { samples: blocks.flatMap((block) => [...block]), hertz: context.sampleRate }
+  return (await Promise.all(heard)).filter(({ first }) => first < Infinity)
 }
 
 function level() {
@@ -80,14 +93,15 @@ function level() {
   return Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length)
 }
 
-const startTime = (act: () => void) =>
-  new Promise<number>((resolve) => {
-    const begun = performance.now()
-    for (const element of elements) {
-      element.addEventListener('playing', () => resolve(performance.now() - begun), { once: true })
-    }
-    act()
-  })
+async function startTime(act: () => void) {
+  const before = elements.map(({ currentTime }) => currentTime)
+  const begunAt = performance.now()
+  act()
+  const moves = () =>
+    elements.some(({ currentTime, seeking }, i) => !seeking && currentTime > (before[i] ?? 0))
+  while (!moves()) await new Promise((resolve) => setTimeout(resolve, 1))
+  return performance.now() - begunAt
+}
 
 async function until(holds: (state: PlayerState) => boolean) {
   while (!holds(window.page.player.state)) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -100,6 +114,10 @@ const player = createPlayer({
     if (!window.page.refreshTo) throw new Error('There is no such song.')
     return window.page.refreshTo
   },
+  beforePlay: async () => {
+    window.page.askedBefore++
+    throw new Error('The session could not be renewed.')
+  },
   onChange: (state) => window.page?.states.push({ ...state, atMs: performance.now() }),
   onSkip: ({ id }, reason) =>
     window.page.skips.push({ songId: id, reason, atMs: performance.now() }),
@@ -110,6 +128,7 @@ window.page = {
   states: [],
   skips: [],
   refreshed: [],
+  askedBefore: 0,
   refreshTo: null,
   elements,
   startRecording,
