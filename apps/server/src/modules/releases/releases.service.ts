@@ -62,13 +62,9 @@ export function createReleases({
   pictures: Pictures
 }) {
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null): boolean => {
-    const isOwner = user?.id === row.owner_id
     if (row.deleted_at) return false
-    return (
-      isPublic({ status: row.status, deleted: false }) ||
-      isOwner ||
-      (user?.isAdmin === true && row.status !== 'draft')
-    )
+    const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
+    return isTheirs || isPublic({ status: row.status, deleted: false })
   }
 
   const show = async (row: ReleaseRow | undefined, listener: Listener): Promise<Release> => {
