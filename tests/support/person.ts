@@ -44,12 +44,18 @@ export class Person {
       plan: traits.plan ?? 'free',
       is_founder: traits.isFounder ?? false,
     } as const
-    this.id = (await db.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()).id
+    this.id = (
+      await db.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
     await this.signIn()
   }
 
-  async signIn(password = PASSWORD): Promise<Answer<Output<typeof contract.accounts.authenticate>>> {
-    const answer = await this.call(contract.accounts.authenticate, { body: { email: this.email, password } })
+  async signIn(
+    password = PASSWORD,
+  ): Promise<Answer<Output<typeof contract.accounts.authenticate>>> {
+    const answer = await this.call(contract.accounts.authenticate, {
+      body: { email: this.email, password },
+    })
     if (answer.status === 200) this.keep(answer.body)
     return answer
   }
@@ -60,26 +66,49 @@ export class Person {
   }
 
   /** Calls the API as the browser would. */
-  async call<const E extends Endpoint>(endpoint: E, ...[input]: {} extends WireInput<E> ? [WireInput<E>?] : [WireInput<E>]): Promise<Answer<Output<E>>> {
-    const { params = {}, query = {}, body, file } = (input ?? {}) as {
+  async call<const E extends Endpoint>(
+    endpoint: E,
+    ...[input]: {} extends WireInput<E> ? [WireInput<E>?] : [WireInput<E>]
+  ): Promise<Answer<Output<E>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+      file,
+    } = (input ?? {}) as {
       params?: Record<string, unknown>
       query?: Record<string, unknown>
       body?: unknown
       file?: Blob
     }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    )
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) {
       for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
     }
     const form = file && new FormData()
     form?.append('file', file!, 'picture.png')
-    return this.send(endpoint.method, `/api${path}${search.size > 0 ? `?${search}` : ''}`, form ?? body)
+    return this.send(
+      endpoint.method,
+      `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+      form ?? body,
+    )
   }
 
   /** Any request, with this person's tokens, cookie and address. */
-  async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Uint8Array) && typeof body !== 'string'
+  async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const isJson =
+      body !== undefined &&
+      !(body instanceof FormData) &&
+      !(body instanceof Uint8Array) &&
+      typeof body !== 'string'
     const response = await fetch(this.#origin + path, {
       method,
       redirect: 'manual',
@@ -95,6 +124,10 @@ export class Person {
     for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!
     const text = await response.text()
     const isJsonAnswer = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: (isJsonAnswer ? JSON.parse(text) : text) as T, headers: response.headers }
+    return {
+      status: response.status,
+      body: (isJsonAnswer ? JSON.parse(text) : text) as T,
+      headers: response.headers,
+    }
   }
 }

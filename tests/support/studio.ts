@@ -11,7 +11,13 @@ const { releases } = contract
 
 /** A beat at 145 BPM with notes of A minor over it: something to hear and to measure. */
 export const music = (seconds = 12): Buffer =>
-  wav({ seconds, bits: 24, channels: 2, hertz: 44_100, signal: mix(clicks(145), melody([57, 60, 64, 69])) })
+  wav({
+    seconds,
+    bits: 24,
+    channels: 2,
+    hertz: 44_100,
+    signal: mix(clicks(145), melody([57, 60, 64, 69])),
+  })
 
 export const releaseForm = (title = 'Lichen Choir') => ({
   title,
@@ -33,12 +39,24 @@ export const drafts = async (artist: Person, title?: string): Promise<Release> =
   taken(await artist.call(releases.create, { body: releaseForm(title) }))
 
 export const covers = async (artist: Person, release: Release) =>
-  taken(await artist.call(releases.setCover, { params: { id: release.id }, file: asFile(await picture('png')) }))
+  taken(
+    await artist.call(releases.setCover, {
+      params: { id: release.id },
+      file: asFile(await picture('png')),
+    }),
+  )
 
 /** Asks for an address and sends the bytes there. */
-export async function sends(artist: Person, release: Release, file: Buffer, fileName = 'master.wav'): Promise<number> {
+export async function sends(
+  artist: Person,
+  release: Release,
+  file: Buffer,
+  fileName = 'master.wav',
+): Promise<number> {
   const body = { title: 'Spore Drift', price: 1.5, fileName, fileSize: file.length }
-  const { result } = taken(await artist.call(releases.addSong, { params: { id: release.id }, body }))
+  const { result } = taken(
+    await artist.call(releases.addSong, { params: { id: release.id }, body }),
+  )
   const { status } = await fetch(result.preSignedUploadUrl, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
@@ -49,9 +67,16 @@ export async function sends(artist: Person, release: Release, file: Buffer, file
 }
 
 /** Uploads a file and waits until it is ready or refused. */
-export async function uploads(artist: Person, release: Release, file = music(), fileName?: string): Promise<Song> {
+export async function uploads(
+  artist: Person,
+  release: Release,
+  file = music(),
+  fileName?: string,
+): Promise<Song> {
   const songId = await sends(artist, release, file, fileName)
-  taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }))
+  taken(
+    await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }),
+  )
   return until(async () => {
     const { body } = await artist.call(releases.get, { params: { id: release.id } })
     const song = body.playList.find((each) => each.id === songId)!.song
@@ -59,8 +84,16 @@ export async function uploads(artist: Person, release: Release, file = music(), 
   }, 60)
 }
 
-export const moves = (person: Person, release: { id: number }, status: 'draft' | 'pending' | 'published' | 'rejected' | 'need_review', note?: string) =>
-  person.call(releases.setReviewStatus, { params: { id: release.id }, body: { status, ...(note === undefined ? {} : { note }) } })
+export const moves = (
+  person: Person,
+  release: { id: number },
+  status: 'draft' | 'pending' | 'published' | 'rejected' | 'need_review',
+  note?: string,
+) =>
+  person.call(releases.setReviewStatus, {
+    params: { id: release.id },
+    body: { status, ...(note === undefined ? {} : { note }) },
+  })
 
 /** A release under review, with a cover and a track. */
 export async function submits(artist: Person, title?: string): Promise<Release> {
@@ -78,7 +111,16 @@ export async function publishes(artist: Person, admin: Person, title?: string): 
  * A release with a cover and a track as preparation leaves them, written straight to the database: for tests that are
  * about something else than how it got there. It has nothing to hear.
  */
-export async function has(db: Db, owner: Person, traits: { title?: string; status?: ReleaseStatus; subgenreIds?: number[]; releasedAt?: Date } = {}): Promise<{ id: number; identifier: string }> {
+export async function has(
+  db: Db,
+  owner: Person,
+  traits: {
+    title?: string
+    status?: ReleaseStatus
+    subgenreIds?: number[]
+    releasedAt?: Date
+  } = {},
+): Promise<{ id: number; identifier: string }> {
   const identifier = randomBytes(8).toString('hex')
   const artist = await db
     .insertInto('artist')

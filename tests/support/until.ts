@@ -1,5 +1,8 @@
 /** Asks again and again until there is an answer; a failing wait ends with the test's own time limit of 20 seconds. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T | null | undefined | false>,
+  seconds = 20,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const answer = await ask()

@@ -61,14 +61,27 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   }
 }
 
-async function serve(config: Config, services: Services, { log, webDist, demo }: StartOptions): Promise<App> {
-  const http = await createHttp({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies })
+async function serve(
+  config: Config,
+  services: Services,
+  { log, webDist, demo }: StartOptions,
+): Promise<App> {
+  const http = await createHttp({
+    log,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  })
   const publisher = await createPublisher(config, services, http)
   let draining = false
   const demoFacts = demo ? await demo(services) : null
 
-  healthRoutes(http, { check: async () => void (await sql`select 1`.execute(services.db)), isDraining: () => draining })
-  await http.register((api) => registerCalls(api, services, publisher, demoFacts), { prefix: '/api' })
+  healthRoutes(http, {
+    check: async () => void (await sql`select 1`.execute(services.db)),
+    isDraining: () => draining,
+  })
+  await http.register((api) => registerCalls(api, services, publisher, demoFacts), {
+    prefix: '/api',
+  })
   streamRoutes(http, services)
   pictureRoutes(http, services.store)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
@@ -88,7 +101,10 @@ async function serve(config: Config, services: Services, { log, webDist, demo }:
     )
   }
   if (config.roles.worker) {
-    await services.jobs.work({ ...accountJobs({ ...services, ...config }), ...trackJobs({ ...services, publisher }) })
+    await services.jobs.work({
+      ...accountJobs({ ...services, ...config }),
+      ...trackJobs({ ...services, publisher }),
+    })
   }
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
 
@@ -106,7 +122,12 @@ async function serve(config: Config, services: Services, { log, webDist, demo }:
   }
 }
 
-async function registerCalls(api: FastifyInstance, services: Services, publisher: Publisher, demo: DemoFacts | null): Promise<void> {
+async function registerCalls(
+  api: FastifyInstance,
+  services: Services,
+  publisher: Publisher,
+  demo: DemoFacts | null,
+): Promise<void> {
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
   await describeCalls(api, services.config.siteName)
@@ -120,14 +141,27 @@ async function registerCalls(api: FastifyInstance, services: Services, publisher
   apiDocs(api)
 }
 
-async function createPublisher(config: Config, services: Services, http: FastifyInstance): Promise<Publisher> {
+async function createPublisher(
+  config: Config,
+  services: Services,
+  http: FastifyInstance,
+): Promise<Publisher> {
   if (config.realtime.kind === 'centrifugo') return createCentrifugoPublisher(config.realtime)
   const secret = Buffer.from(services.secrets.realtime).toString('hex')
   const realtime = config.roles.web
-    ? startRealtime(http.server, { secret, authorize: mayListen, allowedOrigins: [new URL(config.publicUrl).origin] })
+    ? startRealtime(http.server, {
+        secret,
+        authorize: mayListen,
+        allowedOrigins: [new URL(config.publicUrl).origin],
+      })
     : null
   const relay = await createNotifyRelay(services.db, services.notifications)
-  return createBuiltInPublisher({ secret, publicUrl: config.publicUrl, relay, ...(realtime ? { realtime } : {}) })
+  return createBuiltInPublisher({
+    secret,
+    publicUrl: config.publicUrl,
+    relay,
+    ...(realtime ? { realtime } : {}),
+  })
 }
 
 const isDiskStore = (store: MediaStore): store is DiskMediaStore => 'putOnce' in store

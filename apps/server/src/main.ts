@@ -24,13 +24,14 @@ async function main(): Promise<void> {
   sayWhere(config, app.url)
 
   let closing = false
-  const close = async () => {
+  const close = () => {
     if (closing) return
     closing = true
     step('stopping')
-    await app.close()
-    await hold.release()
-    process.exit(0)
+    void app
+      .close()
+      .then(() => hold.release())
+      .then(() => process.exit(0))
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
@@ -43,7 +44,9 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
   await mkdir(config.dataDir, { recursive: true })
   const { bavail, bsize } = await statfs(config.dataDir)
   if (bavail * bsize < DISK_MIN_BYTES) {
-    throw new ConfigError(`The disk of ${config.dataDir} is full: Hypha needs at least 300 MB free. Make room, or set HYPHA_DATA to another disk.`)
+    throw new ConfigError(
+      `The disk of ${config.dataDir} is full: Hypha needs at least 300 MB free. Make room, or set HYPHA_DATA to another disk.`,
+    )
   }
   if (config.database.kind === 'external') return { release: async () => undefined }
   return holdDataFolder(config.dataDir)
@@ -51,11 +54,18 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
 
 function sayWhere(config: Config, url: string): void {
   if (!url) return step('working on jobs')
-  console.log(`\n${config.siteName} is open at ${config.publicUrl.endsWith(':0') ? url : config.publicUrl}`)
+  console.log(
+    `\n${config.siteName} is open at ${config.publicUrl.endsWith(':0') ? url : config.publicUrl}`,
+  )
   if (config.demo) {
-    console.log(`  Demo people, all with the password hypha-demo: listener, premium, founder, artist, label, admin, unverified @hypha.test`)
+    console.log(
+      `  Demo people, all with the password hypha-demo: listener, premium, founder, artist, label, admin, unverified @hypha.test`,
+    )
   }
-  if (config.mail.kind === 'outbox') console.log(`  Mails are kept in ${config.mail.dir}${config.demo ? ` and shown at ${config.publicUrl}/dev/mail` : ''}`)
+  if (config.mail.kind === 'outbox')
+    console.log(
+      `  Mails are kept in ${config.mail.dir}${config.demo ? ` and shown at ${config.publicUrl}/dev/mail` : ''}`,
+    )
   console.log('  Stop with Ctrl-C.\n')
 }
 
@@ -63,7 +73,8 @@ function sayWhere(config: Config, url: string): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Set PORT to a free one.`
   if (code === 'EACCES') return `This user may not write or listen there: ${message}`
   if (code === 'ENOSPC') return 'The disk is full. Make room, or set HYPHA_DATA to another disk.'
   if (message?.startsWith('PostgreSQL')) return message

@@ -34,11 +34,18 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const notifications = createNotifications(target, log)
     const jobs = await startJobs(target, log, { supervise: config.roles.worker })
     const store = await createMediaStore(
-      config.storage.kind === 'disk' ? { ...config.storage, publicUrl: config.publicUrl, secret: secrets.media } : config.storage,
+      config.storage.kind === 'disk'
+        ? { ...config.storage, publicUrl: config.publicUrl, secret: secrets.media }
+        : config.storage,
     )
-    const from = { name: config.siteName, address: config.mail.kind === 'smtp' ? config.mail.from : 'no-reply@hypha.test' }
+    const from = {
+      name: config.siteName,
+      address: config.mail.kind === 'smtp' ? config.mail.from : 'no-reply@hypha.test',
+    }
     const mailer = createMailer(
-      config.mail.kind === 'smtp' ? { kind: 'smtp', url: config.mail.url, from } : { kind: 'outbox', folder: config.mail.dir, from },
+      config.mail.kind === 'smtp'
+        ? { kind: 'smtp', url: config.mail.url, from }
+        : { kind: 'outbox', folder: config.mail.dir, from },
     )
     const transcoder = createTranscoder(config.transcoder)
     const addresses = createStreamAddresses(secrets.media)
@@ -51,8 +58,25 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const releases = createReleases({ db, tracks, pictures })
     const explore = await createExplore({ db, notifications, log, cardTexts: releases.cardTexts })
     return {
-      config, log, secrets, db, target, notifications, jobs, store, mailer, transcoder, addresses, pictures,
-      sessions, accounts, authenticate, access, tracks, releases, explore,
+      config,
+      log,
+      secrets,
+      db,
+      target,
+      notifications,
+      jobs,
+      store,
+      mailer,
+      transcoder,
+      addresses,
+      pictures,
+      sessions,
+      accounts,
+      authenticate,
+      access,
+      tracks,
+      releases,
+      explore,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

@@ -15,7 +15,11 @@ const refresh = (person: Person, refreshToken = person.refreshToken!) =>
 
 /** Lets a spent token's grace time pass, as the database sees it. */
 const waitOutGrace = () =>
-  app.services.db.updateTable('refresh_token').set({ spent_at: new Date(Date.now() - 31_000) }).where('spent_at', 'is not', null).execute()
+  app.services.db
+    .updateTable('refresh_token')
+    .set({ spent_at: new Date(Date.now() - 31_000) })
+    .where('spent_at', 'is not', null)
+    .execute()
 
 describe('access tokens', () => {
   test('[S-03] a token without its cookie, or with another browser’s, is refused', async () => {
@@ -27,8 +31,15 @@ describe('access tokens', () => {
     expect((await person.call(accounts.profile)).status).toBe(401)
     person.cookie = cookie
     expect((await person.call(accounts.profile)).status).toBe(200)
-    const events = await app.services.db.selectFrom('security_event').selectAll().where('account_id', '=', person.id).execute()
-    expect(events.map((event) => event.kind)).toEqual(['token_binding_failed', 'token_binding_failed'])
+    const events = await app.services.db
+      .selectFrom('security_event')
+      .selectAll()
+      .where('account_id', '=', person.id)
+      .execute()
+    expect(events.map((event) => event.kind)).toEqual([
+      'token_binding_failed',
+      'token_binding_failed',
+    ])
   })
 
   test('[S-80] the cookie is __Host-, Secure, HttpOnly, SameSite=Strict and has no domain', async () => {
@@ -36,7 +47,8 @@ describe('access tokens', () => {
     const { headers } = await person.signIn()
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-/)
-    for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=Strict/, /; Path=\//]) expect(cookie).toMatch(part)
+    for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=Strict/, /; Path=\//])
+      expect(cookie).toMatch(part)
     expect(cookie).not.toMatch(/domain/i)
   })
 
@@ -46,11 +58,17 @@ describe('access tokens', () => {
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const key = app.services.secrets.accessToken
-    const sign = (changes: Record<string, unknown>, header: object = { alg: 'HS256', typ: 'at+jwt' }, secret: Uint8Array = key) => {
+    const sign = (
+      changes: Record<string, unknown>,
+      header: object = { alg: 'HS256', typ: 'at+jwt' },
+      secret: Uint8Array = key,
+    ) => {
       const payload = `${b64(header)}.${b64({ ...claims, ...changes })}`
       return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
     }
-    const hs512 = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' }).sign(new Uint8Array(64))
+    const hs512 = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' })
+      .sign(new Uint8Array(64))
     const tokens = {
       none: `${b64({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
       hs512,
@@ -71,14 +89,27 @@ describe('access tokens', () => {
       person.token = token
       expect((await person.call(accounts.profile)).status, what).toBe(401)
     }
-    expect((await refresh(person, [head, body, signature].join('.').slice(0, 200))).status).toBe(401)
+    expect((await refresh(person, [head, body, signature].join('.').slice(0, 200))).status).toBe(
+      401,
+    )
   })
 
   test('a token holds the roles for the screen, the server asks its session', async () => {
     const person = await app.person({ isAdmin: true })
-    expect((await person.call(contract.releases.list, { query: { filter: 'pending' } })).status).toBe(200)
-    await app.services.db.updateTable('account').set({ is_admin: false }).where('id', '=', person.id).execute()
-    await expect.poll(async () => (await person.call(contract.releases.list, { query: { filter: 'pending' } })).status).toBe(403)
+    expect(
+      (await person.call(contract.releases.list, { query: { filter: 'pending' } })).status,
+    ).toBe(200)
+    await app.services.db
+      .updateTable('account')
+      .set({ is_admin: false })
+      .where('id', '=', person.id)
+      .execute()
+    await expect
+      .poll(
+        async () =>
+          (await person.call(contract.releases.list, { query: { filter: 'pending' } })).status,
+      )
+      .toBe(403)
   })
 })
 
@@ -93,7 +124,11 @@ describe('refresh tokens', () => {
     expect((await refresh(person, first)).status).toBe(401)
     expect((await refresh(person)).status).toBe(401)
     await expect.poll(async () => (await person.call(accounts.profile)).status).toBe(401)
-    const events = await app.services.db.selectFrom('security_event').selectAll().where('account_id', '=', person.id).execute()
+    const events = await app.services.db
+      .selectFrom('security_event')
+      .selectAll()
+      .where('account_id', '=', person.id)
+      .execute()
     expect(events.map((event) => event.kind)).toEqual(['refresh_token_reused'])
   })
 
@@ -123,13 +158,16 @@ describe('refresh tokens', () => {
   test('no token is stored as it is', async () => {
     const person = await app.person()
     const rows = await app.services.db.selectFrom('refresh_token').selectAll().execute()
-    expect(rows.map((row) => row.hash.toString('latin1')).join()).not.toContain(person.refreshToken!)
+    expect(rows.map((row) => row.hash.toString('latin1')).join()).not.toContain(
+      person.refreshToken!,
+    )
   })
 
   test('signing out ends the session; saying it twice, or of a stranger’s, changes nothing', async () => {
     const person = await app.person()
     const other = await app.person()
-    const end = (by: Person, token: string) => by.call(accounts.invalidate, { body: { refresh_token: token } })
+    const end = (by: Person, token: string) =>
+      by.call(accounts.invalidate, { body: { refresh_token: token } })
     expect((await end(other, person.refreshToken!)).status).toBe(204)
     expect((await refresh(person)).status).toBe(200)
     const token = person.refreshToken!

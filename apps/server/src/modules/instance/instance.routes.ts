@@ -8,7 +8,15 @@ export interface DemoFacts {
   progress(): Promise<{ releasesReady: number; releasesTotal: number }>
 }
 
-export const instanceRoutes = (app: FastifyInstance, gate: Gatekeeper, siteName: string, demo: DemoFacts | null) =>
+export const instanceRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  siteName: string,
+  demo: DemoFacts | null,
+) =>
   implement(app, gate, contract.instance, {
-    describe: async () => ({ siteName, demo: demo && { people: demo.people, ...(await demo.progress()) } }),
+    describe: async () => ({
+      siteName,
+      demo: demo && { people: demo.people, ...(await demo.progress()) },
+    }),
   })

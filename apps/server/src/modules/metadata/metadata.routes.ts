@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/connection.ts'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import type { Explore } from '../explore/explore.service.ts'
 
-const page = <T>(member: readonly T[]) => ({ 'hydra:member': [...member], 'hydra:totalItems': member.length })
+const page = <T>(member: readonly T[]) => ({
+  'hydra:member': [...member],
+  'hydra:totalItems': member.length,
+})
 
 export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, db: Db, explore: Explore) =>
   implement(app, gate, contract.metadata, {
@@ -14,4 +17,9 @@ export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, db: Db, e
   })
 
 const findArtistsOf = (db: Db, ownerId: number) =>
-  db.selectFrom('artist').select(['id', 'identifier', 'name']).where('owner_id', '=', ownerId).orderBy('name').execute()
+  db
+    .selectFrom('artist')
+    .select(['id', 'identifier', 'name'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('name')
+    .execute()

@@ -28,15 +28,27 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
     if (!mail) throw new NotFound('There is no such mail.')
     const nonce = newNonce()
     policy(reply, nonce)
-    const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`)
+    const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(
+      ([url]) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`,
+    )
     const frame = `<iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>`
-    return html(mail.subject, `<p><a href="/dev/mail">All mails</a> · to ${escape(mail.to)}</p><ul>${links.join('')}</ul>${frame}`, nonce)
+    return html(
+      mail.subject,
+      `<p><a href="/dev/mail">All mails</a> · to ${escape(mail.to)}</p><ul>${links.join('')}</ul>${frame}`,
+      nonce,
+    )
   })
 }
 
 // The mail itself is shown in a sandbox without scripts; its inline styles are its own.
-const policy = (reply: { header(name: string, value: string): unknown; type(value: string): unknown }, nonce: string) => {
-  reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'`)
+const policy = (
+  reply: { header(name: string, value: string): unknown; type(value: string): unknown },
+  nonce: string,
+) => {
+  reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'`,
+  )
   reply.type('text/html; charset=utf-8')
 }
 

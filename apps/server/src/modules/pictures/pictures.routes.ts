@@ -17,7 +17,12 @@ export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
     const picture = hot.get(name) ?? (await read(store, `pictures/${name}`))
     if (hot.size >= HOT_MAX) hot.clear()
     hot.set(name, picture)
-    return reply.headers({ 'content-type': TYPES[format]!, 'cache-control': 'public, max-age=31536000, immutable' }).send(picture)
+    return reply
+      .headers({
+        'content-type': TYPES[format]!,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(picture)
   })
 }
 

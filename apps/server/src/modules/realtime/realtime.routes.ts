@@ -5,7 +5,10 @@ import type { Publisher } from '../../ports/publisher/publisher.ts'
 
 export const realtimeRoutes = (app: FastifyInstance, gate: Gatekeeper, publisher: Publisher) =>
   implement(app, gate, contract.realtime, {
-    credentials: async ({ user }) => ({ token: await publisher.connectionToken(user.id, ownChannels(user.id)), url: publisher.url }),
+    credentials: async ({ user }) => ({
+      token: await publisher.connectionToken(user.id, ownChannels(user.id)),
+      url: publisher.url,
+    }),
   })
 
 /** Every channel belongs to one user, whom its name ends with (CA-06, S-66). */

@@ -148,7 +148,7 @@ export function createReleases({
           owner_id: listener.user.id,
           subgenre_ids: set.subgenre_ids as number[],
           price_cents: set.price_cents as number,
-          released_at: (set.released_at as Date | undefined) ?? new Date(),
+          released_at: set.released_at ?? new Date(),
         }
         const inserted =
           (await insertRelease(tx, { ...release, identifier: slug })) ??

@@ -53,7 +53,9 @@ const URL_MAX = 2_000
  */
 export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { dist, explore, publicUrl } = parts
-  const web = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as WebApplication
+  const web = (await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as WebApplication
   const kept = new Map<string, RenderedPage>()
   let version = 0
   explore.onChange(() => {
@@ -68,12 +70,23 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
   })
 
   const call: PageRequest['call'] = async (method, path, query) => {
-    const answer = await parts.api.inject({ method: method as 'GET', url: `/api${path}`, query: toQuery(query) })
-    if (answer.statusCode >= 400) throw Object.assign(new Error(answer.body), { status: answer.statusCode, body: answer.json() })
+    const answer = await parts.api.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      query: toQuery(query),
+    })
+    if (answer.statusCode >= 400)
+      throw Object.assign(new Error(answer.body), {
+        status: answer.statusCode,
+        body: answer.json(),
+      })
     return answer.json()
   }
 
@@ -101,24 +114,30 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.length > URL_MAX) return reply.code(414).send(errorBody(414, 'Too long', 'This address is too long.'))
+    if (request.url.length > URL_MAX)
+      return reply.code(414).send(errorBody(414, 'Too long', 'This address is too long.'))
     const { status, page, policy, redirect } = kept.get(request.url) ?? (await render(request.url))
     if (redirect) return reply.redirect(redirect, 302)
     reply.code(status).header('content-security-policy', policy)
     // A link out of a mail holds a one-time secret: it goes to nobody else.
-    if (/^\/(reset-password|email-verification)\//.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (/^\/(reset-password|email-verification)\//.test(request.url))
+      reply.header('referrer-policy', 'no-referrer')
     return sendFinished(request, reply, page, HTML)
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|health)(\/|$)/.test(request.url)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|media|health)(\/|$)/.test(request.url)
     if (isPage) return answer(request, reply)
     return reply.code(404).send(errorBody(404, 'Not found', 'There is nothing here.'))
   })
 }
 
 const styleHashes = (html: string): string[] =>
-  [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`)
+  [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
+  )
 
 const toQuery = (query: unknown): Record<string, string | string[]> =>
   Object.fromEntries(

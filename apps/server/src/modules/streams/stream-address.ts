@@ -41,7 +41,7 @@ export function createStreamAddresses(key: Uint8Array): StreamAddresses {
         ...(companionHash ? { bound: '1' } : {}),
         signature: signature(path, expires, companionHash),
       })
-      return `${path}?${query}`
+      return `${path}?${query.toString()}`
     },
     verify(path, { expires, bound, signature: given }, companionHash, now) {
       if (!expires || !given || !/^\d{10}$/.test(expires) || Number(expires) * 1000 < now.getTime())

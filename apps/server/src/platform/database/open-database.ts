@@ -33,12 +33,19 @@ export async function openDatabase(config: Config['database'], log: Log): Promis
   }
 }
 
-async function createDatabase(target: { host: string; user: string; database: string }): Promise<void> {
+async function createDatabase(target: {
+  host: string
+  user: string
+  database: string
+}): Promise<void> {
   const client = new pg.Client({ ...target, database: 'postgres' })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [target.database])
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(target.database)}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      target.database,
+    ])
+    if (rowCount === 0)
+      await client.query(`create database ${pg.escapeIdentifier(target.database)}`)
   } finally {
     await client.end()
   }

@@ -23,21 +23,38 @@ export function apiDocs(app: FastifyInstance): void {
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
     const document = app.swagger()
     const nonce = newNonce()
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+    )
     reply.type('text/html; charset=utf-8')
-    return page(document.info.title, (document.paths ?? {}) as Record<string, Record<string, Operation>>, nonce)
+    return page(
+      document.info.title,
+      (document.paths ?? {}) as Record<string, Record<string, Operation>>,
+      nonce,
+    )
   })
 }
 
-const page = (title: string, paths: Record<string, Record<string, Operation>>, nonce: string) => `<!doctype html>
+const page = (
+  title: string,
+  paths: Record<string, Record<string, Operation>>,
+  nonce: string,
+) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width">
 <style nonce="${nonce}">${STYLE}</style></head><body><h1>${escape(title)}</h1>
 <p>The document itself: <a href="/api/docs.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(paths)
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => call(path, method, operation)))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => call(path, method, operation)),
+  )
   .join('\n')}
 </body></html>`
 
-const call = (path: string, method: string, { summary = '', security, parameters, requestBody, responses }: Operation) => `<details>
+const call = (
+  path: string,
+  method: string,
+  { summary = '', security, parameters, requestBody, responses }: Operation,
+) => `<details>
 <summary><b>${method.toUpperCase()}</b><code>${escape(path)}</code><i>${escape(summary)}${security ? ' · signed in' : ''}</i></summary>
 <pre>${escape(JSON.stringify({ parameters, requestBody, responses }, null, 2))}</pre></details>`

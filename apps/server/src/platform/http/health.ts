@@ -12,8 +12,18 @@ const LIMIT_MS = 2_000
 export function healthRoutes(app: FastifyInstance, { check, isDraining }: Health): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), LIMIT_MS).unref())
-    const ready = !isDraining() && (await Promise.race([check(), late]).then(() => true, () => false))
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready' })
+    const late = new Promise<never>((_, fail) =>
+      setTimeout(() => fail(new Error('late')), LIMIT_MS).unref(),
+    )
+    const ready =
+      !isDraining() &&
+      (await Promise.race([check(), late]).then(
+        () => true,
+        () => false,
+      ))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' })
   })
 }

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, Group, Output, ParsedInput } from '@hypha/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
 import { Forbidden, NotFound, Unauthorized } from '../errors.ts'
@@ -52,7 +52,7 @@ export function implement<const G extends Group>(
     const handle = handlers[name as keyof G] as (input: unknown) => Promise<unknown>
     const status = endpoint.status ?? 200
     app.route({
-      method: endpoint.method as HTTPMethods,
+      method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
       schema: {

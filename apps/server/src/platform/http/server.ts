@@ -1,7 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -24,8 +29,9 @@ export async function createHttp({
   publicUrl,
   trustedProxies,
 }: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
-    loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     connectionTimeout: IDLE_TIMEOUT_MS,

@@ -11,9 +11,14 @@ const CHANNEL = 'realtime'
  */
 export async function createNotifyRelay(db: Db, notifications: Notifications): Promise<Relay> {
   let deliver: (publication: Publication) => void = () => undefined
-  await notifications.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Publication), () => undefined)
+  await notifications.listen(
+    CHANNEL,
+    (payload) => deliver(JSON.parse(payload) as Publication),
+    () => undefined,
+  )
   return {
-    send: async (publication) => void (await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(db)),
+    send: async (publication) =>
+      void (await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(db)),
     onMessage: (callback) => void (deliver = callback),
   }
 }

@@ -65,7 +65,11 @@ async function openFile(key: string, path: string, range?: ByteRange): Promise<R
   return handle.createReadStream(range)
 }
 
-async function readRange(key: string, path: string, { start, end }: Required<ByteRange>): Promise<Buffer> {
+async function readRange(
+  key: string,
+  path: string,
+  { start, end }: Required<ByteRange>,
+): Promise<Buffer> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw isCode(error, 'ENOENT') ? new MediaMissing(key) : error
   })

@@ -85,7 +85,12 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
   }
 }
 
-async function readRange(client: S3Client, Bucket: string, Key: string, range: Required<ByteRange>) {
+async function readRange(
+  client: S3Client,
+  Bucket: string,
+  Key: string,
+  range: Required<ByteRange>,
+) {
   const { body } = await getObject(client, Bucket, Key, range)
   const bytes = Buffer.concat(await body.toArray())
   if (bytes.length !== range.end - range.start + 1) throw new RangeOutside(Key)
