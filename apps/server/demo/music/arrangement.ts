@@ -50,7 +50,11 @@ export interface Arrangement {
 /** Sections begin where dancers expect them: on every fourth bar, or every second in a short track. */
 export function arrange(form: Form, bars: number): Arrangement {
   const unit = bars >= 28 ? 4 : 2
-  const starts = STARTS[form].map((share) => Math.round((share * bars) / unit) * unit)
+  const starts: number[] = []
+  for (const share of STARTS[form]) {
+    const earliest = starts.length ? starts.at(-1)! + unit : 0
+    starts.push(Math.max(earliest, Math.round((share * bars) / unit) * unit))
+  }
   const sectionOf = (bar: number) =>
     Math.max(
       0,

@@ -5,6 +5,8 @@ import type { Song } from '../song.ts'
 const CEILING = 0.891
 const RUMBLE_HERTZ = 24
 const FADE_SECONDS = 0.6
+/** The synthesised leads are thin beside kick and bass. */
+const MUSIC_GAIN = 1.3
 
 /** How much the music steps back while a kick sounds, over one beat. */
 function ducking(song: Song): Float32Array {
@@ -28,7 +30,7 @@ export function master(song: Song, mix: Mix): { left: Float32Array; right: Float
       inBeat = 0
       beatStart = Math.round(++n * beat)
     }
-    const room = kicking ? duck[inBeat]! : 1
+    const room = kicking ? duck[inBeat]! * MUSIC_GAIN : MUSIC_GAIN
     const l = left[i]! + music.left[i]! * room
     const r = right[i]! + music.right[i]! * room
     lowLeft += highPass * (l - lowLeft)

@@ -58,7 +58,7 @@ function notesAt(song: Song, bar: number, place: number): Note[] {
     }
     case 'drone':
       return place === 0 && bar % 2 === 0
-        ? [{ step: harmonyIn(song, bar), length: 31, velocity: 0.5 }]
+        ? [{ step: harmonyIn(song, bar), length: 33, velocity: 0.5 }]
         : []
   }
 }
