@@ -4,16 +4,15 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { TrackInput } from './song.ts'
 
-export interface RenderRequest {
-  input: TrackInput
-  file: string
-}
+export type RenderRequest = { input: TrackInput; file: string } | { svg: string; file: string }
 /** What the process answers: null, or what went wrong. */
 export type RenderAnswer = string | null
 
 export interface Renderer {
   /** Renders a track into a 24-bit WAV; tracks are rendered one after another. */
   render(input: TrackInput, file: string): Promise<void>
+  /** Draws a cover into a PNG. */
+  draw(svg: string, file: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,12 +35,15 @@ export function startRenderer(): Renderer {
     if (problem !== null) throw new Error(problem)
   }
 
+  const inTurn = (request: RenderRequest) => {
+    const mine = last.then(() => ask(request))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
   return {
-    render(input, file) {
-      const mine = last.then(() => ask({ input, file }))
-      last = mine.catch(() => undefined)
-      return mine
-    },
+    render: (input, file) => inTurn({ input, file }),
+    draw: (svg, file) => inTurn({ svg, file }),
     async close() {
       await last
       if (child.connected) child.disconnect()
