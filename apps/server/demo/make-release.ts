@@ -47,7 +47,7 @@ export async function makeRelease(parts: Parts, release: DemoRelease): Promise<v
       await readFile(coverFile),
       coverHue(lead.keyId),
     )
-    const tracks = []
+    const tracks: Awaited<ReturnType<typeof makeTrack>>[] = []
     for (const track of release.tracks) tracks.push(await makeTrack(parts, track, folder))
     const owner = ownerOf(release, people)
     const admin = people.accountIds.get(emailOf('admin'))!
