@@ -13,19 +13,15 @@ import {
   reduce,
 } from './reducer.ts'
 import { createRepair } from './repair.ts'
+import { createSuccessor } from './successor.ts'
 import type { Player, PlayerOptions, PlayerState } from './types.ts'
 import { clampVolume, isMuted } from './volume.ts'
+import { createWatchdog } from './watchdog.ts'
 
 /** A player in error gets a moment between its reset and its start (PL-11). */
 const RESTART_AFTER_MS = 200
-/** The current song has the network for itself until it sounds, and a moment more. */
-const ARM_AFTER_MS = 500
-/** From here on the idle deck holds the next song and no other. */
-const ARM_NEXT_SECONDS = 20
 /** Before this a song has not begun; a seek to its very start would only cost time. */
 const BEGINNING_SECONDS = 0.05
-/** Loading for so long without a single report means that something is wrong nobody reported. */
-const SILENCE_MS = 20_000
 const TIME_EVERY_MS = 250
 /** Music that went on for so long after a media error has recovered. */
 const RECOVERED_SECONDS = 1
@@ -37,11 +33,8 @@ export function createPlayer(options: PlayerOptions): Player {
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  /** The `start` of the song whose successor was prepared. */
-  let preparedAfter = -1
   let emittedAt = 0
-  let armTimer: ReturnType<typeof setTimeout> | undefined
-  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let seeks = 0
   /** Songs whose expired address was renewed. */
   const fresh = new Map<number, Song>()
   const renewed = (song: Song | null) => (song && fresh.get(song.id)) ?? song
@@ -69,7 +62,10 @@ export function createPlayer(options: PlayerOptions): Player {
       fresh.set(song.id, await options.refreshSong(song.id))
       if (asked === model.start) load(decks.active.currentSeconds)
     },
-    fail: () => dispatch({ type: 'failed' }),
+    fail: () => {
+      errorAtSeconds = decks.active.currentSeconds
+      dispatch({ type: 'failed' })
+    },
     skip: (reason) => {
       const song = currentSong(model)
       errorAtSeconds = decks.active.currentSeconds
@@ -77,6 +73,15 @@ export function createPlayer(options: PlayerOptions): Player {
       dispatch({ type: 'skip' })
     },
   })
+  const successor = createSuccessor(decks, {
+    status: () => model.status,
+    next: () => renewed(nextSong(model)),
+    beforePlay: askBefore,
+  })
+  const watchdog = createWatchdog(
+    () => model.status === 'loading',
+    () => onDeck({ type: 'error', error: { kind: 'other' } }),
+  )
   const session = openMediaSession({
     play: () => isOn() || dispatch({ type: 'toggle' }),
     pause: () => dispatch({ type: 'pause' }),
@@ -88,11 +93,15 @@ export function createPlayer(options: PlayerOptions): Player {
 
   const isOn = () => model.status === 'playing' || model.status === 'loading'
 
+  async function askBefore() {
+    await options.beforePlay?.().catch(() => {})
+  }
+
   function dispatch(event: PlayerEvent) {
     const before = model
     model = reduce(before, event)
     if (model === before) return
-    watch()
+    watchdog.pat()
     follow(before)
     emit()
   }
@@ -108,7 +117,7 @@ export function createPlayer(options: PlayerOptions): Player {
     const song = renewed(currentSong(model))
     const sameSong = song?.id === decks.active.song?.id
     repair.begin(song)
-    scheduleArm()
+    successor.begin()
     if (!song || isHandedOver) return
     const mine = model.start
     if (before.status === 'error') {
@@ -119,7 +128,8 @@ export function createPlayer(options: PlayerOptions): Player {
     } else if (sameSong) decks.active.seek(0)
     else if (decks.idle.song?.id === song.id) takeIdle()
     else load(0, false)
-    await options.beforePlay?.().catch(() => {})
+    // Without a question the start stays within the gesture that asked for it.
+    if (options.beforePlay) await askBefore()
     if (mine === model.start && isOn()) await start()
   }
 
@@ -153,7 +163,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   async function resume() {
     const { fader } = decks.active
-    await options.beforePlay?.().catch(() => {})
+    if (options.beforePlay) await askBefore()
     if (!isOn()) return
     const started = start()
     fader.setLevel(0)
@@ -169,11 +179,11 @@ export function createPlayer(options: PlayerOptions): Player {
   function onDeck(event: DeckEvent) {
     if (event.type === 'error') {
       repair.onError(event.error)
-      watch()
+      watchdog.pat()
     } else if (event.type === 'time') onTime()
     else if (event.type === 'buffered') {
       repair.onBuffered()
-      watch()
+      watchdog.pat()
     } else dispatch({ type: event.type })
   }
 
@@ -184,34 +194,9 @@ export function createPlayer(options: PlayerOptions): Player {
       progressFrom = currentSeconds
       if (moved > 0) repair.onProgress()
     }
-    if (isOn() && handover.remaining() < ARM_NEXT_SECONDS) prepareNext()
+    if (isOn()) successor.onTime(handover.remaining())
     handover.watch()
     if (performance.now() - emittedAt >= TIME_EVERY_MS) emit()
-  }
-
-  function prepareNext() {
-    const next = renewed(nextSong(model))
-    if (!next) return
-    decks.arm(next)
-    if (preparedAfter === model.start) return
-    preparedAfter = model.start
-    // The handover itself has no time to wait for it.
-    void options.beforePlay?.().catch(() => {})
-  }
-
-  function scheduleArm() {
-    clearTimeout(armTimer)
-    armTimer = setTimeout(() => {
-      const next = renewed(nextSong(model))
-      if (next && model.status === 'playing') decks.arm(next)
-      else if (next && model.status === 'loading') scheduleArm()
-    }, ARM_AFTER_MS)
-  }
-
-  function watch() {
-    clearTimeout(watchdog)
-    if (model.status !== 'loading') return
-    watchdog = setTimeout(() => onDeck({ type: 'error', error: { kind: 'other' } }), SILENCE_MS)
   }
 
   function snapshot(): PlayerState {
@@ -263,18 +248,22 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     destroy: () => {
       model = initialModel
-      clearTimeout(armTimer)
-      clearTimeout(watchdog)
+      successor.stop()
+      watchdog.stop()
       repair.begin(null)
       session.close()
       decks.destroy()
     },
   }
 
+  /** Of several seeks the last one counts. */
   async function seekTo(seconds: number) {
+    const mine = ++seeks
+    const { start: song } = model
     const deck = decks.active
     const isHeard = model.status === 'playing'
-    if (isHeard && !(await deck.fader.fadeTo(0))) return
+    if (isHeard) await deck.fader.fadeTo(0)
+    if (mine !== seeks || song !== model.start) return
     deck.seek(seconds)
     emit()
     if (isHeard && isOn()) await deck.fader.fadeTo(1)
