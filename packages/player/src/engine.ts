@@ -3,6 +3,7 @@ import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
 import { createHandover } from './handover.ts'
 import { openMediaSession } from './media-session.ts'
+import { createPlayback } from './playback.ts'
 import {
   currentSong,
   initialModel,
@@ -20,8 +21,6 @@ import { createWatchdog } from './watchdog.ts'
 
 /** A player in error gets a moment between its reset and its start (PL-11). */
 const RESTART_AFTER_MS = 200
-/** Before this a song has not begun; a seek to its very start would only cost time. */
-const BEGINNING_SECONDS = 0.05
 const TIME_EVERY_MS = 250
 /** Music that went on for so long after a media error has recovered. */
 const RECOVERED_SECONDS = 1
@@ -34,12 +33,17 @@ export function createPlayer(options: PlayerOptions): Player {
   let errorAtSeconds = 0
   let progressFrom = 0
   let emittedAt = 0
-  let seeks = 0
   /** Songs whose expired address was renewed. */
   const fresh = new Map<number, Song>()
   const renewed = (song: Song | null) => (song && fresh.get(song.id)) ?? song
 
   const decks = createDeckPair((event) => onDeck(event))
+  const playback = createPlayback(decks, {
+    isOn: () => isOn(),
+    isHeard: () => model.status === 'playing',
+    onPlaying: () => dispatch({ type: 'playing' }),
+    onBlocked: () => dispatch({ type: 'blocked' }),
+  })
   const handover = createHandover(
     decks,
     () => model.status === 'playing' && decks.idle.song?.id === nextSong(model)?.id,
@@ -53,7 +57,7 @@ export function createPlayer(options: PlayerOptions): Player {
     retry: () => decks.active.retry(),
     recover: () => {
       decks.active.recover()
-      if (isOn()) void start()
+      if (isOn()) void playback.start()
     },
     refresh: async () => {
       const { start: asked } = model
@@ -109,14 +113,20 @@ export function createPlayer(options: PlayerOptions): Player {
   /** Makes the decks do what the model says. */
   function follow(before: PlayerModel) {
     if (model.start !== before.start) void begin(before)
-    else if (model.status === 'paused') void fadeToPause()
+    else if (model.status === 'paused') void playback.fadeToPause()
     else if (model.status === 'loading' && before.status !== 'playing') void resume()
+  }
+
+  async function resume() {
+    if (options.beforePlay) await askBefore()
+    if (isOn()) await playback.resume()
   }
 
   async function begin(before: PlayerModel) {
     const song = renewed(currentSong(model))
     const sameSong = song?.id === decks.active.song?.id
     repair.begin(song)
+    playback.forgetSeek()
     successor.begin()
     if (!song || isHandedOver) return
     const mine = model.start
@@ -126,17 +136,11 @@ export function createPlayer(options: PlayerOptions): Player {
       if (mine !== model.start) return
       load(before.songIndex === model.songIndex && sameSong ? errorAtSeconds : 0, false)
     } else if (sameSong) decks.active.seek(0)
-    else if (decks.idle.song?.id === song.id) takeIdle()
+    else if (decks.idle.song?.id === song.id) playback.takeIdle()
     else load(0, false)
     // Without a question the start stays within the gesture that asked for it.
     if (options.beforePlay) await askBefore()
-    if (mine === model.start && isOn()) await start()
-  }
-
-  function takeIdle() {
-    decks.active.pause()
-    decks.swap()
-    if (decks.active.currentSeconds > BEGINNING_SECONDS) decks.active.seek(0)
+    if (mine === model.start && isOn()) await playback.start()
   }
 
   /** Loads the current song into the active deck, and goes on playing where that was asked for. */
@@ -144,36 +148,7 @@ export function createPlayer(options: PlayerOptions): Player {
     const song = renewed(currentSong(model))
     if (!song) return
     decks.active.load(song, atSeconds)
-    if (andStart) void start()
-  }
-
-  async function start() {
-    const deck = decks.active
-    deck.fader.setLevel(1)
-    try {
-      await deck.play()
-      // An element that was still fading out has never stopped, and reports no start.
-      if (deck === decks.active && deck.isReady) dispatch({ type: 'playing' })
-    } catch (error) {
-      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-      // Every other rejection is a load that took this one's place, or an error that the deck reports.
-      if (isRefused && deck === decks.active) dispatch({ type: 'blocked' })
-    }
-  }
-
-  async function resume() {
-    const { fader } = decks.active
-    if (options.beforePlay) await askBefore()
-    if (!isOn()) return
-    const started = start()
-    fader.setLevel(0)
-    await started
-    if (isOn()) await fader.fadeTo(1)
-  }
-
-  async function fadeToPause() {
-    const deck = decks.active
-    if (await deck.fader.fadeTo(0)) deck.pause()
+    if (andStart) void playback.start()
   }
 
   function onDeck(event: DeckEvent) {
@@ -236,7 +211,7 @@ export function createPlayer(options: PlayerOptions): Player {
     seek: (seconds) => {
       const duration = currentSong(model)?.duration
       if (duration === undefined || model.status === 'idle') return
-      void seekTo(Math.min(Math.max(0, seconds), duration))
+      void playback.seek(Math.min(Math.max(0, seconds), duration)).then((done) => done && emit())
     },
     setVolume: (to) => {
       volume = clampVolume(to)
@@ -254,19 +229,6 @@ export function createPlayer(options: PlayerOptions): Player {
       session.close()
       decks.destroy()
     },
-  }
-
-  /** Of several seeks the last one counts. */
-  async function seekTo(seconds: number) {
-    const mine = ++seeks
-    const { start: song } = model
-    const deck = decks.active
-    const isHeard = model.status === 'playing'
-    if (isHeard) await deck.fader.fadeTo(0)
-    if (mine !== seeks || song !== model.start) return
-    deck.seek(seconds)
-    emit()
-    if (isHeard && isOn()) await deck.fader.fadeTo(1)
   }
   return player
 }
