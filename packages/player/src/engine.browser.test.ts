@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { aRelease } from './testing/catalogue.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
-const { click, given, requests, skips, untilStatus } = stage
+const { click, given, requests, skips, songOf, untilStatus } = stage
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN
 /** Shown in the report of a run, so that a change for the worse is seen. */
@@ -254,5 +255,23 @@ describe('starting quickly', () => {
     await stage.page.waitForTimeout(300)
     expect(requests('three').length).toBeGreaterThan(0)
     expect(await skips()).toEqual([])
+  })
+})
+
+describe('a browser without media source extensions', () => {
+  test('plays the address of the song by its own HLS', async () => {
+    await stage.page.addInitScript(() => {
+      Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined })
+    })
+    await stage.open()
+    const link = `${stage.server.origin}/hls/one.m3u8`
+    await stage.givenRelease(aRelease([{ ...songOf(1, 'one'), link }]))
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 1))
+    await stage.page.evaluate(() => window.page.player.seek(4))
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 4.2))
+    const sources = await stage.page.evaluate(() => window.page.elements.map(({ src }) => src))
+    expect(sources).toContain(link)
   })
 })
