@@ -73,6 +73,7 @@ describe('what plays next', () => {
     ['a pause of what has ended', at(4, 'idle'), { type: 'pause' }],
     ['a late report of sound after a pause', at(1, 'paused'), { type: 'playing' }],
     ['a stall after a pause', at(1, 'paused'), { type: 'waiting' }],
+    ['the end of a song that fades into a pause', at(1, 'paused'), { type: 'ended' }],
     ['a refusal after a pause', at(1, 'paused'), { type: 'blocked' }],
   ])('nothing changes: %s', (_title, model, event) => expect(reduce(model, event)).toBe(model))
 

@@ -49,6 +49,8 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'previous':
       return previous(model, event.currentSeconds)
     case 'ended':
+      // It may end while it fades out.
+      if (model.status === 'paused') return model
       return begin(model, neighbour(model, 1)) ?? withStatus(model, 'idle')
     case 'skip':
       // The music does not start by itself for a listener who has paused it.

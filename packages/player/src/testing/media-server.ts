@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { playlistOf } from '../playlist.ts'
 import type { TestTrack } from './aac.ts'
+import { aStream } from './catalogue.ts'
 
 /** What goes wrong with requests whose path holds `match`, for the first `times` of them or always. */
 export interface Fault {
@@ -29,6 +31,8 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
     if (path === '/') return html(response)
     if (path === '/page.js') return javascript(response, script)
     if (path === '/foreign.m3u8') return response.writeHead(200).end(FOREIGN)
+    const listed = /^\/hls\/(\w+)\.m3u8$/.exec(path)?.[1] ?? ''
+    if (tracks[listed]) return playlist(response, listed, tracks[listed])
     const track = tracks[/^\/media\/(\w+)\.mp4$/.exec(path)?.[1] ?? '']
     if (!track) return response.writeHead(404).end()
     log.push({ path: request.url ?? '', range: request.headers.range, atMs: performance.now() })
@@ -92,6 +96,11 @@ function corrupted({ bytes, initBytes }: TestTrack): Buffer {
   for (let at = initBytes; at < copy.length; at += 7) copy[at] = (copy[at] ?? 0) ^ 0x5a
   return copy
 }
+
+const playlist = (response: ServerResponse, name: string, track: TestTrack) =>
+  response
+    .writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' })
+    .end(playlistOf(aStream(`/media/${name}.mp4`, track)))
 
 /** A master playlist of a codec that no browser has. */
 const FOREIGN = `#EXTM3U
