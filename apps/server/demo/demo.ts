@@ -1,7 +1,6 @@
 /** What a demo instance adds: people with a known password, and a catalogue that is rendered while the site answers. */
 import { mkdir } from 'node:fs/promises'
 import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
-import { createTranscoder } from '../src/ports/transcoder/create-transcoder.ts'
 import type { Services } from '../src/services.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { identifierOf, makeRelease } from './make-release.ts'
@@ -25,12 +24,7 @@ export async function startDemo(services: Services): Promise<Demo> {
 
   const lane = async () => {
     const renderer = startRenderer()
-    const parts = {
-      services,
-      people,
-      renderer,
-      transcoder: createTranscoder(services.config.transcoder, { priority: 'low' }),
-    }
+    const parts = { services, people, renderer }
     try {
       for (let next = waiting.shift(); next && !closing; next = waiting.shift()) {
         await makeRelease(parts, next)

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { coverHue, coverSvg } from '@hypha/covers'
 import { SUBGENRES, type SubgenreName } from '@hypha/contract'
 import { cleanDescription } from '../src/modules/releases/description.ts'
-import { tempoRange } from '../src/modules/tracks/tempo-range.ts'
 import { inTransaction } from '../src/platform/database/connection.ts'
 import type { Services } from '../src/services.ts'
-import type { Quality, Transcoder } from '../src/ports/transcoder/transcoder.ts'
+import type { Quality } from '../src/ports/transcoder/transcoder.ts'
 import type { DemoRelease, DemoTrack } from './catalogue/types.ts'
 import type { Renderer } from './music/renderer.ts'
 import { emailOf } from './people.ts'
@@ -17,7 +16,6 @@ import { slugOf } from '../src/modules/names/name-key.ts'
 
 interface Parts {
   services: Services
-  transcoder: Transcoder
   renderer: Renderer
   people: SeededPeople
 }
@@ -34,15 +32,13 @@ export async function makeRelease(parts: Parts, release: DemoRelease): Promise<v
   try {
     const coverFile = join(folder, 'cover.png')
     const lead = release.tracks[0]!
-    await renderer.draw(
-      coverSvg({
-        seed: release.catalogueNumber,
-        subgenre: release.subgenres[0]!,
-        keyId: lead.keyId,
-        bpm: lead.bpm,
-      }),
-      coverFile,
-    )
+    const svg = coverSvg({
+      seed: release.catalogueNumber,
+      subgenre: release.subgenres[0]!,
+      keyId: lead.keyId,
+      bpm: lead.bpm,
+    })
+    await renderer.draw({ svg, file: coverFile })
     const cover = await services.pictures.storeCover(
       await readFile(coverFile),
       coverHue(lead.keyId),
@@ -128,39 +124,38 @@ export async function makeRelease(parts: Parts, release: DemoRelease): Promise<v
   }
 }
 
-/** The same steps as for an upload, but for the checks: the file is our own. */
-async function makeTrack(
-  { services, transcoder, renderer }: Parts,
-  track: DemoTrack,
-  folder: string,
-) {
+/** The same as for an upload, but for the checks: the sound is our own and still in memory. */
+async function makeTrack({ services, renderer }: Parts, track: DemoTrack, folder: string) {
   const { seed, subgenre, keyId, bpm, seconds } = track
-  const wav = join(folder, 'master.wav')
-  await renderer.render({ seed, subgenre, keyId, bpm, seconds }, wav)
+  const file = (name: string) => join(folder, `${name}-${track.seed}`)
+  const files = { original: file('original'), standard: file('standard'), high: file('high') }
+  const { renditions, analysis } = await renderer.make({
+    input: { seed, subgenre, keyId, bpm, seconds },
+    files,
+  })
   const mediaKey = randomBytes(12).toString('hex')
-  const render = async (quality: Quality) => {
-    const file = join(folder, `${quality}.mp4`)
-    const index = await transcoder.encode(wav, quality, file)
+  const store = async (quality: Quality) => {
+    const { codec, bitsPerSecond, initBytes, segmentBytes, segmentSeconds } = renditions[quality]
     const key = `tracks/${mediaKey}/${quality}.mp4`
-    await services.store.put(key, createReadStream(file), 'audio/mp4')
+    await services.store.put(key, createReadStream(files[quality]), 'audio/mp4')
     return {
       quality,
       key,
-      codec: index.codec,
-      bits_per_second: index.bitsPerSecond,
-      init_bytes: index.initBytes,
-      segment_bytes: index.segmentBytes,
-      segment_seconds: index.segmentSeconds,
+      codec,
+      bits_per_second: bitsPerSecond,
+      init_bytes: initBytes,
+      segment_bytes: segmentBytes,
+      segment_seconds: segmentSeconds,
     }
   }
-  const renditions = [await render('standard'), await render('high')]
-  const analysis = await transcoder.analyse(wav, { bpmRange: tempoRange(subgenreIds([subgenre])) })
+  const original = await stat(files.original)
+  await rm(files.original)
   return {
     track,
-    renditions,
+    renditions: [await store('standard'), await store('high')],
     media_key: mediaKey,
     original_key: `originals/${mediaKey}/master.wav`,
-    original_bytes: (await stat(wav)).size,
+    original_bytes: original.size,
     duration_seconds: analysis.seconds,
     sample_count: analysis.samples,
     peaks: Buffer.from(analysis.peaks),

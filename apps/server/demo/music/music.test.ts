@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SUBGENRES } from '@hypha/contract/subgenres'
@@ -57,18 +57,29 @@ test('a key of the contract is a tonic and a mode', () => {
   expect(keyOf(8)).toEqual({ tonic: 0, minor: false })
 })
 
-test('the renderer writes 24-bit WAV files, one after another', async () => {
+test('the renderer makes a WAV, its two renditions and their measures, one track after another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hypha-render-'))
   const renderer = startRenderer()
-  const files = ['a.wav', 'b.wav'].map((name) => join(folder, name))
-  await Promise.all(
-    files.map((file, i) => renderer.render({ ...goa, seed: String(i), seconds: 2 }, file)),
-  )
-  const [a, b] = await Promise.all(files.map((file) => readFile(file)))
-  expect(a!.toString('latin1', 0, 4)).toBe('RIFF')
-  expect(a).toHaveLength(44 + 2 * 44_100 * 6)
-  expect(a!.equals(b!)).toBe(false)
-  await expect(renderer.render({ ...goa, keyId: 99 }, files[0]!)).rejects.toThrow('no key 99')
+  const request = (seed: string, keyId = 20) => ({
+    input: { ...goa, seed, keyId, seconds: 12 },
+    files: {
+      original: join(folder, `${seed}.wav`),
+      standard: join(folder, `${seed}.standard.mp4`),
+      high: join(folder, `${seed}.high.mp4`),
+    },
+  })
+  const [a, b] = await Promise.all([renderer.make(request('a')), renderer.make(request('b'))])
+  const original = await readFile(request('a').files.original)
+  expect(original.toString('latin1', 0, 4)).toBe('RIFF')
+  expect(original).toHaveLength(44 + 12 * 44_100 * 6)
+  expect(original.equals(await readFile(request('b').files.original))).toBe(false)
+  expect(a.analysis).toMatchObject({ bpm: 142, samples: 12 * 44_100 })
+  expect(a.analysis.peaks).toBeInstanceOf(Uint8Array)
+  expect(b.analysis.peaks).not.toEqual(a.analysis.peaks)
+  const { initBytes, segmentBytes } = a.renditions.high
+  const { size } = await stat(request('a').files.high)
+  expect(initBytes + segmentBytes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(size)
+  await expect(renderer.make(request('c', 99))).rejects.toThrow('no key 99')
   await renderer.close()
   await rm(folder, { recursive: true })
 })
