@@ -12,8 +12,11 @@ export const createCache = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Nobody waits for a second try while a page is served.
         retry: (times, error) =>
-          times < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+          !import.meta.env.SSR &&
+          times < 2 &&
+          (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },
     },
   })

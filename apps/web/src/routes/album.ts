@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { ReleasePending } from '../features/release/release-pending.tsx'
 import { page } from '../lib/page.ts'
 import { rootRoute } from './root.ts'
 
@@ -9,5 +10,6 @@ export const albumRoute = createRoute({
     context.cache.ensureQueryData(
       context.api.releases.bySlug.query({ params: { identifier: params.name } }),
     ),
+  pendingComponent: ReleasePending,
   ...page('release/release'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { subgenreBySlug } from '@hypha/contract/subgenres'
-import { explorePage } from '../features/explore/explore-query.ts'
+import { loadExplore } from '../features/explore/explore-query.ts'
 import { page } from '../lib/page.ts'
 import { withPage } from './explore.ts'
 import { rootRoute } from './root.ts'
@@ -15,8 +15,6 @@ export const exploreSubgenreRoute = createRoute({
     if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/' })
   },
   loader: ({ context, deps, params }) =>
-    context.cache.ensureQueryData(
-      explorePage(context.api, subgenreBySlug(params.subgenre ?? '') ?? null, deps.page),
-    ),
+    loadExplore(context, subgenreBySlug(params.subgenre ?? '') ?? null, deps.page),
   ...page('explore/explore'),
 })

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { explorePage } from '../features/explore/explore-query.ts'
+import { loadExplore } from '../features/explore/explore-query.ts'
 import { page } from '../lib/page.ts'
 import { pageOf } from '../lib/search-params.ts'
 import { rootRoute } from './root.ts'
@@ -9,8 +9,7 @@ export const exploreRoute = createRoute({
   path: '/',
   validateSearch: (search: Record<string, unknown>): { page?: number } => withPage(search),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
-  loader: ({ context, deps }) =>
-    context.cache.ensureQueryData(explorePage(context.api, null, deps.page)),
+  loader: ({ context, deps }) => loadExplore(context, null, deps.page),
   ...page('explore/explore'),
 })
 

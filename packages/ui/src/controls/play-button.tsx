@@ -45,7 +45,7 @@ export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButt
         <Pause fill="currentColor" strokeWidth={look === 'row' ? 1.5 : 0} aria-hidden />
       ) : (
         <Play
-          fill={look === 'row' && !idle ? 'none' : 'currentColor'}
+          fill={look === 'row' ? 'none' : 'currentColor'}
           strokeWidth={look === 'row' ? 2 : 1}
           aria-hidden
         />

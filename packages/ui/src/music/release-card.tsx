@@ -19,7 +19,8 @@ export interface ReleaseCardProps {
   onArm: () => void
 }
 
-const SIZES = '(width < 480px) 45vw, (width < 1240px) 22vw, 200px'
+const SIZES =
+  '(width < 480px) 45vw, (width < 768px) 30vw, (width < 1240px) 23vw, (width < 1600px) 16vw, 210px'
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {

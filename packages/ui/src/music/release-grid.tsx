@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import css from './release-grid.module.css'
 
-/** Covers beside one another: 2 on a phone, 8 on a wide screen. */
-export const ReleaseGrid = ({ children }: { children: ReactNode }) => (
-  <ul className={css.grid}>{children}</ul>
+/** Covers beside one another: 2 on a phone, 8 on a wide screen. Busy while the next ones are on the way. */
+export const ReleaseGrid = ({ busy, children }: { busy?: boolean; children: ReactNode }) => (
+  <ul className={css.grid} aria-busy={busy || undefined}>
+    {children}
+  </ul>
 )
 
 /** The exact shape of a page of cards while it loads. */

@@ -112,7 +112,7 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
         state={upload?.state ?? trackState(song)}
         {...(upload && {
           onCancel: () => queue.cancel(upload.key),
-          onRetry: () => queue.retry(upload.key),
+          ...(upload.retriable && { onRetry: () => queue.retry(upload.key) }),
         })}
         onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
       />

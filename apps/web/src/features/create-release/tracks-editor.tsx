@@ -70,7 +70,7 @@ export function TracksEditor({ release, ready, complete }: TracksEditorProps) {
               name={upload.file.name}
               state={upload.state}
               onCancel={() => queue.cancel(upload.key)}
-              onRetry={() => queue.retry(upload.key)}
+              {...(upload.retriable && { onRetry: () => queue.retry(upload.key) })}
               onRemove={() => queue.cancel(upload.key)}
             />
           ))}

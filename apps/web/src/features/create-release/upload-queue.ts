@@ -12,6 +12,8 @@ export interface Upload {
   songId: number | null
   file: File
   price: number
+  /** Whether trying again may help. */
+  retriable: boolean
   state: UploadState
 }
 
@@ -20,6 +22,15 @@ const TRIES = 3
 const BACK_OFF_MS = 1000
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
+
+const isActive = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'uploading'
+
+// Leaving the page would lose what is on its way: only then the browser asks.
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+useUploads.subscribe(({ uploads }) => {
+  if (uploads.some(isActive)) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+})
 
 const stops = new Map<number, AbortController>()
 let lastKey = 0
@@ -118,6 +129,7 @@ export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => ({
         songId: null,
         file,
         price,
+        retriable: problem === null,
         state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
       }
     })

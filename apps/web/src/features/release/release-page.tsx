@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../shell/page-frame.tsx'
-import { PagePending } from '../shell/page-pending.tsx'
 import { ReleaseAbout } from './release-about.tsx'
 import { ReleaseHead } from './release-head.tsx'
+import { ReleasePending } from './release-pending.tsx'
 import { byLine } from './release-words.ts'
 import { ReleaseTracks } from './release-tracks.tsx'
 
@@ -23,7 +23,7 @@ export function Page() {
         }
       : { title: 'Release' },
   )
-  if (!release) return <PagePending />
+  if (!release) return <ReleasePending />
   return (
     <Frame>
       <ReleaseHead release={release} />

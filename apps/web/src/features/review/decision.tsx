@@ -41,9 +41,11 @@ export function Decision({ release }: { release: Release }) {
   })
   if (reviewVerdict(release.status.value, 'published', { isOwner, isAdmin: true }) !== 'allowed') {
     return (
-      <Banner>
-        {isOwner ? 'Another admin reviews your own release.' : 'This release is decided.'}
-      </Banner>
+      <div className={css.decision}>
+        <Banner>
+          {isOwner ? 'Another admin reviews your own release.' : 'This release is decided.'}
+        </Banner>
+      </div>
     )
   }
   /** Who is turned down is told why. */
