@@ -4,7 +4,7 @@ import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
 import type { Services } from '../src/services.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { identifierOf, makeRelease } from './make-release.ts'
-import { startRenderer } from './music/renderer.ts'
+import { type Renderer, startRenderer } from './music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { seedPeople } from './seed-people.ts'
 
@@ -22,8 +22,11 @@ export async function startDemo(services: Services): Promise<Demo> {
   let ready = releases.length - waiting.length
   let closing = false
 
+  const renderers: Renderer[] = []
+
   const lane = async () => {
     const renderer = startRenderer()
+    renderers.push(renderer)
     const parts = { services, people, renderer }
     try {
       for (let next = waiting.shift(); next && !closing; next = waiting.shift()) {
@@ -51,6 +54,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     progress: async () => ({ releasesReady: ready, releasesTotal: releases.length }),
     async close() {
       closing = true
+      for (const renderer of renderers) renderer.abort()
       await Promise.all(lanes)
     },
   }

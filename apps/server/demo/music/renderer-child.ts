@@ -28,7 +28,7 @@ async function draw({ svg, file }: CoverRequest): Promise<RenderAnswer> {
 
 process.on('message', (request: RenderRequest | CoverRequest) => {
   const work = 'svg' in request ? draw(request) : make(request)
-  work
+  void work
     .catch((error: unknown): RenderAnswer => ({ problem: String(error) }))
     .then((answer) => process.send?.(answer))
 })

@@ -22,6 +22,8 @@ export interface Renderer {
   make(request: RenderRequest): Promise<Prepared>
   draw(request: CoverRequest): Promise<void>
   close(): Promise<void>
+  /** Ends at once; what is being made is rejected. */
+  abort(): void
 }
 
 const NICE = 10
@@ -57,6 +59,7 @@ export function startRenderer(): Renderer {
       return answer.made
     },
     draw: async (request) => void (await inTurn(request)),
+    abort: () => void child.kill(),
     async close() {
       await last
       if (child.connected) child.disconnect()

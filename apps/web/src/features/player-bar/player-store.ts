@@ -1,6 +1,6 @@
 import type { Release, Song } from '@hypha/contract'
 import { create } from 'zustand'
-import type { PlayerPort, PlayerState } from './player-port.ts'
+import type { Player, PlayerState } from '@hypha/player'
 
 const START: PlayerState = {
   status: 'idle',
@@ -10,6 +10,7 @@ const START: PlayerState = {
   durationSeconds: 0,
   bufferedSeconds: 0,
   volume: 1,
+  muted: false,
 }
 
 /** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
@@ -26,12 +27,30 @@ export const songOf = (state: PlayerState): Song | null =>
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
 
-let engine: Promise<PlayerPort> | null = null
+/** What the engine asks of the application. */
+export interface PlayerNeeds {
+  /** Reads a release anew, with fresh addresses of its streams. */
+  readRelease(id: number): Promise<Release>
+  beforePlay(): Promise<void>
+  onSkip(song: Song): void
+}
+
+let engine: Promise<Player> | null = null
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
-export function withPlayer(loadRelease: (id: number) => Promise<Release>): Promise<PlayerPort> {
+export function withPlayer(needs: PlayerNeeds): Promise<Player> {
   engine ??= import('@hypha/player').then(({ createPlayer }) =>
-    createPlayer({ loadRelease, onChange: (state) => usePlayer.setState(state) }),
+    createPlayer({
+      refreshSong: async (songId) => {
+        const release = await needs.readRelease(usePlayer.getState().release?.id ?? 0)
+        const entry = release.playList.find(({ song }) => song.id === songId)
+        if (!entry) throw new Error('The song is not on this release any more.')
+        return entry.song
+      },
+      beforePlay: needs.beforePlay,
+      onSkip: needs.onSkip,
+      onChange: (state) => usePlayer.setState(state),
+    }),
   )
   engine.catch(() => {
     // A failed download is tried again at the next press.
