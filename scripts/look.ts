@@ -25,17 +25,26 @@ const widths = values.width.length > 0 ? values.width.map(Number) : WIDTHS
 const themes = values.theme ? [`theme-${values.theme}`] : THEMES
 
 await mkdir('looks', { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
 for (const width of widths) for (const theme of themes) await lookAt(browser, width, theme)
 await browser.close()
 
 async function lookAt(opened: Browser, width: number, theme: string): Promise<void> {
-  const context = await opened.newContext({ viewport: { width, height: HEIGHTS[width] ?? 900 }, hasTouch: width < 768 })
+  const context = await opened.newContext({
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    hasTouch: width < 768,
+  })
   await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
   const page = await context.newPage()
   if (values.as) {
     await page.goto(`${values.url}/login`)
-    await page.getByRole('button', { name: new RegExp(`${values.as}@hypha.test|^${values.as}`, 'i') }).first().click()
+    await page
+      .getByRole('button', { name: new RegExp(`${values.as}@hypha.test|^${values.as}`, 'i') })
+      .first()
+      .click()
     await page.waitForURL((url) => url.pathname !== '/login')
   }
   for (const route of positionals.length > 0 ? positionals : ['/']) {

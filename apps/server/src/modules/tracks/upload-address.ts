@@ -1,7 +1,6 @@
-import { AUDIO_EXTENSIONS } from '@hypha/contract'
+import { AUDIO_EXTENSIONS, UPLOAD_CONTENT_TYPE } from '@hypha/contract'
 import { Unacceptable } from '../../platform/errors.ts'
 
-const CONTENT_TYPE = 'application/octet-stream'
 const VALID_MS = 6 * 3_600_000
 
 /** The extension of a file name that an artist may upload, in lower case. @throws Unacceptable */
@@ -16,6 +15,6 @@ export function audioExtension(fileName: string): string {
 /** What an address for one upload allows. The file's name is no part of its key. */
 export const uploadTerms = (bytes: number, now: Date) => ({
   bytes,
-  contentType: CONTENT_TYPE,
+  contentType: UPLOAD_CONTENT_TYPE,
   expiresAt: new Date(now.getTime() + VALID_MS),
 })
