@@ -3,7 +3,7 @@ import { aRelease } from './testing/catalogue.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
-const { click, given, requests, skips, untilStatus } = stage
+const { click, given, requests, skips, songOf, untilStatus } = stage
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN
 /** Shown in the report of a run, so that a change for the worse is seen. */
