@@ -8,6 +8,7 @@ export interface CheckResult {
 const CHECKS: Record<string, string[]> = {
   'types, server side': ['tsc', '-p', 'tsconfig.json'],
   'types, browser side': ['tsc', '-p', 'tsconfig.browser.json'],
+  'types, stories and scripts': ['tsc', '-p', 'tsconfig.stories.json'],
   'lint and import directions': ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
 }

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Keeps hold of the elements that play; call it before the page opens. */
-export const listenIn = (page: Page): Promise<void> =>
+export const listenIn = (page: Page) =>
   page.addInitScript(() => {
     window.played = new Set()
     const play = HTMLMediaElement.prototype.play
