@@ -37,7 +37,7 @@ test('there is enough of everything', () => {
 
 test('every name leads somewhere and is used', () => {
   const known = artists.map(({ slug }) => slug)
-  const used = [...tracks.map(({ artistSlug }) => artistSlug)]
+  const used = tracks.map(({ artistSlug }) => artistSlug)
   expect(used.filter((slug) => !known.includes(slug))).toEqual([])
   expect(known.filter((slug) => !used.includes(slug))).toEqual([])
   const houses = labels.map(({ slug }) => slug)

@@ -31,7 +31,7 @@ const LONGEST_SECONDS = 88
 
 /** Most tracks are short, so that a first start is; a few are longer. */
 const secondsOf = (seed: string) =>
-  Math.round(SHORTEST_SECONDS + (LONGEST_SECONDS - SHORTEST_SECONDS) * randomFrom(seed)() ** 3.5)
+  Math.round(SHORTEST_SECONDS + (LONGEST_SECONDS - SHORTEST_SECONDS) * randomFrom(seed)() ** 5)
 
 /** A single track costs a little more than its share, in steps of ten cents and not under 99. */
 const trackPrice = (release: number, count: number) =>

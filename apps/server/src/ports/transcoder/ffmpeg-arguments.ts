@@ -2,78 +2,44 @@ import { CODECS, samplesMax } from './acceptance.ts'
 import { FRAGMENT_SECONDS } from './fragments.ts'
 import type { AudioFacts, AudioFormat } from './transcoder.ts'
 
-/** Two channels of 32-bit float. */
-const BYTES_MAX = 8
+/** What the longest track takes as two channels of 32-bit float, and a little. */
+const bytesMax = (hertz: number) => String(samplesMax(hertz) * 8 + 1_000_000)
 
 const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-xerror', '-threads', '1']
 
 /** Opens an upload: never anything but one local file of one format, by its full path. */
-export const inputArguments = (file: string, format: AudioFormat): string[] => [
-  ...QUIET,
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', format],
-  ...['-codec_whitelist', CODECS.join(','), '-max_streams', '2'],
-  ...['-f', format, '-i', `file:${file}`, '-map', '0:0', '-vn', '-sn', '-dn'],
-]
+export const inputArguments = (file: string, format: AudioFormat): string[] =>
+  [
+    QUIET,
+    ['-protocol_whitelist', 'file,pipe', '-format_whitelist', format],
+    ['-codec_whitelist', CODECS.join(','), '-max_streams', '2'],
+    ['-f', format, '-i', `file:${file}`, '-map', '0:0', '-vn', '-sn', '-dn'],
+  ].flat()
 
 /** Says what the file is and decodes nothing. */
-export const probeArguments = (file: string, format: AudioFormat): string[] => [
-  ...inputArguments(file, format),
-  ...['-t', '0', '-f', 'null', '-'],
-]
+export const probeArguments = (file: string, format: AudioFormat): string[] =>
+  [inputArguments(file, format), ['-t', '0', '-f', 'null', '-']].flat()
 
 /** Raw 32-bit float to standard output. */
-export const decodeArguments = (file: string, format: AudioFormat, hertz: number): string[] => [
-  ...inputArguments(file, format),
-  ...[
-    '-ar',
-    String(hertz),
-    '-f',
-    'f32le',
-    '-fs',
-    String(samplesMax(hertz) * BYTES_MAX + 1_000_000),
-    'pipe:1',
-  ],
-]
+export const decodeArguments = (file: string, format: AudioFormat, hertz: number): string[] =>
+  [
+    inputArguments(file, format),
+    ['-ar', String(hertz), '-f', 'f32le', '-fs', bytesMax(hertz), 'pipe:1'],
+  ].flat()
 
 /** Raw stereo from standard input to one fragmented MP4. */
 export const encodeArguments = (
   hertz: number,
   bitsPerSecond: number,
   outputFile: string,
-): string[] => [
-  '-hide_banner',
-  '-loglevel',
-  'error',
-  '-nostats',
-  '-threads',
-  '1',
-  '-y',
-  '-protocol_whitelist',
-  'file,pipe',
-  '-f',
-  'f32le',
-  '-ar',
-  String(hertz),
-  '-ac',
-  '2',
-  '-i',
-  'pipe:0',
-  '-c:a',
-  'aac',
-  '-aac_coder',
-  'fast',
-  '-b:a',
-  String(bitsPerSecond),
-  '-movflags',
-  '+empty_moov+default_base_moof+omit_tfhd_offset',
-  '-use_editlist',
-  '0',
-  '-frag_duration',
-  String(FRAGMENT_SECONDS * 1e6),
-  '-f',
-  'mp4',
-  `file:${outputFile}`,
-]
+): string[] =>
+  [
+    ['-hide_banner', '-loglevel', 'error', '-nostats', '-threads', '1', '-y'],
+    ['-protocol_whitelist', 'file,pipe', '-f', 'f32le', '-ar', String(hertz), '-ac', '2'],
+    ['-i', 'pipe:0', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', String(bitsPerSecond)],
+    ['-movflags', '+empty_moov+default_base_moof+omit_tfhd_offset', '-use_editlist', '0'],
+    ['-frag_duration', String(FRAGMENT_SECONDS * 1_000_000), '-f', 'mp4', `file:${outputFile}`],
+  ].flat()
 
 const LAYOUTS: Record<string, number> = { mono: 1, stereo: 2 }
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +15,13 @@ import { indexFile } from './fragments.ts'
 import { renditionHertz } from './rendition.ts'
 import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
 import { sniff } from './sniff.ts'
-import { BITS_PER_SECOND, type AudioFormat, type Transcoder } from './transcoder.ts'
+import {
+  AudioRefused,
+  BITS_PER_SECOND,
+  TranscoderFailed,
+  type AudioFormat,
+  type Transcoder,
+} from './transcoder.ts'
 
 /** A length that ffmpeg prints is cut to hundredths of a second. */
 const CLOCK_SECONDS = 0.02
@@ -54,10 +61,26 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
       },
     )
     const ending = await ended
-    if (flowed && !ending.timedOut) throw flowed
+    if (flowed instanceof AudioRefused) throw flowed
     if (ending.signal || ending.timedOut) throw failure(ending, 'decode')
     if (ending.code !== 0 || samples === 0) throw damaged()
+    if (flowed) throw new TranscoderFailed('The decoded sound was not taken.', { cause: flowed })
     return samples
+  }
+
+  /** Decodes into another process; resolves with how that one ended. */
+  async function decodeInto(about: Parameters<typeof decode>[0], child: ChildProcess) {
+    const [decoded, ended] = await Promise.allSettled([
+      decode(about, child.stdin!),
+      finished(child, options),
+    ])
+    // The file's own fault comes first, then the receiver's, whose end also stops the decoder.
+    if (decoded.status === 'rejected' && decoded.reason instanceof AudioRefused)
+      throw decoded.reason
+    if (ended.status === 'rejected') throw ended.reason
+    if (ended.value.code !== 0) throw failure(ended.value, 'receive')
+    if (decoded.status === 'rejected') throw decoded.reason
+    return ended.value
   }
 
   return {
@@ -82,10 +105,7 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
       const hertz = renditionHertz(found.hertz)
       const bitsPerSecond = BITS_PER_SECOND[quality]
       const coder = ffmpeg(encodeArguments(hertz, bitsPerSecond, outputFile), true)
-      const coded = finished(coder, options)
-      await decode({ file, format, channels: found.channels, hertz }, coder.stdin!)
-      const ending = await coded
-      if (ending.code !== 0) throw failure(ending, 'encode')
+      await decodeInto({ file, format, channels: found.channels, hertz }, coder)
       return { codec: 'mp4a.40.2', bitsPerSecond, ...(await indexFile(outputFile)) }
     },
 
@@ -96,9 +116,8 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
       const { hertz, channels } = found
       const job = { kind: 'measure' as const, hertz, ...(bpmRange ? { bpmRange } : {}) }
       const child = start(childCommand(job), options, { input: true })
-      const measured = finished(child, options)
-      await decode({ file, format, channels, hertz }, child.stdin!)
-      return analysisFromWire(answerOf(await measured, 'analyse') as AnalysisOnWire)
+      const measured = await decodeInto({ file, format, channels, hertz }, child)
+      return analysisFromWire(answerOf(measured, 'analyse') as AnalysisOnWire)
     },
   }
 }

@@ -3,12 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inputArguments } from './ffmpeg-arguments.ts'
 import { isolationReport } from './isolation.ts'
 import { confinedNode, DEFAULTS, finished, start } from './run-child.ts'
 
 const PROBE = fileURLToPath(new URL('./child/probe.fixture.ts', import.meta.url))
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let folder: string
 beforeAll(async () => {
@@ -38,6 +40,13 @@ test('[S-41] a job reads its own file and no other', async () => {
 test('[S-41] a job sees nothing of our environment', async () => {
   expect(await inside('environment', '')).toBe('PATH')
 })
+
+test.runIf(isolationReport().includes('no new privileges'))(
+  '[S-41] a job can gain no privileges',
+  async () => {
+    expect(await inside('status', '', ['/proc/self/status'])).toContain('NoNewPrivs:\t1')
+  },
+)
 
 test.runIf(isolationReport().includes('no network'))(
   '[S-41] a job has no network, not even to this machine',

@@ -18,13 +18,28 @@ const NO_NETWORK = [
   ['unshare', '--user', '--net'],
 ]
 
-let known: { limits: boolean; network: readonly string[] } | undefined
+/** Root may give up all its powers; anybody may refuse new ones. */
+const NO_POWERS = [
+  ['setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
+  ['setpriv', '--no-new-privs'],
+]
+
+interface Abilities {
+  limits: boolean
+  network: readonly string[]
+  powers: readonly string[]
+}
+let known: Abilities | undefined
+
+const firstThatWorks = (commands: string[][]) =>
+  commands.find((command) => works([...command, 'true'])) ?? []
 
 /** What this machine lets us take away from a child, found out once. */
-function abilities() {
+function abilities(): Abilities {
   known ??= {
     limits: works(['prlimit', '--core=0', 'true']),
-    network: NO_NETWORK.find((command) => works([...command, 'true'])) ?? [],
+    network: firstThatWorks(NO_NETWORK),
+    powers: firstThatWorks(NO_POWERS),
   }
   return known
 }
@@ -34,7 +49,7 @@ function abilities() {
  * The wrappers replace themselves: the process id is the command's own.
  */
 export function isolated(command: string[], bounds: Bounds): string[] {
-  const { limits, network } = abilities()
+  const { limits, network, powers } = abilities()
   const prlimit = limits
     ? [
         'prlimit',
@@ -44,15 +59,16 @@ export function isolated(command: string[], bounds: Bounds): string[] {
         `--data=${bounds.memoryBytes}`,
       ]
     : []
-  return [...prlimit, ...network, ...command]
+  return [...prlimit, ...network, ...powers, ...command]
 }
 
 /** What stands between a child and the machine, for the log at start. */
 export function isolationReport(): string {
-  const { limits, network } = abilities()
+  const { limits, network, powers } = abilities()
   const parts = [
     limits ? 'memory and processor limits' : 'no rlimits (prlimit is missing)',
     network.length ? 'no network' : 'network not cut off (unshare is refused)',
+    powers.length ? 'no new privileges' : 'privileges kept (setpriv is missing)',
   ]
   return parts.join(', ')
 }

@@ -51,7 +51,7 @@ function boxTypes(bytes: Buffer) {
   return types
 }
 
-describe.each(adapters)('the $kind transcoder', (config) => {
+describe.each(adapters)('the $kind transcoder', { timeout: 60_000 }, (config) => {
   const transcoder = createTranscoder(config)
 
   const masters: [string, (sound: Sound) => Buffer, Sound, string][] = [
@@ -169,7 +169,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
       expect(refusal, name).toBeInstanceOf(AudioRefused)
       expect((refusal as AudioRefused).message).toMatch(/^[A-Z].*\.$/)
     }
-  }, 60_000)
+  })
 
   test('[S-43] a tag of five megabytes in front of the sound does no harm', async () => {
     const path = await file('tagged.flac', taggedFlac(5_000_000))

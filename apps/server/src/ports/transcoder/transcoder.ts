@@ -9,7 +9,10 @@ export interface Transcoder {
   readonly name: string
   /** What the file is, by decoding all of it. */
   inspect(file: string): Promise<AudioFacts>
-  /** Writes one fragmented MP4 of AAC to `outputFile` and says where its segments lie. */
+  /**
+   * Writes one fragmented MP4 of stereo AAC to `outputFile` and says where its segments lie.
+   * When it throws, part of a file may be there: give each job a folder and remove it.
+   */
   encode(file: string, quality: Quality, outputFile: string): Promise<RenditionIndex>
   /** Measures loudness, tempo, key and waveform. `bpmRange` is where the tempo is looked for. */
   analyse(file: string, options?: { bpmRange?: [number, number] }): Promise<Analysis>

@@ -7,6 +7,7 @@ const { attempt, target } = JSON.parse(process.argv[2] ?? '') as { attempt: stri
 
 const attempts: Record<string, () => unknown> = {
   read: () => readFileSync(target),
+  status: () => readFileSync('/proc/self/status', 'utf8'),
   write: () => writeFileSync(target, 'x'),
   run: () => spawnSync(target),
   environment: () => Object.keys(process.env).join(),
