@@ -84,6 +84,8 @@ function TrackRow({ song, number, price, stateOf, currentId, onPlay, onArm }: Tr
       data-state={state}
       {...rest}
       onClick={(event) => isPhone() && press(event)}
+      // A double click plays; it should not also select a word.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
       <td className={css.lead}>
