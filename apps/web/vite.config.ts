@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'shared',
                 test: /(apps\/web\/src|packages\/ui\/src|lucide-react)/,
-                minShareCount: 5,
+                minShareCount: 2,
               },
             ],
           },

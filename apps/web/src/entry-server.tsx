@@ -87,6 +87,6 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     },
   })
   context.cache.clear()
-  const notFound = last?.pathname === '/404'
+  const notFound = last?.pathname === '/404' || (outcome && outcome.status === 404)
   return { status: failed ? statusOf(failed.error) : notFound ? 404 : 200, html }
 }

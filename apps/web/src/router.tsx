@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFound } from './features/info/not-found.tsx'
 import { PageError } from './features/shell/page-error.tsx'
 import { PagePending } from './features/shell/page-pending.tsx'
 import type { AppContext } from './lib/app-context.ts'
@@ -19,6 +20,8 @@ export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPreloadStaleTime: 0,
+    // An address that cannot even be read; every other unknown one is sent to /404.
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
   })

@@ -31,6 +31,7 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
   })
   const listeners = new Set<(message: UploadMessage) => void>()
   client.on('publication', ({ channel, data }) => {
+    // As `channelOf.uploads` of the contract says, whose module would bring all its schemas along.
     if (channel === `uploads_${userId}` && isUpload(data)) listeners.forEach((tell) => tell(data))
   })
   client.connect()

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { ReleasePending } from '../features/release/release-pending.tsx'
-import { page } from '../lib/page.ts'
+import { page } from './page.ts'
 import { rootRoute } from './root.ts'
 
 export const albumRoute = createRoute({

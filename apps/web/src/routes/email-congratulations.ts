@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../lib/guard.ts'
-import { page } from '../lib/page.ts'
+import { page } from './page.ts'
 import { rootRoute } from './root.ts'
 
 export const emailCongratulationsRoute = createRoute({

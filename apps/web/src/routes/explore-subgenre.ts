@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { subgenreBySlug } from '@hypha/contract/subgenres'
 import { loadExplore } from '../features/explore/explore-query.ts'
-import { page } from '../lib/page.ts'
+import { page } from './page.ts'
 import { withPage } from './explore.ts'
 import { rootRoute } from './root.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadExplore } from '../features/explore/explore-query.ts'
-import { page } from '../lib/page.ts'
+import { page } from './page.ts'
 import { pageOf } from '../lib/search-params.ts'
 import { rootRoute } from './root.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '../lib/page.ts'
+import { page } from './page.ts'
 import { rootRoute } from './root.ts'
 
 export const releaseRemovedRoute = createRoute({

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 
 export interface MenuItem {
   label: string
@@ -16,6 +23,8 @@ export interface MenuListProps {
   items: readonly (MenuItem | 'line')[]
   label: string
   align: 'start' | 'end'
+  /** Opened from the keyboard: the first item gets the focus. */
+  byKeyboard: boolean
   onClose: () => void
 }
 
@@ -23,7 +32,7 @@ export interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   onPointerEnter: () => void
   onFocus: () => void
 }
@@ -43,6 +52,7 @@ export interface MenuButtonProps {
 export function MenuButton({ label, items, align = 'end', trigger }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
   const [List, setList] = useState<ComponentType<MenuListProps> | null>(null)
   const load = () => {
     if (!List) void import('../layers/menu-list.tsx').then((menu) => setList(() => menu.MenuList))
@@ -53,8 +63,10 @@ export function MenuButton({ label, items, align = 'end', trigger }: MenuButtonP
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: () => {
+        onClick: (event) => {
           load()
+          // A press of Enter or Space arrives as a click of no pointer.
+          setByKeyboard(event.detail === 0)
           setOpen(!open)
         },
         onPointerEnter: load,
@@ -67,6 +79,7 @@ export function MenuButton({ label, items, align = 'end', trigger }: MenuButtonP
           items={items}
           label={label}
           align={align}
+          byKeyboard={byKeyboard}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,5 +1,4 @@
 import { Pause, Play } from 'lucide-react'
-import type { PointerEventHandler } from 'react'
 import css from './play-button.module.css'
 
 export type PlayState = 'paused' | 'playing' | 'loading' | 'unavailable' | 'blocked'
@@ -11,7 +10,7 @@ export interface PlayButtonProps {
   /** `row` is a bare glyph, `cover` saffron on a cover, `bar` the largest target of the player. */
   look?: 'row' | 'cover' | 'bar'
   onPress: () => void
-  /** The pointer rests on it: time to prepare the sound. */
+  /** It has the focus: time to prepare the sound. What the pointer rests on is its surroundings' to tell. */
   onArm?: () => void
 }
 
@@ -26,7 +25,6 @@ const labels: Record<PlayState, (of: string) => string> = {
 export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButtonProps) {
   const label = labels[state](of)
   const idle = state === 'unavailable'
-  const arm: PointerEventHandler | undefined = onArm && (() => onArm())
   return (
     <button
       type="button"
@@ -38,7 +36,6 @@ export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButt
       aria-busy={state === 'loading' || undefined}
       title={idle || state === 'blocked' ? label : undefined}
       onClick={idle ? undefined : onPress}
-      onPointerEnter={arm}
       onFocus={onArm}
     >
       {state === 'playing' ? (

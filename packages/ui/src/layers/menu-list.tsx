@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { useEffect, useRef } from 'react'
 import type { MenuItem, MenuListProps } from '../controls/menu-button.tsx'
 import { Link } from '../lib/link.tsx'
 import css from './menu-list.module.css'
@@ -28,7 +29,16 @@ function Entry({ item }: { item: MenuItem }) {
 }
 
 /** The popup of a MenuButton; loaded with the first pointer or focus on the button. */
-export function MenuList({ open, anchor, items, label, align, onClose }: MenuListProps) {
+export function MenuList(props: MenuListProps) {
+  const { open, anchor, items, label, align, byKeyboard, onClose } = props
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !byKeyboard) return
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKeyboard])
   return (
     <Menu.Root
       open={open}
@@ -42,7 +52,7 @@ export function MenuList({ open, anchor, items, label, align, onClose }: MenuLis
     >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className={css.positioner}>
-          <Menu.Popup className={css.popup} aria-label={label} finalFocus={anchor}>
+          <Menu.Popup ref={popup} className={css.popup} aria-label={label} finalFocus={anchor}>
             {items.map((item, i) =>
               item === 'line' ? (
                 <Menu.Separator key={`line-${i}`} className={css.line} />

@@ -3,6 +3,7 @@ import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
+import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
 import css from './release-card.module.css'
 
@@ -25,13 +26,14 @@ const SIZES =
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
   const { release, href, artistHref, state, current, eager, onPlay, onArm } = props
+  const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
   return (
     <article className={css.card} data-current={current || undefined}>
       {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
       <div
         className={css.cover}
-        onPointerEnter={onArm}
+        {...rest}
         onClick={state === 'unavailable' ? undefined : onPlay}
         data-state={state}
       >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { clock, DASH, tempo } from '../lib/format.ts'
+import { useRest } from '../lib/use-rest.ts'
 import { Equaliser } from './equaliser.tsx'
 import css from './track-table.module.css'
 
@@ -70,6 +71,7 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 function TrackRow({ song, number, price, stateOf, currentId, onPlay, onArm }: TrackRowProps) {
   const state = stateOf(song)
+  const rest = useRest(() => onArm(song))
   const current = song.id === currentId
   const press = (event: { target: EventTarget }) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a')
@@ -80,8 +82,10 @@ function TrackRow({ song, number, price, stateOf, currentId, onPlay, onArm }: Tr
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}
-      onPointerEnter={() => onArm(song)}
+      {...rest}
       onClick={(event) => isPhone() && press(event)}
+      // A double click plays; it should not also select a word.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
       <td className={css.lead}>

@@ -1,9 +1,11 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { pathAfterLogin } from '../../lib/remembered-path.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
@@ -17,6 +19,12 @@ export function Page() {
   const claims = useSession()
   const signOut = useSignOut()
   const { from } = useSearch({ from: '/email-verification' })
+  const router = useRouter()
+  // The link of the mail may have been opened in another tab.
+  const verified = claims?.is_verified ?? false
+  useEffect(() => {
+    if (verified) router.history.replace(pathAfterLogin(undefined))
+  }, [verified, router])
   const resend = useMutation({ mutationFn: () => api.accounts.resendConfirmation() })
   return (
     <Frame narrow>

@@ -2,6 +2,7 @@ import { keyHue } from '@hypha/contract/rules/camelot'
 import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
+import { setPlayingTitle } from '../../lib/document-title.ts'
 import { buttonState } from './play-state.ts'
 import { songOf, usePlayer } from './player-store.ts'
 import { usePlay } from './use-play.ts'
@@ -18,12 +19,15 @@ function useTuning(keyId: number | undefined, bpm: number | null | undefined, sh
   }, [keyId, bpm, shown])
 }
 
-/** Says once per change what plays. */
-function useAnnouncement(text: string | null) {
+/** Says once per change what plays, and puts it in the tab's title while it does. */
+function useAnnouncement(title: string | undefined, artist: string | undefined, playing: boolean) {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    if (text) setSaid(`Now playing: ${text}`)
-  }, [text])
+    if (!playing || !title) return
+    setSaid(`Now playing: ${title}, by ${artist}`)
+    setPlayingTitle(`${title} - ${artist}`)
+    return () => setPlayingTitle(null)
+  }, [title, artist, playing])
   return said
 }
 
@@ -34,9 +38,7 @@ export function ConnectedPlayerBar() {
   const song = songOf(state)
   const release = state.release
   useTuning(song?.key?.id, song?.bpm, song !== null)
-  const said = useAnnouncement(
-    state.status === 'playing' && song ? `${song.title}, by ${song.artist.name}` : null,
-  )
+  const said = useAnnouncement(song?.title, song?.artist.name, state.status === 'playing')
   if (!song || !release) return null
   const tell = (act: (player: Awaited<ReturnType<typeof withPlayer>>) => void) =>
     void withPlayer().then(act)

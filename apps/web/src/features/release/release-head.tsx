@@ -2,6 +2,7 @@ import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { nearestHue } from '@hypha/ui/lib/hue.ts'
 import { money } from '@hypha/ui/lib/format.ts'
+import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +21,9 @@ export interface ReleaseHeadProps {
 
 /** Cover, title and the first verbs, on a wash of the cover's hue. */
 export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadProps) {
-  const { playSong, armRelease } = usePlay()
+  const { playSong, armSong } = usePlay()
+  const first = release.playList[firstPlayable(release)]?.song
+  const rest = useRest(first && (() => armSong(first)))
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
   const loading = usePlayer((state) => state.status === 'loading') && here
@@ -42,7 +45,7 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           <Button
             variant="solid"
             busy={loading}
-            disabled={firstPlayable(release) < 0}
+            disabled={!first}
             icon={
               playing ? (
                 <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />
@@ -51,7 +54,7 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
               )
             }
             onClick={() => playSong(release)}
-            onPointerEnter={() => armRelease(release.id)}
+            {...rest}
           >
             {playing ? 'Pause' : 'Play'}
           </Button>

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { pageTitle } from '../../lib/document-title.ts'
 import { rememberPath } from '../../lib/remembered-path.ts'
 
 const PATIENCE_MS = 5000
@@ -42,7 +43,7 @@ export function useArrival(): string {
     if (path === undefined) return
     const isFirst = before.current === null
     before.current = path
-    if (!isFirst) return focusHeading(() => setSaid(document.title))
+    if (!isFirst) return focusHeading(() => setSaid(pageTitle()))
   }, [path])
   return said
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { PagePending } from '../features/shell/page-pending.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType }>('../features/**/*-page.tsx')
 
@@ -21,7 +22,8 @@ export function page(name: string, data: { private?: boolean; passing?: boolean 
   const load = pages[`../features/${name}-page.tsx`]
   if (!load) throw new Error(`There is no page ${name}.`)
   return {
-    component: lazyRouteComponent(load, 'Page'),
+    // The server knows nobody: of a private page it sends the frame alone.
+    component: import.meta.env.SSR && data.private ? PagePending : lazyRouteComponent(load, 'Page'),
     staticData: { page: `src/features/${name}-page.tsx`, ...data },
   }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { htmlDocument } from './document.ts'
+
+const hostile = '</script></title><img src=x onerror=alert(1)>"\'&\u2028'
+
+const page = htmlDocument({
+  head: { title: hostile, description: hostile, image: 'https://x.test/a.jpg' },
+  url: `https://x.test/${hostile}`,
+  assets: {
+    css: 'a{}',
+    script: '/assets/e.js',
+    modules: ['/assets/m.js'],
+    fonts: ['/assets/f.woff2'],
+  },
+  body: '<main></main>',
+  state: {
+    siteName: hostile,
+    isDemo: false,
+    frameOnly: false,
+    queries: { mutations: [], queries: [] },
+  },
+})
+
+test('nothing that people typed can end an element of the document', () => {
+  expect(page).not.toContain('<img')
+  expect(page.match(/<\/script>/g)).toHaveLength(3)
+  expect(page.match(/<\/title>/g)).toHaveLength(1)
+})
+
+test('the state comes back as it was', () => {
+  const text = /id="state">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(JSON.parse(text)).toMatchObject({ siteName: hostile })
+})
+
+test('[S-76] styles carry the nonce, no attribute holds a style or a handler', () => {
+  expect(page).toContain('<style nonce="__CSP_NONCE__">@layer reset, tokens')
+  // What was typed stands in quoted attributes; outside of quotes there is neither.
+  expect(page.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\s(style|on\w+)=/)
+})

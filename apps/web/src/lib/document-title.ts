@@ -1,0 +1,21 @@
+let page = ''
+let playing: string | null = null
+
+const show = () => {
+  document.title = playing ?? page
+}
+
+/** The title of the page that is shown. */
+export function setPageTitle(title: string): void {
+  page = title
+  show()
+}
+
+/** What plays, in place of the page's title; null when nothing does. */
+export function setPlayingTitle(title: string | null): void {
+  playing = title
+  show()
+}
+
+/** The page's title, also while something else stands in the tab. */
+export const pageTitle = () => page

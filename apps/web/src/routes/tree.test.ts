@@ -1,0 +1,81 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createCache } from '../app.tsx'
+import type { AppContext } from '../lib/app-context.ts'
+import { anonymousSession } from '../lib/browser-session.ts'
+import { createClient } from '../lib/client.ts'
+import { createAppRouter } from '../router.tsx'
+
+const LIST = { releases: { list: ['GET', '/optimized/music_releases'] } } as const
+
+/** Loads an address as the server does; answers what it came to. */
+async function visit(url: string) {
+  const asked: unknown[] = []
+  const context: AppContext = {
+    session: anonymousSession(),
+    api: createClient(LIST, (request) => {
+      asked.push(request.query)
+      return Promise.resolve({ items: [], count_results: 0 })
+    }),
+    cache: createCache(),
+    siteName: 'Test',
+    isDemo: false,
+    head: { title: '' },
+  }
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const outcome = router._serverResult
+  context.cache.clear()
+  return {
+    redirect: outcome?.type === 'redirect' ? outcome.redirect.headers.get('Location') : null,
+    page: router.state.matches.at(-1)?.staticData.page,
+    asked,
+  }
+}
+
+test.each([
+  ['/', 'explore/explore'],
+  ['/explore/Psy-Dub', 'explore/explore'],
+  ['/login', 'account/login'],
+  ['/registration', 'account/registration'],
+  ['/forgot-password', 'account/forgot-password'],
+  ['/reset-password/reset/abc', 'account/reset-password'],
+  ['/email-verification', 'account/email-verification'],
+  ['/email-verification/abc', 'account/confirm-email'],
+  ['/email-congratulations', 'account/email-congratulations'],
+  ['/profile-basics', 'account/profile-basics'],
+  ['/create-music-release', 'create-release/create-release'],
+  ['/create-music-release/7', 'create-release/create-release'],
+  ['/dashboard/uploads', 'uploads/uploads'],
+  ['/admin/review', 'review/review'],
+])('%s is the page %s', async (url, page) => {
+  expect(await visit(url)).toMatchObject({ redirect: null, page: `src/features/${page}-page.tsx` })
+})
+
+test.each([
+  'logged-out',
+  'password-changed',
+  'music-release-submitted',
+  'under-construction',
+  'verification-request-submitted',
+  'release-removed',
+  'calculator',
+])('[RT-05] /%s is an open page', async (name) => {
+  expect((await visit(`/${name}`)).page).toBe(`src/features/info/${name}-page.tsx`)
+})
+
+test('[RT-01] any unknown path goes to /404', async () => {
+  expect((await visit('/no/such/place')).redirect).toBe('/404')
+  expect(await visit('/404')).toMatchObject({
+    redirect: null,
+    page: 'src/features/info/not-found-page.tsx',
+  })
+})
+
+test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root', async () => {
+  expect((await visit('/explore/Psy-Tech?page=2')).asked).toEqual([
+    { filter: 'explore', page: 2, itemsPerPage: 30, 'subGenres[]': [5] },
+  ])
+  expect((await visit('/explore/polka')).redirect).toBe('/')
+  expect((await visit('/explore')).redirect).toBe('/')
+})

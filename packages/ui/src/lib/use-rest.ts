@@ -1,0 +1,19 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+
+const REST_MS = 80
+
+/** Handlers that call back once the pointer rests on an element, not when it merely crosses it. */
+export function useRest(onRest: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => cancel, [])
+  return {
+    onPointerEnter: (event: PointerEvent) => {
+      if (!onRest) return
+      // A finger does not hover: it is there to press.
+      if (event.pointerType === 'mouse') timer.current = setTimeout(onRest, REST_MS)
+      else onRest()
+    },
+    onPointerLeave: cancel,
+  }
+}
