@@ -58,7 +58,6 @@ const child = spawn(node, [join(root, script), ...args], {
   env: { ...process.env, PATH },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// Ctrl-C in a terminal reaches the script by itself; a signal to this process alone is handed on.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+// Ctrl-C in a terminal reaches the script by itself too; a signal to this process alone is handed on.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -127,8 +127,11 @@ export async function makeRelease(parts: Parts, release: DemoRelease): Promise<v
 /** The same as for an upload, but for the checks: the sound is our own and still in memory. */
 async function makeTrack({ services, renderer }: Parts, track: DemoTrack, folder: string) {
   const { seed, subgenre, keyId, bpm, seconds } = track
-  const file = (name: string) => join(folder, `${name}-${track.seed}`)
-  const files = { original: file('original'), standard: file('standard'), high: file('high') }
+  const files = {
+    original: join(folder, 'original.wav'),
+    standard: join(folder, 'standard.mp4'),
+    high: join(folder, 'high.mp4'),
+  }
   const { renditions, analysis } = await renderer.make({
     input: { seed, subgenre, keyId, bpm, seconds },
     files,

@@ -26,20 +26,25 @@ export function createNotifications(target: ConnectionTarget, log: Log): Notific
       for (const each of listeners.get(channel) ?? []) each.hear(payload ?? '')
     })
     next.on('error', (err) => log.warn({ err }, 'the listening connection was lost'))
+    // A connection that never opened ends too: only the loss of an open one begins a reconnect here.
     next.on('end', () => {
+      if (client !== next) return
       client = null
-      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+      reconnectSoon()
     })
     await next.connect()
     for (const channel of listeners.keys())
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
   }
+  const reconnectSoon = () => {
+    if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+  }
   const reconnect = () => {
     if (closed) return
     connecting = connect().then(
       () => listeners.forEach((all) => all.forEach((each) => each.missed())),
-      () => void setTimeout(reconnect, RECONNECT_MS).unref(),
+      reconnectSoon,
     )
   }
 
