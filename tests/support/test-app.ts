@@ -8,6 +8,7 @@ import { type App, startApp } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { TEMPLATE } from './database-server.ts'
+import { freePort } from './free-port.ts'
 import { Person } from './person.ts'
 
 export interface TestApp extends App {
@@ -75,14 +76,4 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that was free a moment ago: the server's own address must be known before it listens. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }

@@ -72,13 +72,22 @@ function sayWhere(config: Config, url: string): void {
 /** What went wrong in one sentence for the operator; anything unexpected with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, syscall, address, port, message, stack } = error as NetworkError
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (syscall === 'connect')
+    return `The database at ${address}:${port} cannot be reached. Is it running, and is DATABASE_URL right?`
   if (code === 'EACCES') return `This user may not write or listen there: ${message}`
   if (code === 'ENOSPC') return 'The disk is full. Make room, or set HYPHA_DATA to another disk.'
+  // Wrong password, no such database, no such role: PostgreSQL's own words say it best.
+  if (/^(28|3D)/.test(code ?? '')) return `The database refuses: ${message}.`
   if (message?.startsWith('PostgreSQL')) return message
   return stack ?? String(error)
+}
+
+interface NetworkError extends NodeJS.ErrnoException {
+  address?: string
+  port?: number
 }
 
 main().catch((error: unknown) => {

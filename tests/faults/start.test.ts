@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { freePort } from '../support/free-port.ts'
+import { launch, processesOf } from '../support/launched.ts'
+import { until } from '../support/until.ts'
+
+let folder: string
+let port: string
+beforeAll(() => buildWebIfStale(() => undefined), 120_000)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hypha-start-'))
+  port = String(await freePort())
+})
+afterEach(async () => {
+  await until(async () => processesOf(folder).length === 0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const data = () => join(folder, 'data')
+const start = (env: Record<string, string> = {}, wrap: string[] = []) =>
+  launch({ HYPHA_DATA: data(), PORT: port, ...env }, wrap)
+const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+
+describe('a start', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'opens the site, says where, and %s leaves no process behind',
+    async (signal) => {
+      const product = start()
+      await product.open()
+      expect(product.output()).toContain(`http://127.0.0.1:${port}`)
+      expect(product.output()).toContain('outbox')
+      expect([
+        await answers('/'),
+        await answers('/health/ready'),
+        await answers('/health/live'),
+      ]).toEqual([200, 200, 200])
+      product.child.kill(signal)
+      expect(await product.ended).toBe(0)
+      expect(processesOf(folder)).toEqual([])
+    },
+  )
+
+  test('after kill -9 of everything the next start needs no repair', async () => {
+    const first = start()
+    await first.open()
+    for (const pid of processesOf(folder)) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It went with the one before.
+      }
+    }
+    await first.ended
+    const second = start()
+    await second.open()
+    expect(await answers('/health/ready')).toBe(200)
+    second.child.kill('SIGTERM')
+    await second.ended
+  })
+
+  test('when only the launcher is killed, everything it started ends by itself', async () => {
+    const product = start()
+    await product.open()
+    product.child.kill('SIGKILL')
+    await until(async () => processesOf(folder).length === 0)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const refuses = async (env: Record<string, string>, sentence: RegExp, wrap: string[] = []) => {
+    const product = start(env, wrap)
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toMatch(sentence)
+    expect(product.output()).not.toMatch(/\n\s+at /)
+    expect(processesOf(folder)).toEqual([])
+  }
+
+  test('a taken port', async () => {
+    const other = createServer()
+    await new Promise<void>((listening) => other.listen(Number(port), '127.0.0.1', listening))
+    await refuses({}, new RegExp(`Port ${port} is taken by another program`))
+    await new Promise((closed) => other.close(closed))
+  })
+
+  test('[F-26] a second start on the same folder, which leaves the first one alone', async () => {
+    const first = start()
+    await first.open()
+    const second = start({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/already running on/)
+    expect(await answers('/health/ready')).toBe(200)
+    first.child.kill('SIGTERM')
+    await first.ended
+  })
+
+  test('a half-set credential', () =>
+    refuses({ S3_BUCKET: 'music' }, /S3 is only half configured: S3_REGION and .* are missing/))
+
+  test('a database that is not there', () =>
+    refuses(
+      { DATABASE_URL: 'postgres://hypha@127.0.0.1:1/hypha' },
+      /The database at 127.0.0.1:1 cannot be reached/,
+    ))
+
+  test('a full disk', async () => {
+    const disk = join(folder, 'disk')
+    execFileSync('mkdir', ['-p', disk])
+    // A mount of its own, seen by this start alone, of ten megabytes.
+    const wrap = [
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=10m none ${disk} && exec "$@"`,
+      'sh',
+    ]
+    await refuses({ HYPHA_DATA: disk }, /The disk of .* is full/, wrap)
+  })
+})

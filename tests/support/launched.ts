@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { until } from './until.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Launched {
+  /** The process that `npm start` would run. */
+  child: ChildProcess
+  /** All it printed so far. */
+  output(): string
+  /** Waits until it says that it is open. */
+  open(): Promise<void>
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+/** Starts the product as `npm start` does, with this environment and nothing of ours. */
+export function launch(env: Record<string, string>, wrap: string[] = []): Launched {
+  const [command, ...args] = [
+    ...wrap,
+    process.execPath,
+    join(root, 'scripts/run.mjs'),
+    'scripts/start.ts',
+  ]
+  const child = spawn(command!, args, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HYPHA_DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += String(chunk)))
+  const ended = new Promise<number | null>((done) => child.on('close', done))
+  return {
+    child,
+    output: () => text,
+    open: async () => {
+      const failed = ended.then(() => {
+        throw new Error(`It ended instead of opening: ${text}`)
+      })
+      await Promise.race([until(async () => text.includes('is open at'), 60), failed])
+    },
+    ended,
+  }
+}
+
+/** The processes that work with this folder: those that have it in their command line or their environment. */
+export function processesOf(folder: string): number[] {
+  const mentions = (file: string) => {
+    try {
+      return readFileSync(file, 'latin1').includes(folder)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => mentions(`/proc/${pid}/cmdline`) || mentions(`/proc/${pid}/environ`))
+    .map(Number)
+}
