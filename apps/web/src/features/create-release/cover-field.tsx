@@ -2,14 +2,10 @@ import type { Release } from '@hypha/contract'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { texts } from '../../lib/texts.ts'
-
-const AlertDialog = lazy(() =>
-  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
-)
+import { Oops } from '../shell/oops.tsx'
 
 export interface CoverFieldProps {
   release: Release | null
@@ -39,19 +35,7 @@ export function CoverField({ release, ready }: CoverFieldProps) {
         onChoose={upload.mutate}
         onRefuse={setRefused}
       />
-      {refused && (
-        <Suspense>
-          <AlertDialog
-            open
-            title={texts.oops}
-            confirm="OK"
-            onConfirm={() => setRefused(null)}
-            onClose={() => setRefused(null)}
-          >
-            {refused}
-          </AlertDialog>
-        </Suspense>
-      )}
+      <Oops problem={refused} onClose={() => setRefused(null)} />
     </div>
   )
 }
