@@ -34,14 +34,12 @@ function useAnnouncement(title: string | undefined, artist: string | undefined, 
 /** The bar over every page, once something plays. */
 export function ConnectedPlayerBar() {
   const state = usePlayer()
-  const { withPlayer } = usePlay()
+  const { tell } = usePlay()
   const song = songOf(state)
   const release = state.release
   useTuning(song?.key?.id, song?.bpm, song !== null)
   const said = useAnnouncement(song?.title, song?.artist.name, state.status === 'playing')
   if (!song || !release) return null
-  const tell = (act: (player: Awaited<ReturnType<typeof withPlayer>>) => void) =>
-    void withPlayer().then(act)
   return (
     <>
       <PlayerBar

@@ -1,5 +1,5 @@
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
-import type { PlayerStatus } from './player-port.ts'
+import type { PlayerStatus } from '@hypha/player'
 
 /** How a button shows the player's status when it is the button of what the player has. */
 export const buttonState = (status: PlayerStatus): PlayState =>

@@ -1,6 +1,6 @@
 import type { Release, Song } from '@hypha/contract'
+import type { Player, PlayerOptions, PlayerState } from '@hypha/player'
 import { create } from 'zustand'
-import type { PlayerPort, PlayerState } from './player-port.ts'
 
 const START: PlayerState = {
   status: 'idle',
@@ -10,6 +10,7 @@ const START: PlayerState = {
   durationSeconds: 0,
   bufferedSeconds: 0,
   volume: 1,
+  muted: false,
 }
 
 /** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
@@ -26,12 +27,12 @@ export const songOf = (state: PlayerState): Song | null =>
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
 
-let engine: Promise<PlayerPort> | null = null
+let engine: Promise<Player> | null = null
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
-export function withPlayer(loadRelease: (id: number) => Promise<Release>): Promise<PlayerPort> {
+export function withPlayer(options: Omit<PlayerOptions, 'onChange'>): Promise<Player> {
   engine ??= import('@hypha/player').then(({ createPlayer }) =>
-    createPlayer({ loadRelease, onChange: (state) => usePlayer.setState(state) }),
+    createPlayer({ ...options, onChange: (state) => usePlayer.setState(state) }),
   )
   engine.catch(() => {
     // A failed download is tried again at the next press.
