@@ -18,9 +18,6 @@ export interface DocumentParts {
   state: PageState
 }
 
-/** Replaced in every answer by a fresh value that the content security policy names. */
-export const NONCE = '__CSP_NONCE__'
-
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -53,7 +50,7 @@ ${meta('og:title', head.title)}${meta('og:description', head.description)}${meta
 <meta property="og:type" content="website">${meta('og:url', url)}${meta('og:site_name', state.siteName)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script>${startScript}</script>
-<style nonce="${NONCE}">${LAYERS}${assets.css}</style>
+<style>${LAYERS}${assets.css}</style>
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
 <script type="module" src="${assets.script}" fetchpriority="low"></script>
 ${assets.modules.map((module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`).join('')}

@@ -38,24 +38,29 @@ export type Group = Record<string, Endpoint>
 /** Keeps the literal types of a call's description. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Part<
-  E extends Endpoint,
-  K extends 'params' | 'query' | 'body',
-  Side extends 'wire' | 'parsed',
-> = E[K] extends z.core.$ZodType
-  ? { [P in K]: Side extends 'wire' ? z.input<E[K]> : z.output<E[K]> }
+type Key = 'params' | 'query' | 'body'
+
+/** A part of which everything may be left out may be left out itself. */
+type WirePart<E extends Endpoint, K extends Key> = E[K] extends z.core.$ZodType
+  ? {} extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
+  : unknown
+
+type ParsedPart<E extends Endpoint, K extends Key> = E[K] extends z.core.$ZodType
+  ? { [P in K]: z.output<E[K]> }
   : unknown
 
 /** What the browser passes to a call. */
-export type WireInput<E extends Endpoint> = Part<E, 'params', 'wire'> &
-  Part<E, 'query', 'wire'> &
-  Part<E, 'body', 'wire'> &
+export type WireInput<E extends Endpoint> = WirePart<E, 'params'> &
+  WirePart<E, 'query'> &
+  WirePart<E, 'body'> &
   (E extends { multipart: true } ? { file: Blob } : unknown)
 
 /** What the server's handler receives, checked. */
-export type ParsedInput<E extends Endpoint> = Part<E, 'params', 'parsed'> &
-  Part<E, 'query', 'parsed'> &
-  Part<E, 'body', 'parsed'>
+export type ParsedInput<E extends Endpoint> = ParsedPart<E, 'params'> &
+  ParsedPart<E, 'query'> &
+  ParsedPart<E, 'body'>
 
 export type Output<E extends Endpoint> = z.output<E['returns']>
 

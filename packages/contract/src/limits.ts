@@ -10,6 +10,8 @@ export const AUDIO_MIN_SECONDS = 10
 export const AUDIO_MAX_SECONDS = 3 * 60 * 60
 export const AUDIO_MIN_HERTZ = 44_100
 export const AUDIO_MAX_HERTZ = 192_000
+/** What a browser names a master when it sends it: the address is signed for this type. */
+export const UPLOAD_CONTENT_TYPE = 'application/octet-stream'
 export const AUDIO_EXTENSIONS = ['wav', 'w64', 'aif', 'aiff', 'flac'] as const
 
 export const TITLE_MAX = 200

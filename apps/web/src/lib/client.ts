@@ -60,5 +60,5 @@ export function createClient(table: CallTable, send: Send): Api {
     ),
   ])
   // The table is made from the contract, so the names are the contract's.
-  return Object.fromEntries(groups) as Api
+  return Object.fromEntries(groups)
 }

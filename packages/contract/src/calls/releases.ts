@@ -62,7 +62,7 @@ const SongFields = z.strictObject({
   keyId: z.int().min(1).max(24).nullable().optional(),
 })
 
-export const RELEASE_FILTERS = ['explore', 'undiscovered', 'pending', 'mine'] as const
+export const RELEASE_FILTERS = ['explore', 'pending', 'mine'] as const
 
 export const releases = {
   list: endpoint({

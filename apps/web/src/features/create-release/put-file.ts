@@ -1,3 +1,5 @@
+import { UPLOAD_CONTENT_TYPE } from '@hypha/contract/limits'
+
 /** The server refused a file; trying again would not help. */
 export class UploadRefused extends Error {}
 
@@ -11,6 +13,7 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOpti
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
+    request.setRequestHeader('content-type', UPLOAD_CONTENT_TYPE)
     request.upload.onprogress = (event) => onProgress(event.loaded)
     request.onload = () => {
       if (request.status < 300) resolve()

@@ -1,4 +1,5 @@
 import { keyHue } from '@hypha/contract/rules/camelot'
+import type { Player } from '@hypha/player'
 import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
@@ -34,12 +35,13 @@ function useAnnouncement(title: string | undefined, artist: string | undefined, 
 /** The bar over every page, once something plays. */
 export function ConnectedPlayerBar() {
   const state = usePlayer()
-  const { tell } = usePlay()
+  const { withPlayer } = usePlay()
   const song = songOf(state)
   const release = state.release
   useTuning(song?.key?.id, song?.bpm, song !== null)
   const said = useAnnouncement(song?.title, song?.artist.name, state.status === 'playing')
   if (!song || !release) return null
+  const tell = (act: (player: Player) => void) => void withPlayer().then(act)
   return (
     <>
       <PlayerBar

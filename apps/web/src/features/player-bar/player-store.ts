@@ -1,6 +1,6 @@
 import type { Release, Song } from '@hypha/contract'
-import type { Player, PlayerOptions, PlayerState } from '@hypha/player'
 import { create } from 'zustand'
+import type { Player, PlayerState } from '@hypha/player'
 
 const START: PlayerState = {
   status: 'idle',
@@ -27,12 +27,30 @@ export const songOf = (state: PlayerState): Song | null =>
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
 
+/** What the engine asks of the application. */
+export interface PlayerNeeds {
+  /** Reads a release anew, with fresh addresses of its streams. */
+  readRelease(id: number): Promise<Release>
+  beforePlay(): Promise<void>
+  onSkip(song: Song): void
+}
+
 let engine: Promise<Player> | null = null
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
-export function withPlayer(options: Omit<PlayerOptions, 'onChange'>): Promise<Player> {
+export function withPlayer(needs: PlayerNeeds): Promise<Player> {
   engine ??= import('@hypha/player').then(({ createPlayer }) =>
-    createPlayer({ ...options, onChange: (state) => usePlayer.setState(state) }),
+    createPlayer({
+      refreshSong: async (songId) => {
+        const release = await needs.readRelease(usePlayer.getState().release?.id ?? 0)
+        const entry = release.playList.find(({ song }) => song.id === songId)
+        if (!entry) throw new Error('The song is not on this release any more.')
+        return entry.song
+      },
+      beforePlay: needs.beforePlay,
+      onSkip: needs.onSkip,
+      onChange: (state) => usePlayer.setState(state),
+    }),
   )
   engine.catch(() => {
     // A failed download is tried again at the next press.

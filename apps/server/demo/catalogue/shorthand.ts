@@ -1,0 +1,74 @@
+import { keyByCode } from '@hypha/contract/rules/camelot'
+import type { SubgenreName } from '@hypha/contract/subgenres'
+import { randomFrom } from '../music/random.ts'
+import type { DemoRelease, DemoTrack } from './types.ts'
+
+/** Title, Camelot code, tempo, and what differs from the release. */
+export type TrackLine = [
+  title: string,
+  key: string,
+  bpm: number,
+  more?: { by?: string; mix?: string; style?: SubgenreName },
+]
+
+export interface ReleaseLine {
+  number: string
+  title: string
+  /** Null for various artists. */
+  by: string | null
+  label: string | null
+  style: SubgenreName
+  tags: string[]
+  /** Cents; a track's own price follows from it. */
+  price: number
+  date: string
+  text: string
+  tracks: TrackLine[]
+}
+
+const SHORTEST_SECONDS = 45
+const LONGEST_SECONDS = 88
+
+/** Most tracks are short, so that a first start is; a few are longer. */
+const secondsOf = (seed: string) =>
+  Math.round(SHORTEST_SECONDS + (LONGEST_SECONDS - SHORTEST_SECONDS) * randomFrom(seed)() ** 5)
+
+/** A single track costs a little more than its share, in steps of ten cents and not under 99. */
+const trackPrice = (release: number, count: number) =>
+  release === 0 ? 0 : Math.max(99, Math.ceil((release * 1.15) / count / 10) * 10 - 1)
+
+function trackOf(line: ReleaseLine, [title, key, bpm, more = {}]: TrackLine): DemoTrack {
+  const found = keyByCode(key)
+  const artistSlug = more.by ?? line.by
+  if (!found || !artistSlug) throw new Error(`${line.number} has a track without key or artist.`)
+  const seed = `${line.number}/${title}`
+  return {
+    title,
+    mix: more.mix ?? null,
+    artistSlug,
+    subgenre: more.style ?? line.style,
+    bpm,
+    keyId: found.id,
+    seconds: secondsOf(seed),
+    priceCents: trackPrice(line.price, line.tracks.length),
+    seed,
+  }
+}
+
+/** Writes a release out in full. */
+export function release(line: ReleaseLine): DemoRelease {
+  const tracks = line.tracks.map((track) => trackOf(line, track))
+  return {
+    catalogueNumber: line.number,
+    title: line.title,
+    type: line.by === null ? 'compilation' : 'album',
+    artistSlug: line.by,
+    labelSlug: line.label,
+    subgenres: [...new Set([line.style, ...tracks.map((track) => track.subgenre)])],
+    tags: line.tags,
+    priceCents: line.price,
+    releasedAt: line.date,
+    description: line.text.trim().replaceAll(/\n\s*/g, '\n'),
+    tracks,
+  }
+}

@@ -1,0 +1,61 @@
+/** What a demo instance adds: people with a known password, and a catalogue that is rendered while the site answers. */
+import { mkdir } from 'node:fs/promises'
+import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
+import type { Services } from '../src/services.ts'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { identifierOf, makeRelease } from './make-release.ts'
+import { type Renderer, startRenderer } from './music/renderer.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
+import { seedPeople } from './seed-people.ts'
+
+/** Two releases are worked on at once: while one is encoded, the next is composed. */
+const LANES = 2
+
+export type Demo = DemoFacts & { close(): Promise<void> }
+
+export async function startDemo(services: Services): Promise<Demo> {
+  const { releases, ...catalogue } = demoCatalogue()
+  const people = await seedPeople(services.db, { releases, ...catalogue })
+  const there = await services.db.selectFrom('release').select('identifier').execute()
+  const done = new Set(there.map(({ identifier }) => identifier))
+  const waiting = releases.filter((release) => !done.has(identifierOf(release)))
+  let ready = releases.length - waiting.length
+  let closing = false
+
+  const renderers: Renderer[] = []
+
+  const lane = async () => {
+    const renderer = startRenderer()
+    renderers.push(renderer)
+    const parts = { services, people, renderer }
+    try {
+      for (let next = waiting.shift(); next && !closing; next = waiting.shift()) {
+        await makeRelease(parts, next)
+        ready++
+        if (ready === releases.length) services.log.info('the music of the demo is complete')
+      }
+    } catch (err) {
+      if (!closing)
+        services.log.error({ err }, 'the music of the demo stopped; the next start goes on with it')
+    } finally {
+      await renderer.close()
+    }
+  }
+  await mkdir(services.workDir, { recursive: true })
+  const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
+
+  return {
+    people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
+      email,
+      password: DEMO_PASSWORD,
+      fullName,
+      role,
+    })),
+    progress: async () => ({ releasesReady: ready, releasesTotal: releases.length }),
+    async close() {
+      closing = true
+      for (const renderer of renderers) renderer.abort()
+      await Promise.all(lanes)
+    },
+  }
+}

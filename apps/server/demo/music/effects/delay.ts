@@ -1,0 +1,26 @@
+import type { Mix } from '../mix.ts'
+import type { Song } from '../song.ts'
+
+const FEEDBACK = 0.56
+
+/** Echoes in time with the music that jump from side to side and grow duller. */
+export function pingPong(song: Song, mix: Mix): void {
+  const length = Math.round(song.step * song.preset.delaySteps)
+  const near = new Float32Array(length)
+  const far = new Float32Array(length)
+  const { left, right } = mix.music
+  const { delay, reverb } = mix
+  let [low, dull, at] = [0, 0, 0]
+  for (let i = 0; i < song.length; i++) {
+    const a = near[at]!
+    const b = far[at]!
+    low += 0.03 * (b - low)
+    dull += 0.45 * (b - low - dull)
+    near[at] = delay[i]! + dull * FEEDBACK
+    far[at] = a
+    left[i]! += a * 0.8
+    right[i]! += b * 0.8
+    reverb[i]! += (a + b) * 0.12
+    if (++at === length) at = 0
+  }
+}

@@ -1,0 +1,51 @@
+import type { Mix } from '../mix.ts'
+import { HERTZ, poleGain, soft } from '../signal.ts'
+import type { Song } from '../song.ts'
+
+const CEILING = 0.891
+const RUMBLE_HERTZ = 24
+const FADE_SECONDS = 0.6
+/** The synthesised leads are thin beside kick and bass. */
+const MUSIC_GAIN = 1.3
+
+/** How much the music steps back while a kick sounds, over one beat. */
+function ducking(song: Song): Float32Array {
+  const curve = new Float32Array(Math.ceil(song.step * 4) + 2).fill(1)
+  if (song.preset.drums !== 'four') return curve
+  return curve.map((_, i) => 0.35 + 0.65 * Math.min(1, (i / (song.step * 1.35)) ** 1.6))
+}
+
+/** Brings the buses together, drives them into a soft limit, and sets the peak to −1 dBFS. */
+export function master(song: Song, mix: Mix): { left: Float32Array; right: Float32Array } {
+  const { arrangement, preset } = song
+  const duck = ducking(song)
+  const { left, right } = mix.rhythm
+  const music = mix.music
+  const beat = song.step * 4
+  const highPass = poleGain(RUMBLE_HERTZ)
+  let [lowLeft, lowRight, peak, beatStart, inBeat, kicking] = [0, 0, 0, 0, 0, false]
+  for (let i = 0, n = 0; i < song.length; i++, inBeat++) {
+    if (i >= beatStart) {
+      kicking = arrangement.level('kick', n >> 2) > 0
+      inBeat = 0
+      beatStart = Math.round(++n * beat)
+    }
+    const room = kicking ? duck[inBeat]! * MUSIC_GAIN : MUSIC_GAIN
+    const l = left[i]! + music.left[i]! * room
+    const r = right[i]! + music.right[i]! * room
+    lowLeft += highPass * (l - lowLeft)
+    lowRight += highPass * (r - lowRight)
+    const fade = Math.min(1, i / 400, (song.length - 1 - i) / (HERTZ * FADE_SECONDS))
+    const outLeft = soft((l - lowLeft) * preset.drive) * fade
+    const outRight = soft((r - lowRight) * preset.drive) * fade
+    left[i] = outLeft
+    right[i] = outRight
+    peak = Math.max(peak, outLeft, -outLeft, outRight, -outRight)
+  }
+  const gain = CEILING / (peak || 1)
+  for (let i = 0; i < song.length; i++) {
+    left[i]! *= gain
+    right[i]! *= gain
+  }
+  return { left, right }
+}

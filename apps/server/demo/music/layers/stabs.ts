@@ -1,0 +1,57 @@
+import type { Mix } from '../mix.ts'
+import { hertzOf } from '../pitch.ts'
+import { chance } from '../random.ts'
+import { edge, HERTZ, poleGain, seconds } from '../signal.ts'
+import { eachStep, harmonyIn, kept, type Song } from '../song.ts'
+
+const CHORD = [0, 2, 4]
+
+/** A short chord: sawtooths through a closing filter. */
+function chord(notes: number[], length: number): Float32Array {
+  const sound = new Float32Array(seconds(length))
+  for (const midi of notes) {
+    const step = hertzOf(midi) / HERTZ
+    let [phase, low] = [0, 0]
+    for (let i = 0; i < sound.length; i++) {
+      phase += step
+      if (phase >= 1) phase -= 1
+      low +=
+        poleGain(350 + 3200 * Math.exp(-i / seconds(length * 0.3))) *
+        (2 * phase - 1 - edge(phase, step) - low)
+      sound[i]! += low * Math.min(1, i / 80) * (1 - i / sound.length) ** 1.5
+    }
+  }
+  return sound
+}
+
+/** Chords on the off-beat: a skank in dub, a ska joke in suomi, a riff elsewhere. */
+export function stabs(song: Song, mix: Mix): void {
+  const { preset, arrangement } = song
+  if (!preset.levels.stab) return
+  const random = song.random('stabs')
+  const dub = preset.drums === 'dub' || preset.drums === 'half'
+  const skank = dub || preset.bass === 'walk'
+  const riff = Array.from({ length: 16 }, (_, place) =>
+    place % 4 === 0 ? false : chance(random, 0.2),
+  )
+  const length = dub ? 0.3 : 0.16
+  const play = kept((step) =>
+    chord(
+      CHORD.map((third) => song.note(step + third, 4)),
+      length,
+    ),
+  )
+  eachStep(song, (bar, place, at) => {
+    const level = preset.levels.stab * arrangement.level('stab', bar)
+    const now = skank ? place % 8 === 4 || (!dub && place % 4 === 2) : riff[place] && bar % 2 === 0
+    if (!level || !now) return
+    const pan = place % 8 < 4 ? -0.3 : 0.3
+    const send = dub ? 0.9 : 0.4
+    mix.add('music', play(harmonyIn(song, bar)), at, {
+      gain: 0.13 * level,
+      pan,
+      delay: send,
+      reverb: 0.5,
+    })
+  })
+}

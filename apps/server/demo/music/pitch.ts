@@ -1,0 +1,45 @@
+import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+
+export const SCALES = {
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  phrygian: [0, 1, 3, 5, 7, 8, 10],
+  phrygianDominant: [0, 1, 4, 5, 7, 8, 10],
+  harmonicMinor: [0, 2, 3, 5, 7, 8, 11],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
+  major: [0, 2, 4, 5, 7, 9, 11],
+  lydian: [0, 2, 4, 6, 7, 9, 11],
+} as const
+export type ScaleName = keyof typeof SCALES
+
+const PITCH_CLASSES: Record<string, number> = {
+  C: 0,
+  'D♭': 1,
+  D: 2,
+  'E♭': 3,
+  E: 4,
+  F: 5,
+  'F♯': 6,
+  G: 7,
+  'A♭': 8,
+  A: 9,
+  'B♭': 10,
+  B: 11,
+}
+
+/** The tonic (0 is C) and mode of one of the contract's keys. */
+export function keyOf(keyId: number): { tonic: number; minor: boolean } {
+  const key = SONG_KEYS.find(({ id }) => id === keyId)
+  if (!key) throw new RangeError(`There is no key ${keyId}.`)
+  const [name = '', mode] = key.name.split(' ')
+  return { tonic: PITCH_CLASSES[name] ?? 0, minor: mode === 'minor' }
+}
+
+export const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
+
+/** The note of a pitch class that lies in an octave which starts at `lowest`. */
+export const noteFrom = (pitchClass: number, lowest: number) =>
+  lowest + ((((pitchClass - lowest) % 12) + 12) % 12)
+
+/** A step of a scale, which may lie above or below its octave, as semitones from the tonic. */
+export const degree = (scale: readonly number[], step: number) =>
+  scale[((step % 7) + 7) % 7]! + 12 * Math.floor(step / 7)

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { prepareOwn } from '../../src/ports/transcoder/prepare-own.ts'
+import { renderTrack } from './render-track.ts'
+import type { CoverRequest, RenderAnswer, RenderRequest } from './renderer.ts'
+import { writeWav24 } from './wav24.ts'
+
+const COVER_SIDE = 1400
+/** The side of a drawn cover in its own units. */
+const DRAWING_SIDE = 400
+
+/** How far from the tempo that was asked for the measure looks: never as far as its half or double. */
+const around = (bpm: number): [number, number] => [bpm * 0.75, bpm * 1.3]
+
+async function make({ input, files }: RenderRequest): Promise<RenderAnswer> {
+  const sound = renderTrack(input)
+  const [made] = await Promise.all([
+    prepareOwn(sound, files, around(input.bpm)),
+    writeWav24(files.original, sound),
+  ])
+  return { made }
+}
+
+async function draw({ svg, file }: CoverRequest): Promise<RenderAnswer> {
+  const density = (72 * COVER_SIDE) / DRAWING_SIDE
+  await sharp(Buffer.from(svg), { density }).flatten().png({ compressionLevel: 3 }).toFile(file)
+  return { drawn: true }
+}
+
+process.on('message', (request: RenderRequest | CoverRequest) => {
+  const work = 'svg' in request ? draw(request) : make(request)
+  void work
+    .catch((error: unknown): RenderAnswer => ({ problem: String(error) }))
+    .then((answer) => process.send?.(answer))
+})

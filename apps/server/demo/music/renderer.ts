@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Prepared } from '../../src/ports/transcoder/prepare-own.ts'
+import type { TrackInput } from './song.ts'
+
+export interface RenderRequest {
+  input: TrackInput
+  /** Paths to write: the 24-bit WAV and the two renditions. */
+  files: { original: string; standard: string; high: string }
+}
+/** A cover to draw into a PNG. */
+export interface CoverRequest {
+  svg: string
+  file: string
+}
+export type RenderAnswer = { made: Prepared } | { drawn: true } | { problem: string }
+
+export interface Renderer {
+  /** Renders a track and prepares it for listening; tracks are made one after another. */
+  make(request: RenderRequest): Promise<Prepared>
+  draw(request: CoverRequest): Promise<void>
+  close(): Promise<void>
+  /** Ends at once; what is being made is rejected. */
+  abort(): void
+}
+
+const NICE = 10
+const ENTRY = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
+
+/** A process of low priority that makes music, so that the one which answers requests does not. */
+export function startRenderer(): Renderer {
+  const child = fork(ENTRY, { stdio: 'inherit', execArgv: [], serialization: 'advanced' })
+  const exited = once(child, 'exit')
+  if (child.pid) setPriority(child.pid, NICE)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function ask(request: RenderRequest | CoverRequest) {
+    if (!child.connected) throw new Error('The renderer has ended.')
+    const answered = once(child, 'message').then(([answer]) => answer as RenderAnswer)
+    child.send(request)
+    const ended = exited.then(() => ({ problem: 'The renderer ended while it worked.' }))
+    const answer = await Promise.race([answered, ended])
+    if ('problem' in answer) throw new Error(answer.problem)
+    return answer
+  }
+
+  const inTurn = (request: RenderRequest | CoverRequest) => {
+    const mine = last.then(() => ask(request))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
+  return {
+    async make(request) {
+      const answer = await inTurn(request)
+      if (!('made' in answer)) throw new Error('The renderer answered something else.')
+      return answer.made
+    },
+    draw: async (request) => void (await inTurn(request)),
+    abort: () => void child.kill(),
+    async close() {
+      await last
+      if (child.connected) child.disconnect()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { SubgenreName } from '@hypha/contract/subgenres'
+import { arrange, type Arrangement } from './arrangement.ts'
+import { degree, keyOf, noteFrom, SCALES } from './pitch.ts'
+import { PRESETS, type Preset } from './presets.ts'
+import { pick, randomFrom, type Random } from './random.ts'
+import { HERTZ } from './signal.ts'
+
+export interface TrackInput {
+  /** Another seed is another track of the same style. */
+  seed: string
+  subgenre: SubgenreName
+  /** A key's id in the contract. */
+  keyId: number
+  bpm: number
+  seconds: number
+}
+
+/** Everything the layers agree on. */
+export interface Song {
+  preset: Preset
+  arrangement: Arrangement
+  bars: number
+  length: number
+  /** Samples of a sixteenth, which is no whole number. */
+  step: number
+  /** The steps of the scale that the harmony stands on, two bars each. */
+  harmony: readonly number[]
+  /** A scale step as a MIDI note in an octave (5 starts at middle C). */
+  note(step: number, octave: number): number
+  /** The lowest tonic that a club's speakers still carry. */
+  bassNote: number
+  random(layer: string): Random
+}
+
+const HARMONIES = [
+  [0, 0, 0, 0],
+  [0, 0, 5, 6],
+  [0, 0, 1, 0],
+  [0, 5, 2, 6],
+  [0, 0, 3, 0],
+  [0, 3, 0, 6],
+] as const
+const LOWEST_BASS = 28
+
+export function planSong({ seed, subgenre, keyId, bpm, seconds }: TrackInput): Song {
+  const preset = PRESETS[subgenre]
+  const { tonic, minor } = keyOf(keyId)
+  const scale = SCALES[minor ? preset.scale.minor : preset.scale.major]
+  const length = Math.round(seconds * HERTZ)
+  const step = ((60 / bpm) * HERTZ) / 4
+  const bars = Math.ceil(length / (16 * step))
+  const random = (layer: string) => randomFrom(`${subgenre}/${seed}/${layer}`)
+  return {
+    preset,
+    arrangement: arrange(preset.form, bars),
+    bars,
+    length,
+    step,
+    harmony: pick<readonly number[]>(random('harmony'), HARMONIES),
+    note: (scaleStep, octave) => 12 * octave + tonic + degree(scale, scaleStep),
+    bassNote: noteFrom(tonic, LOWEST_BASS),
+    random,
+  }
+}
+
+/** The scale step that the harmony stands on in a bar. */
+export const harmonyIn = (song: Song, bar: number) => song.harmony[(bar >> 1) % 4]!
+
+/** Calls back for every sixteenth: its bar, its place in the bar, the sample it begins at. */
+export function eachStep(song: Song, visit: (bar: number, place: number, at: number) => void) {
+  for (let n = 0; n < song.bars * 16 && n * song.step < song.length; n++)
+    visit(n >> 4, n & 15, n * song.step)
+}
+
+/** Makes each sound once. */
+export function kept(make: (...key: number[]) => Float32Array) {
+  const sounds = new Map<string, Float32Array>()
+  return (...key: number[]) => {
+    const name = key.join()
+    const sound = sounds.get(name) ?? make(...key)
+    sounds.set(name, sound)
+    return sound
+  }
+}

@@ -1,0 +1,171 @@
+/** The one place that wires everything: services, publisher, worker and the HTTP surface. */
+import { sql } from 'kysely'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
+import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
+import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
+import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
+import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
+import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
+import { streamRoutes } from './modules/streams/streams.routes.ts'
+import { trackJobs } from './modules/tracks/tracks.jobs.ts'
+import { apiDocs } from './platform/http/api-docs.ts'
+import { answerUnknownCalls } from './platform/http/error-handler.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import type { Gatekeeper } from './platform/http/implement.ts'
+import { describeCalls } from './platform/http/openapi.ts'
+import { createHttp } from './platform/http/server.ts'
+import type { Log } from './platform/log.ts'
+import { createNotifyRelay } from './platform/realtime/notify-relay.ts'
+import { startRealtime } from './platform/realtime/realtime-server.ts'
+import { createBuiltInPublisher } from './ports/publisher/built-in-publisher.ts'
+import { createCentrifugoPublisher } from './ports/publisher/centrifugo-publisher.ts'
+import type { Publisher } from './ports/publisher/publisher.ts'
+import type { DiskMediaStore } from './ports/media-store/disk-store.ts'
+import type { MediaStore } from './ports/media-store/media-store.ts'
+import { diskUploadRoutes } from './ports/media-store/disk-upload-routes.ts'
+import { type Services, startServices } from './services.ts'
+
+export interface App {
+  /** Where it listens. */
+  url: string
+  services: Services
+  /** The bare server, for tests that look at its routes. */
+  http: FastifyInstance
+  /** Stops taking requests, lets running ones finish, gives jobs back, and stops the database last. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  log: Log
+  /** Told of each step of the start. */
+  step?: (what: string) => void
+  /** The folder of the built web application; without it only the API is served. */
+  webDist?: string | undefined
+  /** Makes what a demo instance adds: called once everything else runs. */
+  demo?: (services: Services) => Promise<DemoFacts & { close(): Promise<void> }>
+}
+
+export async function startApp(config: Config, options: StartOptions): Promise<App> {
+  const services = await startServices(config, options.log, options.step ?? (() => undefined))
+  try {
+    return await serve(config, services, options)
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}
+
+async function serve(
+  config: Config,
+  services: Services,
+  { log, webDist, demo }: StartOptions,
+): Promise<App> {
+  const http = await createHttp({
+    log,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  })
+  const publisher = await createPublisher(config, services, http)
+  let draining = false
+  const demoFacts = demo ? await demo(services) : null
+
+  healthRoutes(http, {
+    check: async () => void (await sql`select 1`.execute(services.db)),
+    isDraining: () => draining,
+  })
+  await http.register((api) => registerCalls(api, services, publisher, demoFacts), {
+    prefix: '/api',
+  })
+  streamRoutes(http, services)
+  pictureRoutes(http, services.store)
+  if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
+  if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
+  if (webDist) {
+    await http.register((site) =>
+      siteRoutes(site, {
+        dist: webDist,
+        siteName: config.siteName,
+        publicUrl: config.publicUrl,
+        isDemo: config.demo,
+        realtimeUrl: new URL(publisher.url).origin,
+        mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+        explore: services.explore,
+        api: http,
+      }),
+    )
+  }
+  if (config.roles.worker) {
+    await services.jobs.work({
+      ...accountJobs({ ...services, ...config }),
+      ...trackJobs({ ...services, publisher }),
+    })
+  }
+  const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
+
+  return {
+    url,
+    services,
+    http,
+    async close() {
+      draining = true
+      await demoFacts?.close()
+      await publisher.close()
+      await http.close()
+      await services.close()
+    },
+  }
+}
+
+async function registerCalls(
+  api: FastifyInstance,
+  services: Services,
+  publisher: Publisher,
+  demo: DemoFacts | null,
+): Promise<void> {
+  api.setValidatorCompiler(validatorCompiler)
+  api.setSerializerCompiler(serializerCompiler)
+  await describeCalls(api, services.config.siteName)
+  answerUnknownCalls(api)
+  const gate: Gatekeeper = services
+  accountRoutes(api, gate, services.accounts, services.sessions)
+  releaseRoutes(api, gate, services.releases, services.tracks, services.explore)
+  metadataRoutes(api, gate, services.db, services.explore)
+  realtimeRoutes(api, gate, publisher)
+  instanceRoutes(api, gate, services.config.siteName, demo)
+  apiDocs(api)
+}
+
+async function createPublisher(
+  config: Config,
+  services: Services,
+  http: FastifyInstance,
+): Promise<Publisher> {
+  if (config.realtime.kind === 'centrifugo') return createCentrifugoPublisher(config.realtime)
+  const secret = Buffer.from(services.secrets.realtime).toString('hex')
+  const realtime = config.roles.web
+    ? startRealtime(http.server, {
+        secret,
+        authorize: mayListen,
+        allowedOrigins: [new URL(config.publicUrl).origin],
+      })
+    : null
+  const relay = await createNotifyRelay(services.db, services.notifications)
+  return createBuiltInPublisher({
+    secret,
+    publicUrl: config.publicUrl,
+    relay,
+    ...(realtime ? { realtime } : {}),
+  })
+}
+
+const isDiskStore = (store: MediaStore): store is DiskMediaStore => 'putOnce' in store
+
+/** Where browsers reach a bucket: uploads and downloads go there directly. */
+const bucketOrigin = (s3: Extract<Config['storage'], { kind: 's3' }>): string =>
+  s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`

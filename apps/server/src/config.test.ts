@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const s3 = {
+  S3_BUCKET: 'music',
+  S3_REGION: 'eu',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+describe('configuration', () => {
+  test('an empty environment is a whole demo instance on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      siteName: 'Hypha',
+      publicUrl: 'http://127.0.0.1:3000',
+      database: { kind: 'embedded' },
+      storage: { kind: 'disk' },
+      mail: { kind: 'outbox' },
+      realtime: { kind: 'built-in' },
+      roles: { web: true, worker: true },
+      demo: true,
+      trustedProxies: [],
+    })
+  })
+
+  test('an outside database switches the demo off', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/hypha' }).demo).toBe(false)
+  })
+
+  test.each([
+    [{ ...s3, S3_REGION: undefined }, /S3_REGION is missing/],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, /S3_BUCKET, S3_REGION/],
+    [{ CENTRIFUGO_URL: 'ws://rt' }, /CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY/],
+    [{ PORT: 'eighty' }, /PORT is “eighty”/],
+    [{ HOST: '0.0.0.0' }, /listens on this machine only/],
+    [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is not an address/],
+    [{ SMTP_URL: 'mail' }, /SMTP_URL is not an address/],
+    [{ HYPHA_ROLES: 'web,wroker' }, /HYPHA_ROLES/],
+    [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],
+  ])('%o is refused with a sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,198 @@
+/** The environment, read once and turned into choices already made. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** A sentence for the operator; the process ends with it and nothing else. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  siteName: string
+  host: string
+  port: number
+  /** Where a browser reaches this instance, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  database: { kind: 'embedded'; dir: string } | { kind: 'external'; url: string }
+  storage:
+    | { kind: 'disk'; root: string }
+    | {
+        kind: 's3'
+        bucket: string
+        region: string
+        endpoint?: string
+        accessKeyId: string
+        secretAccessKey: string
+      }
+  mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; from: string }
+  realtime:
+    | { kind: 'built-in' }
+    | { kind: 'centrifugo'; url: string; apiUrl: string; apiKey: string; tokenSecret: string }
+  transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
+  roles: { web: boolean; worker: boolean }
+  demo: boolean
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
+  trustedProxies: string[]
+  logLevel: string
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads the configuration; throws ConfigError with one plain sentence on the first thing that is wrong. */
+export function readConfig(env: Env): Config {
+  const dataDir = resolve(env.HYPHA_DATA ?? './data')
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const host = env.HOST ?? '127.0.0.1'
+  const database: Config['database'] = env.DATABASE_URL
+    ? { kind: 'external', url: postgresUrl(env.DATABASE_URL) }
+    : { kind: 'embedded', dir: resolve(dataDir, 'postgres') }
+  const demo = onOff(env, 'HYPHA_DEMO', database.kind === 'embedded')
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      `A demo instance has accounts with a known password, so it listens on this machine only. Set HYPHA_DEMO=off to listen on ${host}.`,
+    )
+  }
+  return {
+    siteName: env.SITE_NAME ?? 'Hypha',
+    host,
+    port,
+    publicUrl: publicUrl(env, host, port),
+    dataDir,
+    database,
+    storage: storage(env, dataDir),
+    mail: env.SMTP_URL
+      ? {
+          kind: 'smtp',
+          url: smtpUrl(env.SMTP_URL),
+          from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl(env, host, port)).hostname}`,
+        }
+      : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
+    realtime: realtime(env),
+    transcoder: env.FFMPEG_PATH
+      ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
+      : { kind: 'built-in' },
+    roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
+    demo,
+    trustedProxies: proxies(env.TRUSTED_PROXIES),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  }
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} is “${text}”; it must be a whole number from ${min} to ${max}.`)
+  }
+  return value
+}
+
+function oneOf(env: Env, name: string, allowed: string[], fallback: string): string {
+  const value = env[name] ?? fallback
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name} is “${value}”; it must be one of ${allowed.join(', ')}.`)
+  return value
+}
+
+const onOff = (env: Env, name: string, fallback: boolean) =>
+  oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
+
+function url(name: string, text: string, protocols: string[]): string {
+  const parsed = URL.parse(text)
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(
+      `${name} is not an address of the form ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
+    )
+  }
+  return text
+}
+
+const postgresUrl = (text: string) => url('DATABASE_URL', text, ['postgres:', 'postgresql:'])
+const smtpUrl = (text: string) => url('SMTP_URL', text, ['smtp:', 'smtps:'])
+
+function publicUrl(env: Env, host: string, port: number): string {
+  if (env.PUBLIC_URL)
+    return url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']).replace(/\/+$/, '')
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
+
+/** All of a provider's variables, none, or a sentence that says which are missing. */
+function allOrNone(env: Env, provider: string, names: string[]): Record<string, string> | null {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `${provider} is only half configured: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    )
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name]!]))
+}
+
+function storage(env: Env, dataDir: string): Config['storage'] {
+  const s3 = allOrNone(env, 'S3', [
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
+  if (!s3 && env.S3_ENDPOINT) {
+    throw new ConfigError(
+      'S3 is only half configured: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.',
+    )
+  }
+  if (!s3) return { kind: 'disk', root: resolve(dataDir, 'media') }
+  return {
+    kind: 's3',
+    bucket: s3.S3_BUCKET!,
+    region: s3.S3_REGION!,
+    accessKeyId: s3.S3_ACCESS_KEY_ID!,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY!,
+    ...(env.S3_ENDPOINT
+      ? { endpoint: url('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']) }
+      : {}),
+  }
+}
+
+function realtime(env: Env): Config['realtime'] {
+  const names = [
+    'CENTRIFUGO_URL',
+    'CENTRIFUGO_API_URL',
+    'CENTRIFUGO_API_KEY',
+    'CENTRIFUGO_TOKEN_SECRET',
+  ]
+  const set = allOrNone(env, 'Centrifugo', names)
+  if (!set) return { kind: 'built-in' }
+  return {
+    kind: 'centrifugo',
+    url: url('CENTRIFUGO_URL', set.CENTRIFUGO_URL!, ['ws:', 'wss:']),
+    apiUrl: url('CENTRIFUGO_API_URL', set.CENTRIFUGO_API_URL!, ['http:', 'https:']),
+    apiKey: set.CENTRIFUGO_API_KEY!,
+    tokenSecret: set.CENTRIFUGO_TOKEN_SECRET!,
+  }
+}
+
+function roles(text: string): Config['roles'] {
+  const named = text.split(',').map((role) => role.trim())
+  const unknown = named.filter((role) => role !== 'web' && role !== 'worker')
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `HYPHA_ROLES is “${text}”; it names web, worker, or both with a comma between.`,
+    )
+  return { web: named.includes('web'), worker: named.includes('worker') }
+}
+
+function proxies(text: string | undefined): string[] {
+  const list = (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const wrong = list.find((each) => isIP(each.split('/')[0]!) === 0)
+  if (wrong)
+    throw new ConfigError(
+      `TRUSTED_PROXIES names “${wrong}”; it takes addresses or networks like 10.0.0.0/8.`,
+    )
+  return list
+}

@@ -1,0 +1,87 @@
+/** Reads the configuration, starts, and closes on a signal. */
+import { existsSync } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { startDemo } from '../demo/demo.ts'
+import { startApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLog } from './platform/log.ts'
+import { AlreadyRunning, holdDataFolder } from './platform/single-instance.ts'
+
+const DISK_MIN_BYTES = 300 * 1024 * 1024
+const webDist = resolve(import.meta.dirname, '../../web/dist')
+const step = (what: string) => console.log(`  ${what}`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const hold = await prepareDataFolder(config)
+  const app = await startApp(config, {
+    log: createLog(config.logLevel),
+    step,
+    webDist: existsSync(webDist) ? webDist : undefined,
+    ...(config.demo ? { demo: startDemo } : {}),
+  })
+  sayWhere(config, app.url)
+
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    step('stopping')
+    void app
+      .close()
+      .then(() => hold.release())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+  // The launcher holds a channel to us; when it dies, by whatever signal, we close too.
+  if (process.channel) process.on('disconnect', close)
+  process.send?.('ready')
+}
+
+async function prepareDataFolder(config: Config): Promise<{ release(): Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true })
+  const { bavail, bsize } = await statfs(config.dataDir)
+  if (bavail * bsize < DISK_MIN_BYTES) {
+    throw new ConfigError(
+      `The disk of ${config.dataDir} is full: Hypha needs at least 300 MB free. Make room, or set HYPHA_DATA to another disk.`,
+    )
+  }
+  if (config.database.kind === 'external') return { release: async () => undefined }
+  return holdDataFolder(config.dataDir)
+}
+
+function sayWhere(config: Config, url: string): void {
+  if (!url) return step('working on jobs')
+  console.log(
+    `\n${config.siteName} is open at ${config.publicUrl.endsWith(':0') ? url : config.publicUrl}`,
+  )
+  if (config.demo) {
+    console.log(
+      `  Demo people, all with the password hypha-demo: listener, premium, founder, artist, label, admin, unverified @hypha.test`,
+    )
+  }
+  if (config.mail.kind === 'outbox')
+    console.log(
+      `  Mails are kept in ${config.mail.dir}${config.demo ? ` and shown at ${config.publicUrl}/dev/mail` : ''}`,
+    )
+  console.log('  Stop with Ctrl-C.\n')
+}
+
+/** What went wrong in one sentence for the operator; anything unexpected with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (code === 'EACCES') return `This user may not write or listen there: ${message}`
+  if (code === 'ENOSPC') return 'The disk is full. Make room, or set HYPHA_DATA to another disk.'
+  if (message?.startsWith('PostgreSQL')) return message
+  return stack ?? String(error)
+}
+
+main().catch((error: unknown) => {
+  console.error(`\nHypha did not start. ${explain(error)}\n`)
+  process.exit(1)
+})

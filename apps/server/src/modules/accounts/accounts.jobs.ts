@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/database/connection.ts'
+import { inTransaction } from '../../platform/database/connection.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Mailer } from '../../ports/mail/mailer.ts'
+import { findAccount, findAccountByEmail } from './accounts.queries.ts'
+import { createAccountMails } from './accounts.mails.ts'
+import { createMailLink } from './mail-links.service.ts'
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  secrets: Secrets
+  siteName: string
+  publicUrl: string
+}
+
+const PATIENCE = { retries: 20, expireSeconds: 60, atOnce: 2 }
+
+/** The mails about an account. The job's id is the mail's identity: sent twice it is the same mail with the same link. */
+export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts) {
+  const mails = createAccountMails({ siteName, publicUrl })
+  const link = (purpose: 'confirm-email' | 'reset-password', id: string, accountId: number) =>
+    inTransaction(db, (tx) =>
+      createMailLink(tx, secrets.mailLink, { id, accountId, purpose, now: new Date() }),
+    )
+
+  return defineJobs({
+    'mail.confirm-email': {
+      ...PATIENCE,
+      async run({ id, payload }) {
+        const account = await findAccount(db, payload.accountId)
+        if (!account || account.is_verified) return
+        await mailer.send(
+          mails.confirmEmail(account, await link('confirm-email', id, account.id), id),
+        )
+      },
+    },
+    'mail.already-registered': {
+      ...PATIENCE,
+      async run({ id, payload }) {
+        const account = await findAccount(db, payload.accountId)
+        if (account) await mailer.send(mails.alreadyRegistered(account, id))
+      },
+    },
+    'mail.reset-password': {
+      ...PATIENCE,
+      async run({ id, payload }) {
+        const account = await findAccountByEmail(db, payload.email)
+        if (account)
+          await mailer.send(
+            mails.resetPassword(account, await link('reset-password', id, account.id), id),
+          )
+      },
+    },
+    'mail.password-changed': {
+      ...PATIENCE,
+      async run({ id, payload }) {
+        const account = await findAccount(db, payload.accountId)
+        if (account) await mailer.send(mails.passwordChanged(account, id))
+      },
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emailKey, refreshVerdict } from './accounts.rules.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const later = new Date('2026-03-02T12:00:00Z')
+
+test.each([
+  ['an unused token rotates', { expiresAt: later, spentAt: null }, 'rotate'],
+  ['a second use at once repeats the answer', { expiresAt: later, spentAt: ago(30) }, 'repeat'],
+  ['a second use later is theft', { expiresAt: later, spentAt: ago(31) }, 'reused'],
+  ['an old token is expired', { expiresAt: now, spentAt: null }, 'expired'],
+] as const)('%s', (_what, token, verdict) => {
+  expect(refreshVerdict(token, now)).toBe(verdict)
+})
+
+test('addresses differ neither by case nor by look-alike width', () => {
+  expect(emailKey(' Ａnna@Example.ORG ')).toBe('anna@example.org')
+})

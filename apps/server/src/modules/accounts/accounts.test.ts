@@ -1,0 +1,287 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailTo, tokenIn } from '../../../../../tests/support/mails.ts'
+import { PASSWORD } from '../../../../../tests/support/person.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+const { accounts } = contract
+
+const registration = (email: string, password = PASSWORD) => ({
+  body: { email, password, fullName: 'Nadi Prem' },
+})
+
+describe('registration', () => {
+  test('[S-01] passwords of 7 characters, common ones and ones with the name are refused; long and strange ones work exactly', async () => {
+    const refused = ['short 7', 'password1', 'iloveyou1', 'my hypha password']
+    for (const password of refused) {
+      const answer = await app
+        .visitor()
+        .call(accounts.register, registration('weak@people.test', password))
+      expect(answer.status, password).toBe(422)
+      expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'password' }] })
+    }
+    const accepted = [
+      '8 chars!',
+      `  spaces and 🍄 ${'x'.repeat(50)}`,
+      'y'.repeat(64),
+      'z'.repeat(128),
+    ]
+    for (const [i, password] of accepted.entries()) {
+      const person = app.visitor()
+      person.email = `strong${i}@people.test`
+      expect(
+        (await person.call(accounts.register, registration(person.email, password))).status,
+      ).toBe(201)
+      expect((await person.signIn(password)).status).toBe(200)
+      expect(
+        (await person.signIn(password.trim() === password ? `${password} ` : password.trim()))
+          .status,
+      ).toBe(401)
+      expect((await person.signIn(password.slice(0, -1))).status).toBe(401)
+    }
+    expect(
+      (
+        await app
+          .visitor()
+          .call(accounts.register, registration('long@people.test', 'z'.repeat(129)))
+      ).status,
+    ).toBe(422)
+  })
+
+  test('[VA-10] an empty or malformed address is refused with its words', async () => {
+    const words = async (email: string) =>
+      (await app.visitor().call(accounts.register, registration(email))).body
+    expect(await words('')).toMatchObject({
+      violations: [{ propertyPath: 'email', message: 'E-mail is required' }],
+    })
+    expect(await words('nadi at home')).toMatchObject({
+      violations: [{ propertyPath: 'email', message: 'E-mail must be valid' }],
+      'hydra:description': 'email: E-mail must be valid',
+    })
+  })
+
+  test('the mail confirms the address, once, and signs its owner in', async () => {
+    const person = app.visitor()
+    await person.call(accounts.register, registration('confirm@people.test'))
+    const token = tokenIn(await mailTo(app, 'confirm@people.test', /^Confirm/))
+    const answer = await person.call(accounts.confirmEmail, { params: { token } })
+    expect(answer.status).toBe(200)
+    person.keep(answer.body)
+    expect((await person.call(accounts.profile)).body).toMatchObject({
+      email: 'confirm@people.test',
+      isVerified: true,
+    })
+    expect((await app.visitor().call(accounts.confirmEmail, { params: { token } })).status).toBe(
+      400,
+    )
+  })
+
+  test('[S-32] a confirmation link that is unknown or made for another purpose is refused', async () => {
+    const person = await app.person()
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const resetToken = tokenIn(await mailTo(app, person.email, /new password/))
+    expect(
+      (await app.visitor().call(accounts.confirmEmail, { params: { token: resetToken } })).status,
+    ).toBe(400)
+    expect(
+      (await app.visitor().call(accounts.confirmEmail, { params: { token: 'x'.repeat(43) } }))
+        .status,
+    ).toBe(400)
+  })
+
+  test('[S-08] a taken address, an unknown one at sign-in and at forgot-password get the same answer', async () => {
+    const known = await app.person()
+    const comparable = ({
+      status,
+      body,
+      headers,
+    }: {
+      status: number
+      body: unknown
+      headers: Headers
+    }) => ({
+      status,
+      body,
+      headers: [...headers.keys()].filter((name) => name !== 'date').sort(),
+    })
+    const register = async (email: string) =>
+      comparable(await app.visitor().call(accounts.register, registration(email)))
+    const taken = await register(known.email)
+    const fresh = await register('fresh@people.test')
+    expect({ ...taken, body: null }).toEqual({ ...fresh, body: null })
+    expect(taken.body).toEqual({ email: known.email, fullName: 'Nadi Prem' })
+    await mailTo(app, known.email, /already have an account/)
+
+    const signIn = async (email: string) =>
+      comparable(
+        await app
+          .visitor()
+          .call(accounts.authenticate, { body: { email, password: 'not this one' } }),
+      )
+    expect(await signIn(known.email)).toEqual(await signIn('nobody@people.test'))
+
+    const forgot = async (email: string) =>
+      comparable(await app.visitor().call(accounts.forgotPassword, { body: { email } }))
+    expect(await forgot(known.email)).toEqual(await forgot('nobody@people.test'))
+  })
+})
+
+describe('a forgotten password', () => {
+  test('[S-09] the link works once, only the newest one, and is stored as a hash', async () => {
+    const person = await app.person()
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const first = await mailTo(app, person.email, /new password/)
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const second = await mailTo(app, person.email, /new password/, [first.id])
+    const reset = (token: string, password = 'a brand new secret') =>
+      app.visitor().call(accounts.resetPassword, { params: { token }, body: { password } })
+
+    expect((await reset(tokenIn(first))).status).toBe(400)
+    expect((await reset(tokenIn(second), 'password1')).status).toBe(422)
+    expect((await reset(tokenIn(second))).status).toBe(204)
+    expect((await reset(tokenIn(second))).status).toBe(400)
+    expect((await person.signIn()).status).toBe(401)
+    expect((await person.signIn('a brand new secret')).status).toBe(200)
+    const stored = await app.services.db.selectFrom('mail_link').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(tokenIn(second))
+    await mailTo(app, person.email, /was changed/)
+  })
+
+  test('six guesses from one address are one too many', async () => {
+    const guesser = app.visitor()
+    const guess = () =>
+      guesser.call(accounts.resetPassword, {
+        params: { token: 'g'.repeat(43) },
+        body: { password: 'a brand new secret' },
+      })
+    for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(400)
+    const sixth = await guess()
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('[S-07] a new password ends every session at once, everywhere', async () => {
+    const phone = await app.person()
+    const laptop = app.visitor()
+    laptop.email = phone.email
+    await laptop.signIn()
+    await phone.call(accounts.forgotPassword, { body: { email: phone.email } })
+    const token = tokenIn(await mailTo(app, phone.email, /new password/))
+    await app
+      .visitor()
+      .call(accounts.resetPassword, { params: { token }, body: { password: 'a brand new secret' } })
+    for (const device of [phone, laptop]) {
+      await expect.poll(async () => (await device.call(accounts.profile)).status).toBe(401)
+      expect(
+        (await device.call(accounts.refresh, { body: { refresh_token: device.refreshToken! } }))
+          .status,
+      ).toBe(401)
+    }
+  })
+})
+
+describe('limits', () => {
+  test('[S-02] ten wrong passwords shut an account for a while, whatever the address; others sign in as before', async () => {
+    const victim = await app.person()
+    const neighbour = await app.person()
+    for (let i = 0; i < 9; i++) {
+      await app
+        .visitor()
+        .call(accounts.authenticate, { body: { email: victim.email, password: 'wrong one' } })
+    }
+    const shut = await victim.signIn()
+    expect(shut.status).toBe(429)
+    expect(Number(shut.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    const sameAddress = await neighbour.send(
+      'POST',
+      '/api/authentication_token',
+      { email: neighbour.email, password: PASSWORD },
+      { 'x-forwarded-for': victim.address },
+    )
+    expect(sameAddress.status).toBe(200)
+  })
+
+  test('[S-82] an address that is claimed from outside the trusted proxies does not change whom a limit counts', async () => {
+    const untrusting = await startTestApp({ TRUSTED_PROXIES: '10.9.9.9' })
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 6; i++) {
+        statuses.push(
+          (
+            await untrusting
+              .visitor()
+              .call(accounts.register, registration(`spoof${i}@people.test`))
+          ).status,
+        )
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    } finally {
+      await untrusting.close()
+    }
+  })
+
+  test('two confirmation mails a day, the third is refused; a confirmed address asks for none', async () => {
+    const person = await app.person({ isVerified: false })
+    expect((await person.call(accounts.resendConfirmation)).status).toBe(204)
+    expect((await person.call(accounts.resendConfirmation)).status).toBe(204)
+    expect((await person.call(accounts.resendConfirmation)).status).toBe(429)
+    expect((await (await app.person()).call(accounts.resendConfirmation)).status).toBe(409)
+    expect((await app.visitor().call(accounts.resendConfirmation)).status).toBe(401)
+  })
+})
+
+describe('the profile', () => {
+  test('[EN-01] the token carries the claims of the specification and the profile its fields', async () => {
+    const person = await app.person({ plan: 'premium' })
+    const claims = JSON.parse(
+      Buffer.from(person.token!.split('.')[1]!, 'base64url').toString(),
+    ) as Record<string, unknown>
+    expect(claims).toMatchObject({
+      roles: ['ROLE_USER'],
+      username: person.email,
+      userId: person.id,
+      is_verified: true,
+      first_login: true,
+    })
+    expect(claims.exp).toBeTypeOf('number')
+    expect((await person.call(accounts.profile)).body).toMatchObject({
+      id: person.id,
+      subscriptionPlan: 'premium',
+      isFounder: false,
+      photo: null,
+    })
+  })
+
+  test('only its owner changes it, and no field that is not theirs', async () => {
+    const person = await app.person()
+    expect(
+      (await app.visitor().call(accounts.editProfile, { body: { fullName: 'X' } })).status,
+    ).toBe(401)
+    const greedy = { fullName: 'Nadi', isFounder: true, roles: ['ROLE_ADMIN'] }
+    expect((await person.send('PATCH', '/api/get_profile', greedy)).status).toBe(422)
+    expect(
+      (await person.call(accounts.editProfile, { body: { fullName: '  Nadi Prem ' } })).body,
+    ).toMatchObject({ fullName: 'Nadi Prem', isFounder: false, roles: ['ROLE_USER'] })
+  })
+
+  test('[AC-03] free, premium and founder', async () => {
+    const plan = async (traits: { plan?: 'premium'; isFounder?: boolean }) => {
+      const { subscriptionPlan, isFounder } = (
+        await (await app.person(traits)).call(accounts.profile)
+      ).body
+      return { subscriptionPlan, isFounder }
+    }
+    expect(await plan({})).toEqual({ subscriptionPlan: 'free', isFounder: false })
+    expect(await plan({ plan: 'premium' })).toEqual({
+      subscriptionPlan: 'premium',
+      isFounder: false,
+    })
+    expect(await plan({ isFounder: true })).toEqual({
+      subscriptionPlan: 'premium',
+      isFounder: true,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import type { Profile } from '@hypha/contract'
+import type { Selectable } from 'kysely'
+import { rolesOf } from '../../platform/auth/current-user.ts'
+import type { AccountTable } from '../../platform/database/schema.ts'
+
+/** One's own profile; a founder is premium for ever (AC-03). */
+export const viewProfile = (
+  account: Selectable<AccountTable>,
+  photoUrl: (key: string, size: number) => string,
+): Profile => ({
+  id: account.id,
+  email: account.email,
+  fullName: account.full_name,
+  subscriptionPlan: account.is_founder ? 'premium' : account.plan,
+  isFounder: account.is_founder,
+  isVerified: account.is_verified,
+  roles: rolesOf({ isAdmin: account.is_admin }),
+  photo: account.photo_key
+    ? {
+        thumbnail: {
+          '40x40': photoUrl(account.photo_key, 40),
+          '40x40@2x': photoUrl(account.photo_key, 80),
+        },
+      }
+    : null,
+})

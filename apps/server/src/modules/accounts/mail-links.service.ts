@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Db } from '../../platform/database/connection.ts'
+import type { MailLinkPurpose } from '../../platform/database/schema.ts'
+import { MAIL_LINK_MINUTES } from './accounts.rules.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Makes the link of a mail and voids earlier ones of the same purpose.
+ * The token is derived from `id`, so a mail that is sent twice carries the same link, and only its hash is stored.
+ */
+export async function createMailLink(
+  db: Db,
+  key: Uint8Array,
+  link: { id: string; accountId: number; purpose: MailLinkPurpose; now: Date },
+): Promise<string> {
+  const { id, accountId, purpose, now } = link
+  const token = createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000)
+  await voidMailLinks(db, accountId, purpose, now, id)
+  await db
+    .insertInto('mail_link')
+    .values({
+      id,
+      account_id: accountId,
+      purpose,
+      token_hash: hashOf(token),
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return token
+}
+
+/** Uses a link up; the account it was made for, or null when it is unknown, old, used, or for another purpose. */
+export async function spendMailLink(
+  db: Db,
+  token: string,
+  purpose: MailLinkPurpose,
+  now: Date,
+): Promise<number | null> {
+  const spent = await db
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  return spent?.account_id ?? null
+}
+
+const voidMailLinks = (
+  db: Db,
+  accountId: number,
+  purpose: MailLinkPurpose,
+  now: Date,
+  except: string,
+) =>
+  db
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('id', '<>', except)
+    .execute()

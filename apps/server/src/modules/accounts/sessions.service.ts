@@ -1,0 +1,132 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { TokenPair } from '@hypha/contract'
+import {
+  companionHash,
+  issueAccessToken,
+  type AccessClaims,
+} from '../../platform/auth/access-token.ts'
+import { rolesOf } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Unauthorized } from '../../platform/errors.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { recordSecurityEvent } from './accounts.queries.ts'
+import { REFRESH_TOKEN_DAYS, refreshVerdict } from './accounts.rules.ts'
+import {
+  endSession,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  type SessionRow,
+  spendRefreshToken,
+} from './sessions.queries.ts'
+
+/** Tokens for the browser's storage, and the companion for its HttpOnly cookie. */
+export interface OpenedSession extends TokenPair {
+  companion: string
+}
+
+export interface Sessions {
+  open(db: Db, accountId: number, now: Date): Promise<OpenedSession>
+  /** Exchanges a refresh token for a new pair. @throws Unauthorized; a token used again later ends its whole session */
+  refresh(refreshToken: string, companion: string | undefined, now: Date): Promise<TokenPair>
+  /** Ends the session of a refresh token; does nothing for one that is not ours. */
+  end(refreshToken: string, companion: string | undefined, now: Date): Promise<void>
+}
+
+const NOT_VALID = 'Your sign-in has ended. Please sign in again.'
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+export function createSessions(db: Db, secrets: Secrets): Sessions {
+  // Derived, so that two tabs that refresh at once get the same successor though only hashes are stored.
+  const successorOf = (token: string) =>
+    createHmac('sha256', secrets.refreshToken).update(token).digest('base64url')
+  const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
+
+  const pairFor = async (
+    session: SessionRow,
+    refreshToken: string,
+    now: Date,
+  ): Promise<TokenPair> => {
+    const claims: AccessClaims = {
+      sessionId: session.session_id,
+      sessionVersion: session.session_version,
+      companionHash: session.companion_hash.toString('base64url'),
+    }
+    const subject = {
+      accountId: session.id,
+      email: session.email,
+      roles: rolesOf({ isAdmin: session.is_admin }),
+      isVerified: session.is_verified,
+      firstLogin: session.first_login,
+    }
+    return {
+      token: await issueAccessToken(secrets.accessToken, subject, claims, now),
+      refresh_token: refreshToken,
+    }
+  }
+
+  const isCompanion = (companion: string | undefined, hash: Buffer) =>
+    companion !== undefined && timingSafeEqual(companionHash(companion), hash)
+
+  return {
+    async open(within, accountId, now) {
+      const companion = randomBytes(32).toString('base64url')
+      const refreshToken = randomBytes(32).toString('base64url')
+      const id = randomUUID()
+      return inTransaction(within, async (tx) => {
+        await insertSession(tx, { id, accountId, companionHash: companionHash(companion) })
+        await insertRefreshToken(tx, {
+          hash: sha256(refreshToken),
+          sessionId: id,
+          expiresAt: expiry(now),
+        })
+        const session = (await findSession(tx, id))!
+        return { ...(await pairFor(session, refreshToken, now)), companion }
+      })
+    },
+
+    async refresh(refreshToken, companion, now) {
+      // The transaction answers null instead of throwing: what it wrote about a theft must stay.
+      const pair = await inTransaction(db, async (tx) => {
+        const hash = sha256(refreshToken)
+        const found = await lockRefreshToken(tx, hash)
+        if (!found || found.ended_at) return null
+        if (!isCompanion(companion, found.companion_hash)) {
+          await recordSecurityEvent(tx, found.account_id, 'token_binding_failed')
+          return null
+        }
+        const verdict = refreshVerdict(
+          { expiresAt: found.expires_at, spentAt: found.spent_at },
+          now,
+        )
+        if (verdict === 'reused') {
+          await endSession(tx, found.session_id, now)
+          await recordSecurityEvent(tx, found.account_id, 'refresh_token_reused')
+        }
+        if (verdict === 'reused' || verdict === 'expired') return null
+        const successor = successorOf(refreshToken)
+        if (verdict === 'rotate') {
+          await spendRefreshToken(tx, hash, now)
+          await insertRefreshToken(tx, {
+            hash: sha256(successor),
+            sessionId: found.session_id,
+            expiresAt: expiry(now),
+          })
+        }
+        const session = await findSession(tx, found.session_id)
+        return session ? pairFor(session, successor, now) : null
+      })
+      if (!pair) throw new Unauthorized(NOT_VALID)
+      return pair
+    },
+
+    async end(refreshToken, companion, now) {
+      await inTransaction(db, async (tx) => {
+        const found = await lockRefreshToken(tx, sha256(refreshToken))
+        if (found && isCompanion(companion, found.companion_hash))
+          await endSession(tx, found.session_id, now)
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { Unacceptable } from '../../platform/errors.ts'
+
+// Only what JPEG and PNG need stays switched on: no SVG, no GIF, no PDF, whatever a file says of itself (M6).
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// The encoders' threads would take the cores from the people who are listening.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export const PIXELS_MAX = 25_000_000
+const NOT_A_PICTURE = 'Please choose a JPEG or PNG image.'
+
+/** A decoder for a picture from outside, bounded in pixels, refusing anything broken. */
+export const decoder = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', pages: 1 })
+
+/** @throws Unacceptable for anything but a true JPEG or PNG of a sensible size */
+export async function checkPicture(picture: Buffer, minSidePixels: number): Promise<void> {
+  const facts = await decoder(picture)
+    .metadata()
+    .catch(() => null)
+  if (!facts || (facts.format !== 'jpeg' && facts.format !== 'png'))
+    throw Unacceptable.field('file', NOT_A_PICTURE)
+  if (facts.width * facts.height > PIXELS_MAX)
+    throw Unacceptable.field(
+      'file',
+      'This image has more than 25 million pixels. Please choose a smaller one.',
+    )
+  if (Math.min(facts.width, facts.height) < minSidePixels) {
+    throw Unacceptable.field(
+      'file',
+      `This image is too small. Its shorter side needs at least ${minSidePixels} pixels.`,
+    )
+  }
+}
+
+export const brokenPicture = () =>
+  Unacceptable.field('file', 'This image is damaged. Please save it again and retry.')

@@ -1,0 +1,16 @@
+import { contract, ownChannels } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { Publisher } from '../../ports/publisher/publisher.ts'
+
+export const realtimeRoutes = (app: FastifyInstance, gate: Gatekeeper, publisher: Publisher) =>
+  implement(app, gate, contract.realtime, {
+    credentials: async ({ user }) => ({
+      token: await publisher.connectionToken(user.id, ownChannels(user.id)),
+      url: publisher.url,
+    }),
+  })
+
+/** Every channel belongs to one user, whom its name ends with (CA-06, S-66). */
+export const mayListen = (userId: string, channel: string): boolean =>
+  /^\d+$/.test(userId) && ownChannels(Number(userId)).includes(channel)

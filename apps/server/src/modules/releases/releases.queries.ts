@@ -1,0 +1,177 @@
+import type { ReleaseStatus } from '@hypha/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { ReleaseTable } from '../../platform/database/schema.ts'
+
+/** A release with everything a card shows of it; `tempo` and `key` are what most of its tracks have. */
+export const releaseCards = (db: Db) =>
+  db
+    .selectFrom('release')
+    .leftJoin('artist', 'artist.id', 'release.artist_id')
+    .leftJoin('label', 'label.id', 'release.label_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('track')
+          .whereRef('track.release_id', '=', 'release.id')
+          .where('track.deleted_at', 'is', null)
+          .select([
+            sql<number>`count(*)::int`.as('track_count'),
+            sql<number>`coalesce(sum(duration_seconds), 0)`.as('duration_seconds'),
+            sql<number | null>`mode() within group (order by track.bpm)`.as('bpm'),
+            sql<number | null>`mode() within group (order by track.key_id)`.as('key_id'),
+          ])
+          .as('music'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'release.id',
+      'release.identifier',
+      'release.title',
+      'release.type',
+      'release.status',
+      'release.owner_id',
+      'release.various_artists',
+      'release.subgenre_ids',
+      'release.tags',
+      'release.price_cents',
+      'release.released_at',
+      'release.cover_key',
+      'release.cover_hue',
+      'release.cover_thumbhash',
+      'release.timer_ends_at',
+      'release.deleted_at',
+      'release.downloaded',
+      'release.description_html',
+      'release.review_note',
+      'artist.id as artist_id',
+      'artist.identifier as artist_identifier',
+      'artist.name as artist_name',
+      'label.id as label_id',
+      'label.identifier as label_identifier',
+      'label.title as label_title',
+      'music.track_count',
+      'music.duration_seconds',
+      'music.bpm',
+      'music.key_id',
+    ])
+
+export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['execute']>>[number]
+
+export const findRelease = (db: Db, id: number) =>
+  releaseCards(db).where('release.id', '=', id).executeTakeFirst()
+
+export const findReleaseBySlug = (db: Db, identifier: string) =>
+  releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
+
+export const findCards = (db: Db, ids: number[]): Promise<ReleaseRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : releaseCards(db).where('release.id', 'in', ids).execute()
+
+export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
+  releaseCards(db)
+    .where('release.owner_id', '=', ownerId)
+    .where('release.deleted_at', 'is', null)
+    .orderBy('release.created_at', 'desc')
+    .orderBy('release.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** What waits for a reviewer, the longest waiting first. */
+export const findWaiting = (db: Db, offset: number, limit: number) =>
+  releaseCards(db)
+    .where('release.status', 'in', ['pending', 'need_review'])
+    .where('release.deleted_at', 'is', null)
+    .orderBy('release.updated_at')
+    .orderBy('release.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countReleases(
+  db: Db,
+  of: { ownerId: number } | { statuses: ReleaseStatus[] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('release')
+    .where('deleted_at', 'is', null)
+    .$if('ownerId' in of, (query) =>
+      query.where('owner_id', '=', (of as { ownerId: number }).ownerId),
+    )
+    .$if('statuses' in of, (query) =>
+      query.where('status', 'in', (of as { statuses: ReleaseStatus[] }).statuses),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertRelease = (db: Db, release: Insertable<ReleaseTable>) =>
+  db
+    .insertInto('release')
+    .values(release)
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Whether the release was the owner's to change: the write itself asks, so nothing can change between. */
+export async function updateRelease(
+  db: Db,
+  id: number,
+  ownerId: number,
+  changes: Updateable<ReleaseTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('release')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves the release if it still stands where the caller saw it: of two admins at once one wins. */
+export async function moveRelease(
+  db: Db,
+  id: number,
+  from: ReleaseStatus,
+  to: ReleaseStatus,
+  note: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('release')
+    .set({ status: to, review_note: note, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const insertDecision = (
+  db: Db,
+  decision: {
+    release_id: number
+    account_id: number
+    from_status: ReleaseStatus
+    to_status: ReleaseStatus
+    note: string | null
+  },
+) => db.insertInto('release_decision').values(decision).execute()
+
+export const findOwner = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('account.id', '=', id)
+    .select((eb) => [
+      'account.id',
+      'account.full_name',
+      eb
+        .selectFrom('release')
+        .whereRef('release.owner_id', '=', 'account.id')
+        .where('release.deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('release_count'),
+    ])
+    .executeTakeFirstOrThrow()

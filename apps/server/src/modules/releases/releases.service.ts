@@ -1,0 +1,226 @@
+import {
+  isPublic,
+  type Release,
+  type ReleaseStatus,
+  type ReleaseType,
+  reviewVerdict,
+  toCents,
+} from '@hypha/contract'
+import type { Updateable } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { ReleaseTable } from '../../platform/database/schema.ts'
+import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
+import { ownArtist, ownLabel, withSuffix } from '../names/names.service.ts'
+import { slugOf } from '../names/name-key.ts'
+import type { Pictures } from '../pictures/pictures.service.ts'
+import type { Listener } from '../streams/streams.service.ts'
+import type { Tracks } from '../tracks/tracks.service.ts'
+import { cleanDescription } from './description.ts'
+import {
+  countReleases,
+  findCards,
+  findOwner,
+  findRelease,
+  findReleaseBySlug,
+  findReleasesOf,
+  findWaiting,
+  insertDecision,
+  insertRelease,
+  moveRelease,
+  type ReleaseRow,
+  updateRelease,
+} from './releases.queries.ts'
+import { viewCard, viewRelease } from './releases.views.ts'
+import { submissionGaps } from './submission.ts'
+
+export interface ReleaseInput {
+  title: string
+  type: ReleaseType
+  artistName?: string | undefined
+  variousArtists: boolean
+  labelTitle?: string | null | undefined
+  subGenres: number[]
+  tags: string[]
+  price: number
+  releasedAt?: string | undefined
+  description: string
+}
+
+type Signed = Listener & { user: CurrentUser }
+export type Releases = ReturnType<typeof createReleases>
+
+const gone = () => new NotFound('This release does not exist.')
+
+export function createReleases({
+  db,
+  tracks,
+  pictures,
+}: {
+  db: Db
+  tracks: Tracks
+  pictures: Pictures
+}) {
+  const mayOpen = (row: ReleaseRow, user: CurrentUser | null): boolean => {
+    if (row.deleted_at) return false
+    const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
+    return isTheirs || isPublic({ status: row.status, deleted: false })
+  }
+
+  const show = async (row: ReleaseRow | undefined, listener: Listener): Promise<Release> => {
+    if (!row || !mayOpen(row, listener.user)) throw gone()
+    const seesReview =
+      listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
+    const [owner, songs] = await Promise.all([
+      findOwner(db, row.owner_id),
+      tracks.ofRelease(row.id, listener, new Date()),
+    ])
+    return viewRelease(row, { owner, songs, seesReview })
+  }
+
+  /** The columns of what the form says; a name is looked up or made in the same transaction. */
+  const columns = async (
+    tx: Db,
+    input: Partial<ReleaseInput>,
+    ownerId: number,
+  ): Promise<Updateable<ReleaseTable>> => ({
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(input.type === undefined ? {} : { type: input.type }),
+    ...(input.variousArtists === undefined ? {} : { various_artists: input.variousArtists }),
+    ...(input.artistName === undefined
+      ? {}
+      : { artist_id: await ownArtist(tx, input.artistName, ownerId) }),
+    ...(input.labelTitle === undefined
+      ? {}
+      : {
+          label_id:
+            input.labelTitle === null ? null : await ownLabel(tx, input.labelTitle, ownerId),
+        }),
+    ...(input.subGenres === undefined ? {} : { subgenre_ids: [...new Set(input.subGenres)] }),
+    ...(input.tags === undefined
+      ? {}
+      : { tags: [...new Set(input.tags.map((tag) => tag.toLowerCase()))] }),
+    ...(input.price === undefined ? {} : { price_cents: toCents(input.price) }),
+    ...(input.releasedAt === undefined ? {} : { released_at: new Date(input.releasedAt) }),
+    ...(input.description === undefined
+      ? {}
+      : { description_html: cleanDescription(input.description) }),
+  })
+
+  return {
+    get: async (id: number, listener: Listener) => show(await findRelease(db, id), listener),
+    bySlug: async (identifier: string, listener: Listener) =>
+      show(await findReleaseBySlug(db, identifier), listener),
+
+    /** Cards as JSON texts by id, for the pages that are the same for everybody. */
+    async cardTexts(ids: number[]): Promise<Map<number, string>> {
+      const rows = await findCards(db, ids)
+      return new Map(rows.map((row) => [row.id, JSON.stringify(viewCard(row))]))
+    },
+
+    /** A page of one's own releases, or of those that wait for a reviewer, with their exact number. */
+    async mine(user: CurrentUser, offset: number, limit: number) {
+      const [rows, total] = await Promise.all([
+        findReleasesOf(db, user.id, offset, limit),
+        countReleases(db, { ownerId: user.id }),
+      ])
+      return { items: rows.map(viewCard), count_results: total }
+    },
+    async pending(user: CurrentUser | null, offset: number, limit: number) {
+      if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
+      const [rows, total] = await Promise.all([
+        findWaiting(db, offset, limit),
+        countReleases(db, { statuses: ['pending', 'need_review'] }),
+      ])
+      return { items: rows.map(viewCard), count_results: total }
+    },
+
+    async create(input: ReleaseInput, listener: Signed): Promise<Release> {
+      if (!input.artistName && !input.variousArtists)
+        throw Unacceptable.field('artistName', 'Say who made it, or mark it as by various artists.')
+      const id = await inTransaction(db, async (tx) => {
+        const set = await columns(tx, input, listener.user.id)
+        const slug = slugOf(input.title)
+        const release = {
+          ...set,
+          title: input.title,
+          type: input.type,
+          owner_id: listener.user.id,
+          subgenre_ids: set.subgenre_ids as number[],
+          price_cents: set.price_cents as number,
+          released_at: set.released_at ?? new Date(),
+        }
+        const inserted =
+          (await insertRelease(tx, { ...release, identifier: slug })) ??
+          (await insertRelease(tx, { ...release, identifier: withSuffix(slug) }))
+        return inserted!.id
+      })
+      return show(await findRelease(db, id), listener)
+    },
+
+    async edit(id: number, input: Partial<ReleaseInput>, listener: Signed): Promise<Release> {
+      const row = await findRelease(db, id)
+      if (!row || row.owner_id !== listener.user.id || row.deleted_at) throw gone()
+      if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+      await inTransaction(db, async (tx) => {
+        if (
+          !(await updateRelease(
+            tx,
+            id,
+            listener.user.id,
+            await columns(tx, input, listener.user.id),
+          ))
+        )
+          throw gone()
+      })
+      return show(await findRelease(db, id), listener)
+    },
+
+    async setCover(id: number, picture: Buffer, user: CurrentUser) {
+      const row = await findRelease(db, id)
+      if (!row || row.owner_id !== user.id || row.deleted_at) throw gone()
+      const cover = await pictures.storeCover(picture)
+      const set = { cover_key: cover.key, cover_hue: cover.hue, cover_thumbhash: cover.thumbhash }
+      if (!(await updateRelease(db, id, user.id, set))) throw gone()
+      return { cover: viewCard((await findRelease(db, id))!).cover }
+    },
+
+    /** Submits, approves, rejects, asks for review or unpublishes (RS-02, RS-03, RS-09). */
+    async setStatus(
+      id: number,
+      to: ReleaseStatus,
+      note: string | null,
+      listener: Signed,
+    ): Promise<Release> {
+      const { user } = listener
+      const row = await findRelease(db, id)
+      if (!row || !mayOpen(row, user)) throw gone()
+      const verdict = reviewVerdict(row.status, to, {
+        isOwner: row.owner_id === user.id,
+        isAdmin: user.isAdmin,
+      })
+      if (verdict === 'not-yours') throw new Forbidden('Only an admin decides about a release.')
+      if (verdict === 'own-release') throw new Forbidden('Another admin reviews your own release.')
+      if (verdict === 'illegal')
+        throw new Conflict(
+          `A release that is ${row.status.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+        )
+      await inTransaction(db, async (tx) => {
+        if (to === 'pending') {
+          const gaps = submissionGaps(row, await tracks.count(tx, id))
+          if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
+        }
+        if (!(await moveRelease(tx, id, row.status, to, note)))
+          throw new Conflict('Somebody else decided about this release just now.')
+        await insertDecision(tx, {
+          release_id: id,
+          account_id: user.id,
+          from_status: row.status,
+          to_status: to,
+          note,
+        })
+      })
+      return show(await findRelease(db, id), listener)
+    },
+  }
+}

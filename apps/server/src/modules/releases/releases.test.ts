@@ -1,0 +1,313 @@
+import { contract, type ReleaseStatus } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { drafts, has, moves, releaseForm, taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+let stranger: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[artist, stranger, admin] = await Promise.all([
+    app.person(),
+    app.person(),
+    app.person({ isAdmin: true }),
+  ])
+})
+afterAll(() => app.close())
+const { releases } = contract
+const db = () => app.services.db
+
+const open = (person: Person, id: number) => person.call(releases.get, { params: { id } })
+const listed = async (
+  person: Person,
+  query: Parameters<typeof person.call<typeof releases.list>>[1] = {},
+) => (await person.call(releases.list, query)).body.items.map((each) => each.id)
+
+describe('who may', () => {
+  test('nobody creates without a confirmed account', async () => {
+    const body = releaseForm()
+    expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
+    expect(
+      (await (await app.person({ isVerified: false })).call(releases.create, { body })).status,
+    ).toBe(403)
+  })
+
+  test('[S-14] a stranger can neither see nor change a draft, and it stays as it was', async () => {
+    const release = await drafts(artist, 'Private Grove')
+    const missing = { id: 2_000_000_000 }
+    const attempts = (id: number) => [
+      stranger.call(releases.get, { params: { id } }),
+      stranger.call(releases.edit, { params: { id }, body: { title: 'Mine now' } }),
+      stranger.call(releases.addSong, {
+        params: { id },
+        body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 },
+      }),
+      stranger.call(releases.setReviewStatus, { params: { id }, body: { status: 'pending' } }),
+    ]
+    const before = await db()
+      .selectFrom('release')
+      .selectAll()
+      .where('id', '=', release.id)
+      .executeTakeFirst()
+    const [theirs, none] = [
+      await Promise.all(attempts(release.id)),
+      await Promise.all(attempts(missing.id)),
+    ]
+    expect(theirs.map(({ status, body }) => ({ status, body }))).toEqual(
+      none.map(({ status, body }) => ({ status, body })),
+    )
+    expect(theirs.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect(
+      await db().selectFrom('release').selectAll().where('id', '=', release.id).executeTakeFirst(),
+    ).toEqual(before)
+  })
+
+  test('[S-15] a body that names another owner, status or counter is refused', async () => {
+    const release = await drafts(artist, 'Greedy Body')
+    for (const extra of [
+      { owner_id: stranger.id },
+      { ownerId: stranger.id },
+      { status: 'published' },
+      { downloaded: 9 },
+      { isFree: true },
+    ]) {
+      expect((await artist.send('PATCH', `/api/music_releases/${release.id}`, extra)).status).toBe(
+        422,
+      )
+      expect(
+        (await artist.send('POST', '/api/music_releases', { ...releaseForm(), ...extra })).status,
+      ).toBe(422)
+    }
+  })
+
+  test('an artist name of somebody else is refused, look-alikes too', async () => {
+    await artist.call(releases.create, {
+      body: { ...releaseForm('One'), artistName: 'Astral Moss' },
+    })
+    for (const artistName of ['Astral Moss', 'ASTRAL MOSS', 'Аstral Moss', 'Astral\u00a0Moss']) {
+      const { status, body } = await stranger.call(releases.create, {
+        body: { ...releaseForm('Two'), artistName },
+      })
+      expect(status, artistName).toBe(422)
+      expect(body).toMatchObject({ violations: [{ propertyPath: 'artistName' }] })
+    }
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['a title of a script', { title: '<img src=x onerror=alert(1)>' }, 201],
+    ['a title with a control character', { title: 'Moss\u0007' }, 422],
+    ['a title that turns the reading direction', { title: 'Moss\u202eevil' }, 422],
+    ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 422],
+    ['an empty title', { title: '   ' }, 422],
+    ['no sub-genre', { subGenres: [] }, 422],
+    ['an unknown sub-genre', { subGenres: [99] }, 422],
+    ['a negative price', { price: -1 }, 422],
+    ['a fraction of a cent', { price: 1.005 }, 422],
+    ['a price as text', { price: '9' }, 422],
+    ['an enormous price', { price: 1e308 }, 422],
+    ['a description of a megabyte', { description: 'x'.repeat(1_000_000) }, 413],
+    ['a description over the limit', { description: 'x'.repeat(20_001) }, 422],
+  ])('%s', async (_what, change, status) => {
+    const answer = await artist.send<{ violations?: unknown[] }>('POST', '/api/music_releases', {
+      ...releaseForm('Bad Input'),
+      ...change,
+    })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(answer.body.violations).not.toHaveLength(0)
+  })
+
+  test('[S-27] a description is stored clean and its links vouch for nobody', async () => {
+    const description =
+      '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a><a href="https://moss.example">b</a></p>'
+    const release = taken(
+      await artist.call(releases.create, { body: { ...releaseForm('Clean Words'), description } }),
+    )
+    expect(release.description).toBe(
+      '<p>Hello <a rel="nofollow ugc noopener noreferrer">a</a><a href="https://moss.example" rel="nofollow ugc noopener noreferrer">b</a></p>',
+    )
+  })
+
+  test('malformed JSON, a form, and an unknown type are refused in our words', async () => {
+    const as = (contentType: string, body: string) =>
+      artist.send<{ detail: string }>('POST', '/api/music_releases', body, {
+        'content-type': contentType,
+      })
+    expect((await as('application/json', '{"title":')).status).toBe(400)
+    expect((await as('text/plain', '{}')).status).toBe(415)
+    expect((await as('application/x-www-form-urlencoded', 'title=a')).status).toBe(415)
+    expect((await as('application/json', '{"__proto__":{"isAdmin":true}}')).status).toBe(400)
+  })
+})
+
+describe('review', () => {
+  test('[RS-09] a release without cover or tracks cannot be submitted, and says what is missing', async () => {
+    const release = await drafts(artist, 'Not Ready')
+    const { status, body } = await moves(artist, release, 'pending')
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      violations: [{ propertyPath: 'cover' }, { propertyPath: 'tracks' }],
+    })
+  })
+
+  test('[S-59] every move of every person from every status', async () => {
+    const release = await has(db(), artist)
+    const statuses: ReleaseStatus[] = [
+      'draft',
+      'pending',
+      'published',
+      'rejected',
+      'need_review',
+      'grandfathered',
+      'unavailable',
+    ]
+    const targets = ['draft', 'pending', 'published', 'rejected', 'need_review'] as const
+    const allowed: Record<string, string[]> = {
+      owner: [
+        'draft>pending',
+        'rejected>pending',
+        'need_review>pending',
+        'published>draft',
+        'pending>draft',
+      ],
+      admin: ['pending>published', 'pending>rejected', 'pending>need_review', 'published>draft'],
+      stranger: [],
+    }
+    const people = { owner: artist, admin, stranger }
+    const seen: Record<string, string[]> = { owner: [], admin: [], stranger: [] }
+    for (const [who, person] of Object.entries(people)) {
+      for (const from of statuses) {
+        for (const to of targets) {
+          await db()
+            .updateTable('release')
+            .set({ status: from })
+            .where('id', '=', release.id)
+            .execute()
+          const { status } = await moves(person, release, to)
+          const now = await db()
+            .selectFrom('release')
+            .select('status')
+            .where('id', '=', release.id)
+            .executeTakeFirstOrThrow()
+          if (status === 200) seen[who]!.push(`${from}>${to}`)
+          else {
+            expect([403, 404, 409]).toContain(status)
+            expect(now.status).toBe(from)
+          }
+        }
+      }
+    }
+    for (const who of Object.keys(people))
+      expect(seen[who]!.toSorted()).toEqual(allowed[who]!.toSorted())
+  })
+
+  test('[RS-02] an admin approves what is not theirs; their own needs another admin', async () => {
+    const release = await has(db(), admin)
+    expect((await moves(admin, release, 'published')).status).toBe(403)
+    const other = await app.person({ isAdmin: true })
+    expect((await moves(other, release, 'published')).body).toMatchObject({
+      status: { value: 'published' },
+    })
+  })
+
+  test('two admins decide at once: one wins, one is told, one decision is recorded', async () => {
+    const release = await has(db(), artist)
+    const other = await app.person({ isAdmin: true })
+    const answers = await Promise.all([
+      moves(admin, release, 'published'),
+      moves(other, release, 'rejected', 'Too loud.'),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const decisions = await db()
+      .selectFrom('release_decision')
+      .selectAll()
+      .where('release_id', '=', release.id)
+      .where('from_status', '=', 'pending')
+      .execute()
+    expect(decisions).toHaveLength(1)
+  })
+
+  test('the reason of a rejection reaches the owner and nobody else', async () => {
+    const release = await has(db(), artist)
+    await moves(admin, release, 'rejected', 'The last track is cut off.')
+    expect((await open(artist, release.id)).body.reviewNote).toBe('The last track is cut off.')
+    expect((await open(stranger, release.id)).status).toBe(404)
+  })
+})
+
+describe('visibility', () => {
+  test('[S-18] what is not published is in no list and opens for nobody but owner and admin', async () => {
+    const release = await has(db(), artist, { status: 'published' })
+    const everybody = [app.visitor(), stranger]
+    for (const person of everybody) {
+      expect((await open(person, release.id)).status).toBe(200)
+      expect(await listed(person)).toContain(release.id)
+    }
+    for (const status of ['draft', 'pending', 'rejected', 'need_review', 'unavailable'] as const) {
+      await db().updateTable('release').set({ status }).where('id', '=', release.id).execute()
+      await expect.poll(() => listed(stranger)).not.toContain(release.id)
+      for (const person of everybody) {
+        expect((await open(person, release.id)).status, status).toBe(404)
+        expect(
+          (await person.call(releases.bySlug, { params: { identifier: release.identifier } }))
+            .status,
+        ).toBe(404)
+      }
+      expect((await open(artist, release.id)).status).toBe(200)
+    }
+    await db()
+      .updateTable('release')
+      .set({ status: 'published', deleted_at: new Date() })
+      .where('id', '=', release.id)
+      .execute()
+    await expect.poll(() => listed(stranger)).not.toContain(release.id)
+    expect((await open(stranger, release.id)).status).toBe(404)
+  })
+
+  test('[RO-05] only admins list what waits for review', async () => {
+    const release = await has(db(), artist)
+    const pending = { query: { filter: 'pending' as const } }
+    expect((await app.visitor().call(releases.list, pending)).status).toBe(403)
+    expect((await stranger.call(releases.list, pending)).status).toBe(403)
+    expect(await listed(admin, pending)).toContain(release.id)
+  })
+
+  test('one’s own releases are one’s own alone', async () => {
+    const own = await app.person()
+    const release = await drafts(own, 'My Own')
+    expect(await listed(own, { query: { filter: 'mine' } })).toEqual([release.id])
+    expect(await listed(app.visitor(), { query: { filter: 'mine' } })).toEqual([])
+  })
+})
+
+test('a published release cannot take more tracks, and its tracks cannot be removed', async () => {
+  const release = await has(db(), artist, { status: 'published' })
+  const body = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 1000 }
+  const trackId = (await open(artist, release.id)).body.playList[0]!.id
+  expect((await artist.call(releases.addSong, { params: { id: release.id }, body })).status).toBe(
+    409,
+  )
+  expect((await artist.call(releases.removeTrackFile, { params: { id: trackId } })).status).toBe(
+    409,
+  )
+})
+
+test('a change of a draft is shown, and its address stays', async () => {
+  const release = await drafts(artist, 'First Name')
+  const edited = taken(
+    await artist.call(releases.edit, {
+      params: { id: release.id },
+      body: { title: 'Second Name', price: 0, tags: ['Goa', 'goa'] },
+    }),
+  )
+  expect(edited).toMatchObject({
+    title: 'Second Name',
+    identifier: release.identifier,
+    price: 0,
+    tags: ['goa'],
+  })
+})

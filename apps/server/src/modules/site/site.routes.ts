@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '../../platform/http/error-handler.ts'
+import { pagePolicy } from '../../platform/http/security-headers.ts'
+import type { Explore } from '../explore/explore.service.ts'
+import { finishPage, type FinishedPage } from '../explore/finished-page.ts'
+import { sendFinished } from '../explore/send-finished.ts'
+
+interface PageRequest {
+  url: string
+  siteName: string
+  origin: string
+  isDemo: boolean
+  call(method: string, path: string, query: unknown): Promise<unknown>
+}
+
+/** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */
+interface WebApplication {
+  renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
+  scriptHashes: string[]
+}
+
+interface Parts {
+  /** The folder of the built web application. */
+  dist: string
+  siteName: string
+  publicUrl: string
+  isDemo: boolean
+  realtimeUrl: string
+  mediaOrigins: string[]
+  explore: Explore
+  /** The calls answer here, in the same process. */
+  api: FastifyInstance
+}
+
+interface RenderedPage {
+  status: number
+  page: FinishedPage
+  policy: string
+  redirect: string | undefined
+}
+
+const HTML = 'text/html; charset=utf-8'
+const PAGES_MAX = 1_000
+const URL_MAX = 2_000
+
+/**
+ * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with
+ * a page request, so a page is the same for everybody and is kept until the catalogue changes.
+ */
+export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { dist, explore, publicUrl } = parts
+  const web = (await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as WebApplication
+  const kept = new Map<string, RenderedPage>()
+  let version = 0
+  explore.onChange(() => {
+    version++
+    kept.clear()
+  })
+
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+  })
+
+  const call: PageRequest['call'] = async (method, path, query) => {
+    const answer = await parts.api.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      query: toQuery(query),
+    })
+    if (answer.statusCode >= 400)
+      throw Object.assign(new Error(answer.body), {
+        status: answer.statusCode,
+        body: answer.json(),
+      })
+    return answer.json()
+  }
+
+  const render = async (url: string): Promise<RenderedPage> => {
+    const before = version
+    const { status, html, redirect } = await web.renderPage({
+      url,
+      siteName: parts.siteName,
+      origin: publicUrl,
+      isDemo: parts.isDemo,
+      call,
+    })
+    const policy = pagePolicy({
+      scriptHashes: web.scriptHashes,
+      styleHashes: styleHashes(html),
+      mediaOrigins: parts.mediaOrigins,
+      realtimeUrl: parts.realtimeUrl,
+    })
+    const rendered = { status, page: await finishPage(html), policy, redirect }
+    if (version === before && status === 200) {
+      if (kept.size >= PAGES_MAX) kept.clear()
+      kept.set(url, rendered)
+    }
+    return rendered
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.length > URL_MAX)
+      return reply.code(414).send(errorBody(414, 'Too long', 'This address is too long.'))
+    const { status, page, policy, redirect } = kept.get(request.url) ?? (await render(request.url))
+    if (redirect) return reply.redirect(redirect, 302)
+    reply.code(status).header('content-security-policy', policy)
+    // A link out of a mail holds a one-time secret: it goes to nobody else.
+    if (/^\/(reset-password|email-verification)\//.test(request.url))
+      reply.header('referrer-policy', 'no-referrer')
+    return sendFinished(request, reply, page, HTML)
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|media|health)(\/|$)/.test(request.url)
+    if (isPage) return answer(request, reply)
+    return reply.code(404).send(errorBody(404, 'Not found', 'There is nothing here.'))
+  })
+}
+
+const styleHashes = (html: string): string[] =>
+  [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
+  )
+
+const toQuery = (query: unknown): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )

@@ -1,0 +1,41 @@
+import type { Stream } from '@hypha/contract'
+
+/** The media playlist of one rendition: one file, byte ranges (RFC 8216, 4.3.2.2 and 4.3.2.5). */
+export function mediaPlaylist({
+  url,
+  initBytes,
+  segmentBytes,
+  segmentSeconds,
+}: Pick<Stream, 'url' | 'initBytes' | 'segmentBytes' | 'segmentSeconds'>): string {
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...segmentSeconds))}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-MAP:URI="${url}",BYTERANGE="${initBytes}@0"`,
+  ]
+  let offset = initBytes
+  segmentBytes.forEach((bytes, i) => {
+    lines.push(
+      `#EXTINF:${segmentSeconds[i]!.toFixed(5)},`,
+      `#EXT-X-BYTERANGE:${bytes}@${offset}`,
+      url,
+    )
+    offset += bytes
+  })
+  return [...lines, '#EXT-X-ENDLIST', ''].join('\n')
+}
+
+/** The master playlist: only what the listener may hear is named (S-20). */
+export const masterPlaylist = (
+  renditions: { url: string; codec: string; bitsPerSecond: number }[],
+): string =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    ...renditions.flatMap(({ url, codec, bitsPerSecond }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.round(bitsPerSecond * 1.05)},CODECS="${codec}"`,
+      url,
+    ]),
+    '',
+  ].join('\n')

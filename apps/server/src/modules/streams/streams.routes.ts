@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { companionHash } from '../../platform/auth/access-token.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { readCompanion } from '../../platform/http/companion-cookie.ts'
+import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import { masterPlaylist, mediaPlaylist } from './hls.ts'
+import { findRenditions, findStreamed } from './streams.queries.ts'
+import { createSegmentCache } from './segment-cache.ts'
+import {
+  PLAYLIST_PATH,
+  type SignedQuery,
+  STREAM_PATH,
+  type StreamAddresses,
+} from './stream-address.ts'
+import type { StreamAccess } from './streams.service.ts'
+
+interface Parts {
+  db: Db
+  store: MediaStore
+  addresses: StreamAddresses
+  access: StreamAccess
+}
+
+const HOT_BYTES = 96 * 1024 * 1024
+/** A player asks for segments of a quarter of this; a longer range is answered with its beginning. */
+const RANGE_MAX_BYTES = 2 * 1024 * 1024
+const KEY = /^tracks\/([a-z0-9]+)\/(standard|high)\.mp4$/
+const GONE = 'This music is not here any more.'
+
+/** The bytes of streams, each request checked: signature, expiry, browser, and whether the track is still open. */
+export function streamRoutes(app: FastifyInstance, { db, store, addresses, access }: Parts): void {
+  const hot = createSegmentCache(HOT_BYTES)
+  const sizes = new Map<string, number>()
+
+  const permit = async (
+    request: FastifyRequest,
+    path: string,
+    mediaKey: string,
+  ): Promise<boolean> => {
+    const query = request.query as SignedQuery
+    const companion = query.bound === '1' ? readCompanion(request) : undefined
+    const hash = companion === undefined ? null : companionHash(companion)
+    if (!addresses.verify(path, query, hash, new Date())) return false
+    return query.bound === '1' || (await access.isOpen(mediaKey))
+  }
+
+  const sizeOf = async (key: string): Promise<number> => {
+    const known = sizes.get(key)
+    if (known !== undefined) return known
+    const found = await store.stat(key)
+    if (!found) throw new NotFound(GONE)
+    if (sizes.size > 100_000) sizes.clear()
+    sizes.set(key, found.bytes)
+    return found.bytes
+  }
+
+  app.get(`${STREAM_PATH}*`, { compress: false }, async (request, reply) => {
+    const key = (request.params as { '*': string })['*']
+    const mediaKey = KEY.exec(key)?.[1]
+    if (!mediaKey || !(await permit(request, STREAM_PATH + key, mediaKey))) return forbid(reply)
+    const size = await sizeOf(key)
+    const range = parseRange(request.headers.range, size)
+    reply.headers({
+      'content-type': 'audio/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    if (range === 'unsatisfiable')
+      return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (!range) return reply.header('content-length', size).send(await store.open(key))
+    const { start, end } = range
+    const id = `${key} ${start} ${end}`
+    const bytes = hot.get(id) ?? (await store.read(key, range))
+    hot.put(id, bytes)
+    return reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`).send(bytes)
+  })
+
+  app.get(`${PLAYLIST_PATH}:mediaKey/:name`, async (request, reply) => {
+    const { mediaKey, name } = request.params as { mediaKey: string; name: string }
+    if (!(await permit(request, `${PLAYLIST_PATH}${mediaKey}/${name}`, mediaKey)))
+      return forbid(reply)
+    const track = await findStreamed(db, mediaKey)
+    if (!track) throw new NotFound(GONE)
+    const companion = readCompanion(request)
+    const bound =
+      (request.query as SignedQuery).bound === '1' && companion ? companionHash(companion) : null
+    // The name is signed: who was given only the standard one can ask for no other.
+    const renditions = (await findRenditions(db, [track.id])).filter(
+      (each) => name.startsWith('high') || each.quality === 'standard',
+    )
+    reply.type('application/vnd.apple.mpegurl').header('cache-control', 'private, max-age=3600')
+    const now = new Date()
+    const listed = renditions.map((each) => ({
+      quality: each.quality,
+      codec: each.codec,
+      bitsPerSecond: each.bits_per_second,
+      url: addresses.sign(`${PLAYLIST_PATH}${mediaKey}/${each.quality}-media.m3u8`, bound, now),
+    }))
+    const one = renditions.find((each) => name === `${each.quality}-media.m3u8`)
+    if (!one) return reply.send(masterPlaylist(listed))
+    const url = addresses.sign(STREAM_PATH + one.key, bound, now)
+    return reply.send(
+      mediaPlaylist({
+        url,
+        initBytes: one.init_bytes,
+        segmentBytes: one.segment_bytes,
+        segmentSeconds: one.segment_seconds,
+      }),
+    )
+  })
+}
+
+const forbid = (reply: FastifyReply) =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This address is not valid or has expired.')
+
+/** One range of `Range: bytes=…` (RFC 9110, 14.1.2), cut to what is answered at once; null without a usable header. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  if (start > end) return 'unsatisfiable'
+  return { start, end: Math.min(end, start + RANGE_MAX_BYTES - 1) }
+}

@@ -1,0 +1,99 @@
+import { isPublic, type ReleaseStatus, type Stream } from '@hypha/contract'
+import type { Selectable } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
+import type { TrackRenditionTable } from '../../platform/database/schema.ts'
+import { findRenditions, findStreamed } from './streams.queries.ts'
+import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
+
+/** Who listens, and in which browser (the hash of its companion cookie; null for an anonymous one). */
+export interface Listener {
+  user: CurrentUser | null
+  companionHash: Buffer | null
+}
+
+type Rendition = Selectable<TrackRenditionTable>
+
+/** What of a track and its release decides who may hear it. */
+export interface Playable {
+  media_key: string | null
+  deleted_at: Date | null
+  release_status: ReleaseStatus
+  release_deleted_at: Date | null
+  owner_id: number
+}
+
+/** The prepared renditions of these tracks, the smallest first. */
+export const renditionsOf = findRenditions
+
+const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release_deleted_at'>) =>
+  !track.deleted_at &&
+  isPublic({ status: track.release_status, deleted: track.release_deleted_at !== null })
+
+/** Whether this listener may hear the track at all. */
+export const mayHear = (track: Playable, user: CurrentUser | null) =>
+  isOpen(track) || (user !== null && (user.isAdmin || user.id === track.owner_id))
+
+/** High quality is for premium and founders (PL-14), and for those who judge a release before it is out. */
+export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
+  user !== null &&
+  (user.plan === 'premium' || user.isFounder || user.isAdmin || user.id === track.owner_id)
+
+/** What a player needs to play a track: signed addresses of the renditions this listener may hear. */
+export function streamsFor(
+  track: Playable,
+  renditions: Rendition[],
+  listener: Listener,
+  addresses: StreamAddresses,
+  now: Date,
+): { link: string | null; streams: Stream[] } {
+  if (!track.media_key || !mayHear(track, listener.user)) return { link: null, streams: [] }
+  const allowed = renditions.filter(
+    (each) => each.quality === 'standard' || mayHearHigh(track, listener.user),
+  )
+  const bindingOf = (quality: string) =>
+    isOpen(track) && quality === 'standard' ? null : listener.companionHash
+  const streams = allowed.map((each) => ({
+    quality: each.quality,
+    url: addresses.sign(STREAM_PATH + each.key, bindingOf(each.quality), now),
+    codec: each.codec,
+    bitsPerSecond: each.bits_per_second,
+    initBytes: each.init_bytes,
+    segmentBytes: each.segment_bytes,
+    segmentSeconds: each.segment_seconds,
+  }))
+  if (streams.length === 0) return { link: null, streams }
+  const playlist = `${PLAYLIST_PATH}${track.media_key}/${streams.at(-1)!.quality}.m3u8`
+  return { link: addresses.sign(playlist, bindingOf(streams.at(-1)!.quality), now), streams }
+}
+
+export interface StreamAccess {
+  /** Whether the track behind a media key is open to everybody right now; kept in memory, dropped when it changes. */
+  isOpen(mediaKey: string): Promise<boolean>
+}
+
+const KEPT_MAX = 50_000
+
+export async function createStreamAccess(
+  db: Db,
+  notifications: Notifications,
+): Promise<StreamAccess> {
+  const kept = new Map<string, { releaseId: number; open: boolean }>()
+  const forget = (releaseId: string) => {
+    for (const [key, each] of kept) if (String(each.releaseId) === releaseId) kept.delete(key)
+  }
+  await notifications.listen('catalogue', forget, () => kept.clear())
+  return {
+    async isOpen(mediaKey) {
+      const known = kept.get(mediaKey)
+      if (known) return known.open
+      const track = await findStreamed(db, mediaKey)
+      if (!track) return false
+      const open = isOpen(track)
+      if (kept.size >= KEPT_MAX) kept.clear()
+      kept.set(mediaKey, { releaseId: track.release_id, open })
+      return open
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { channelOf, type TrackState, type UploadMessage } from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { defineJobs, type Job } from '../../platform/jobs/jobs.ts'
+import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import type { Publisher } from '../../ports/publisher/publisher.ts'
+import { AudioRefused, type Quality, type Transcoder } from '../../ports/transcoder/transcoder.ts'
+import { tempoRange } from './tempo-range.ts'
+import { findTrack, moveTrack, putRendition, type TrackRow, updateTrack } from './tracks.queries.ts'
+
+interface Parts {
+  db: Db
+  store: MediaStore
+  transcoder: Transcoder
+  publisher: Publisher
+  /** Files are worked on here, one folder a job. */
+  workDir: string
+}
+
+const FAILED =
+  'We could not prepare this file. Please upload it once more; if it fails again, write to us.'
+const STATES_TO_PREPARE: TrackState[] = ['uploaded', 'preparing']
+
+export function trackJobs(parts: Parts) {
+  return defineJobs({
+    'track.prepare': { run: (job) => prepare(parts, job), retries: 3, expireSeconds: 3600 },
+  })
+}
+
+/**
+ * From an uploaded master to something to hear. The standard rendition comes first: with it the track can be
+ * played; high quality and the measurements follow. May run twice: a file that is ready is left alone, and every
+ * run writes below a media key of its own.
+ */
+async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'>): Promise<void> {
+  const { db, store, workDir } = parts
+  const track = await findTrack(db, payload.trackId)
+  if (!track || !(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
+  await tell(parts, track, 'preparing')
+  await mkdir(workDir, { recursive: true })
+  const folder = await mkdtemp(join(workDir, 'prepare-'))
+  try {
+    const master = join(folder, 'master')
+    await store.download(track.original_key, master)
+    await prepareFile(parts, track, folder, master)
+    await tell(parts, track, 'ready')
+  } catch (error: unknown) {
+    const sentence = error instanceof AudioRefused ? error.message : isLastTry ? FAILED : null
+    if (sentence === null) throw error
+    await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'failed', failure: sentence })
+    await store.remove(track.original_key)
+    await tell(parts, track, 'failed')
+    if (!(error instanceof AudioRefused)) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepareFile(
+  { db, store, transcoder }: Parts,
+  track: TrackRow,
+  folder: string,
+  master: string,
+): Promise<void> {
+  const facts = await transcoder.inspect(master)
+  const mediaKey = randomBytes(12).toString('hex')
+  const render = async (quality: Quality) => {
+    const file = join(folder, `${quality}.mp4`)
+    const index = await transcoder.encode(master, quality, file)
+    const key = `tracks/${mediaKey}/${quality}.mp4`
+    await store.put(key, createReadStream(file), 'audio/mp4')
+    return {
+      track_id: track.id,
+      quality,
+      key,
+      codec: index.codec,
+      bits_per_second: index.bitsPerSecond,
+      init_bytes: index.initBytes,
+      segment_bytes: index.segmentBytes,
+      segment_seconds: index.segmentSeconds,
+    }
+  }
+  const standard = await render('standard')
+  await inTransaction(db, async (tx) => {
+    await putRendition(tx, standard)
+    await updateTrack(tx, track.id, {
+      media_key: mediaKey,
+      duration_seconds: facts.seconds,
+      sample_count: facts.samples,
+    })
+  })
+  const high = await render('high')
+  const bpmRange = tempoRange(track.subgenre_ids)
+  const analysis = await transcoder.analyse(master, { bpmRange })
+  const sha256 = await sha256Of(master)
+  await inTransaction(db, async (tx) => {
+    await putRendition(tx, high)
+    await updateTrack(tx, track.id, {
+      state: 'ready',
+      failure: null,
+      original_sha256: sha256,
+      peaks: Buffer.from(analysis.peaks),
+      loudness_lufs: analysis.loudnessLufs,
+      true_peak_db: analysis.truePeakDb,
+      suggested_bpm: analysis.bpm,
+      suggested_key_id: analysis.keyId,
+      // The artist's word wins; where they said nothing the suggestion stands until they do.
+      ...(track.bpm === null ? { bpm: analysis.bpm } : {}),
+      ...(track.key_id === null ? { key_id: analysis.keyId } : {}),
+    })
+  })
+}
+
+async function sha256Of(file: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest()
+}
+
+/** A hint for the owner's screen; the truth is read again, so a hint that gets lost costs nothing. */
+async function tell({ publisher }: Parts, track: TrackRow, state: TrackState): Promise<void> {
+  const message: UploadMessage = { songId: track.id, releaseId: track.release_id, state }
+  await publisher.publish(channelOf.uploads(track.owner_id), message).catch(() => undefined)
+}

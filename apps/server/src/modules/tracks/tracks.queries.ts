@@ -1,0 +1,97 @@
+import type { TrackState } from '@hypha/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
+
+const tracks = (db: Db) =>
+  db
+    .selectFrom('track')
+    .innerJoin('artist', 'artist.id', 'track.artist_id')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .selectAll('track')
+    .select([
+      'artist.identifier as artist_identifier',
+      'artist.name as artist_name',
+      'release.identifier as release_identifier',
+      'release.title as release_title',
+      'release.released_at',
+      'release.status as release_status',
+      'release.deleted_at as release_deleted_at',
+      'release.owner_id',
+      'release.subgenre_ids',
+    ])
+
+export type TrackRow = Awaited<ReturnType<ReturnType<typeof tracks>['execute']>>[number]
+
+export const findTrack = (db: Db, id: number) =>
+  tracks(db).where('track.id', '=', id).executeTakeFirst()
+
+export const findTracksOf = (db: Db, releaseId: number) =>
+  tracks(db)
+    .where('track.release_id', '=', releaseId)
+    .where('track.deleted_at', 'is', null)
+    .orderBy('track.position')
+    .execute()
+
+/** Adds a track at the end of its release; the release row is locked, so two at once get two places. */
+export async function insertTrack(
+  tx: Db,
+  track: Omit<Insertable<TrackTable>, 'position'>,
+): Promise<number> {
+  await sql`select 1 from release where id = ${track.release_id} for update`.execute(tx)
+  const { id } = await tx
+    .insertInto('track')
+    .values({
+      ...track,
+      position: sql`(select coalesce(max(position), 0) + 1 from track where release_id = ${track.release_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function countTracks(
+  db: Db,
+  releaseId: number,
+): Promise<{ all: number; ready: number }> {
+  return db
+    .selectFrom('track')
+    .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where state = 'ready')::int`.as('ready'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export const updateTrack = (db: Db, id: number, changes: Updateable<TrackTable>) =>
+  db.updateTable('track').set(changes).where('id', '=', id).execute()
+
+/** Moves a track on if it still stands where expected: what was done already is not done again. */
+export async function moveTrack(
+  db: Db,
+  id: number,
+  from: TrackState[],
+  changes: Updateable<TrackTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('track')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>) =>
+  db
+    .insertInto('track_rendition')
+    .values(rendition)
+    .onConflict((conflict) =>
+      conflict.columns(['track_id', 'quality']).doUpdateSet({ ...rendition }),
+    )
+    .execute()
+
+export const deleteTrack = (db: Db, id: number) =>
+  db.deleteFrom('track').where('id', '=', id).execute()

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { type Song, toCents, TRACKS_MAX } from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import { ownArtist } from '../names/names.service.ts'
+import { type StreamAddresses } from '../streams/stream-address.ts'
+import { type Listener, renditionsOf, streamsFor } from '../streams/streams.service.ts'
+import {
+  countTracks,
+  deleteTrack,
+  findTrack,
+  findTracksOf,
+  insertTrack,
+  moveTrack,
+  type TrackRow,
+  updateTrack,
+} from './tracks.queries.ts'
+import { viewSong } from './tracks.views.ts'
+import { audioExtension, uploadTerms } from './upload-address.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  store: MediaStore
+  addresses: StreamAddresses
+}
+
+export interface NewSong {
+  title: string
+  artistName?: string | undefined
+  price: number
+  bpm?: number | null | undefined
+  keyId?: number | null | undefined
+  fileName: string
+  fileSize: number
+}
+
+export type SongChanges = Partial<Pick<NewSong, 'title' | 'artistName' | 'price' | 'bpm' | 'keyId'>>
+export type Tracks = ReturnType<typeof createTracks>
+
+const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
+const gone = () => new NotFound('This track does not exist.')
+
+export function createTracks({ db, jobs, store, addresses }: Parts) {
+  const view = async (rows: TrackRow[], listener: Listener, now: Date): Promise<Song[]> => {
+    const renditions = await renditionsOf(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => {
+      const own = renditions.filter((each) => each.track_id === row.id)
+      const seesFile =
+        listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
+      return viewSong(row, { ...streamsFor(row, own, listener, addresses, now), seesFile })
+    })
+  }
+
+  /** The track, when it is this user's. */
+  const own = async (id: number, user: CurrentUser): Promise<TrackRow> => {
+    const track = await findTrack(db, id)
+    if (!track || track.owner_id !== user.id || track.release_deleted_at) throw gone()
+    return track
+  }
+
+  return {
+    /** How many tracks a release has, and how many of them are ready. */
+    count: countTracks,
+
+    /** The tracks of a release as this listener may see and hear them. */
+    ofRelease: async (releaseId: number, listener: Listener, now: Date) =>
+      view(await findTracksOf(db, releaseId), listener, now),
+
+    /** Adds a track to one's own release and answers where to upload its file (RS-10). */
+    async add(
+      releaseId: number,
+      song: NewSong,
+      user: CurrentUser,
+      now: Date,
+    ): Promise<{ id: number; preSignedUploadUrl: string }> {
+      const extension = audioExtension(song.fileName)
+      const key = `originals/${randomBytes(12).toString('hex')}/master.${extension}`
+      const id = await inTransaction(db, async (tx) => {
+        const release = await tx
+          .selectFrom('release')
+          .selectAll()
+          .where('id', '=', releaseId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (!release || release.owner_id !== user.id)
+          throw new NotFound('This release does not exist.')
+        if (!EDITABLE.includes(release.status) || release.status === 'published') {
+          throw new Conflict('Tracks are added while a release is a draft.')
+        }
+        if ((await countTracks(tx, releaseId)).all >= TRACKS_MAX)
+          throw Unacceptable.field('fileName', `A release has at most ${TRACKS_MAX} tracks.`)
+        const artistId = song.artistName
+          ? await ownArtist(tx, song.artistName, user.id)
+          : release.artist_id
+        if (artistId === null)
+          throw Unacceptable.field('artistName', 'A track of a compilation needs its artist.')
+        return insertTrack(tx, {
+          release_id: releaseId,
+          title: song.title,
+          artist_id: artistId,
+          price_cents: toCents(song.price),
+          bpm: song.bpm ?? null,
+          key_id: song.keyId ?? null,
+          original_key: key,
+          original_bytes: song.fileSize,
+        })
+      })
+      return { id, preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(song.fileSize, now)) }
+    },
+
+    /** Takes an uploaded file into preparation; saying it twice begins one preparation. */
+    async uploaded(
+      releaseId: number,
+      songId: number,
+      listener: Listener & { user: CurrentUser },
+      now: Date,
+    ): Promise<Song> {
+      const track = await own(songId, listener.user)
+      if (track.release_id !== releaseId) throw gone()
+      if (track.state === 'awaiting_upload') {
+        const stored = await store.stat(track.original_key)
+        if (!stored) throw new Conflict('The file has not arrived yet.')
+        if (stored.bytes !== track.original_bytes)
+          throw new Conflict('The file did not arrive whole. Please upload it again.')
+      }
+      await inTransaction(db, async (tx) => {
+        const moved = await moveTrack(tx, songId, ['awaiting_upload', 'failed'], {
+          state: 'uploaded',
+          failure: null,
+        })
+        if (moved) await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
+      })
+      return (await view([(await findTrack(db, songId))!], listener, now))[0]!
+    },
+
+    async edit(
+      id: number,
+      changes: SongChanges,
+      listener: Listener & { user: CurrentUser },
+      now: Date,
+    ): Promise<Song> {
+      const track = await own(id, listener.user)
+      if (!EDITABLE.includes(track.release_status))
+        throw new Conflict('A release under review cannot be changed.')
+      await inTransaction(db, async (tx) => {
+        const artistId = changes.artistName
+          ? await ownArtist(tx, changes.artistName, listener.user.id)
+          : undefined
+        const { title, price, bpm, keyId } = changes
+        const set = {
+          ...(title === undefined ? {} : { title }),
+          ...(price === undefined ? {} : { price_cents: toCents(price) }),
+          ...(bpm === undefined ? {} : { bpm }),
+          ...(keyId === undefined ? {} : { key_id: keyId }),
+          ...(artistId === undefined ? {} : { artist_id: artistId }),
+        }
+        if (Object.keys(set).length > 0) await updateTrack(tx, id, set)
+      })
+      return (await view([(await findTrack(db, id))!], listener, now))[0]!
+    },
+
+    /** Takes a track and its files away from a release that nobody could buy yet. */
+    async remove(id: number, user: CurrentUser): Promise<void> {
+      const track = await own(id, user)
+      if (!['draft', 'rejected', 'need_review'].includes(track.release_status)) {
+        throw new Conflict('Tracks are removed while a release is a draft.')
+      }
+      await deleteTrack(db, id)
+      await store.remove(track.original_key)
+      if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+    },
+  }
+}

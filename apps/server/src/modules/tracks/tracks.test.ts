@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises'
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  brokenFiles,
+  playlistAttacks,
+  silentFlac,
+} from '../../../../../tests/support/audio/index.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import {
+  drafts,
+  has,
+  music,
+  publishes,
+  sends,
+  taken,
+  uploads,
+} from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  artist = await app.person()
+  admin = await app.person({ isAdmin: true })
+})
+afterAll(() => app.close())
+const { releases } = contract
+
+describe('who may', () => {
+  test('only the owner adds, announces, changes and removes tracks', async () => {
+    const release = await has(app.services.db, artist, { status: 'draft' })
+    const song = (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!
+      .song
+    for (const [person, status] of [
+      [app.visitor(), 401],
+      [await app.person(), 404],
+      [admin, 404],
+    ] as const) {
+      expect(
+        (
+          await person.call(releases.addSong, {
+            params: { id: release.id },
+            body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 9 },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
+        (
+          await person.call(releases.updateSong, {
+            params: { releaseId: release.id },
+            body: { songId: song.id },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
+        (await person.call(releases.editSong, { params: { id: song.id }, body: { title: 'Mine' } }))
+          .status,
+      ).toBe(status)
+      expect(
+        (await person.call(releases.removeTrackFile, { params: { id: song.id } })).status,
+      ).toBe(status)
+    }
+    expect(
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+        .title,
+    ).toBe('One')
+  })
+
+  test('[S-16] a track of one release cannot be announced through another', async () => {
+    const [one, other] = [
+      await has(app.services.db, artist, { status: 'draft' }),
+      await has(app.services.db, artist, { status: 'draft' }),
+    ]
+    const song = (await artist.call(releases.get, { params: { id: one.id } })).body.playList[0]!
+    expect(
+      (
+        await artist.call(releases.updateSong, {
+          params: { releaseId: other.id },
+          body: { songId: song.id },
+        })
+      ).status,
+    ).toBe(404)
+  })
+})
+
+describe('the way of a track', () => {
+  test('[RS-10] [RS-11] an uploaded master is measured and can be played without anybody touching the server', async () => {
+    const release = await publishes(artist, admin, 'The Whole Way')
+    const { body } = await app.visitor().call(releases.get, { params: { id: release.id } })
+    const { song } = body.playList[0]!
+    expect(song).toMatchObject({ title: 'Spore Drift', bpm: 145, trackFile: null })
+    expect(song.duration).toBeCloseTo(12, 3)
+    expect(Buffer.from(song.peaks!, 'base64')).toHaveLength(1024)
+    expect(song.streams.map((stream) => stream.quality)).toEqual(['standard'])
+    const [stream] = song.streams
+    const whole = await fetch(app.url + stream!.url)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    let offset = stream!.initBytes
+    for (const length of stream!.segmentBytes) {
+      expect(bytes.subarray(offset + 4, offset + 8).toString()).toBe('moof')
+      offset += length
+    }
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+    const master = await (await fetch(app.url + song.link!)).text()
+    const media = await (await fetch(app.url + master.trim().split('\n').at(-1)!)).text()
+    expect(media).toContain(`BYTERANGE="${stream!.initBytes}@0"`)
+  })
+
+  test('saying twice that a file is there prepares it once', async () => {
+    const release = await drafts(artist, 'Said Twice')
+    const songId = await sends(artist, release, music())
+    const say = () =>
+      artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
+    const answers = await Promise.all([say(), say(), say()])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    await expect
+      .poll(
+        async () =>
+          (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+            .trackFile!.state,
+        { timeout: 30_000 },
+      )
+      .toBe('ready')
+    expect(await readdir(`${app.config.dataDir}/media/tracks`)).toHaveLength(2)
+  })
+
+  test('a file that never arrived, or not whole, is not prepared', async () => {
+    const release = await drafts(artist, 'Never Arrived')
+    const { result } = taken(
+      await artist.call(releases.addSong, {
+        params: { id: release.id },
+        body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 5000 },
+      }),
+    )
+    const say = () =>
+      artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId: result.id },
+      })
+    expect((await say()).status).toBe(409)
+    const short = await fetch(result.preSignedUploadUrl, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(400),
+    })
+    expect(short.status).toBe(400)
+    expect((await say()).status).toBe(409)
+  })
+})
+
+describe('bad files', () => {
+  test.each(['notes.txt', 'clip.mp4', 'list.m3u8', 'noextension', 'a.wav.exe'])(
+    'a file named %s is refused before it is sent',
+    async (fileName) => {
+      const release = await drafts(artist, `Named ${fileName}`)
+      const answer = await artist.call(releases.addSong, {
+        params: { id: release.id },
+        body: { title: 'x', price: 0, fileName, fileSize: 1000 },
+      })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({
+        violations: [{ message: 'Please choose a WAV, W64, AIFF or FLAC file.' }],
+      })
+    },
+  )
+
+  test('a file over 2 GB is refused before it is sent', async () => {
+    const release = await drafts(artist, 'Too Large')
+    const answer = await artist.call(releases.addSong, {
+      params: { id: release.id },
+      body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 2_000_000_001 },
+    })
+    expect(answer.body).toMatchObject({ violations: [{ message: 'A file is at most 2 GB.' }] })
+  })
+
+  test('what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
+    const release = await drafts(artist, 'Bad Files')
+    const attacks = playlistAttacks('/etc/passwd', 1)
+    const files: Record<string, Buffer> = {
+      ...brokenFiles(),
+      ...Object.fromEntries(Object.entries(attacks).slice(0, 3)),
+      'ten hours of silence': silentFlac(36_000),
+    }
+    const sentences: Record<string, string | null> = {}
+    for (const [what, file] of Object.entries(files)) {
+      if (file.length === 0) continue
+      const song = await uploads(artist, release, file, 'master.wav')
+      expect(song.trackFile!.state, what).toBe('failed')
+      sentences[what] = song.trackFile!.failure
+    }
+    for (const [what, sentence] of Object.entries(sentences))
+      expect(sentence, what).toMatch(/^[A-Z].{15,}\.$/)
+    const originals = await app.services.db
+      .selectFrom('track')
+      .select('original_key')
+      .where('release_id', '=', release.id)
+      .execute()
+    for (const { original_key } of originals)
+      expect(await app.services.store.stat(original_key)).toBeNull()
+    expect(await readdir(app.services.workDir)).toEqual([])
+    expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
+  }, 120_000)
+})

@@ -1,0 +1,49 @@
+import { keyById, type Song, toDollars } from '@hypha/contract'
+import type { TrackRow } from './tracks.queries.ts'
+
+export interface SongExtras {
+  /** Signed address of the master playlist, or null when this viewer cannot play it. */
+  link: string | null
+  streams: Song['streams']
+  /** Whether the viewer may see how the file's preparation went. */
+  seesFile: boolean
+}
+
+export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras): Song => ({
+  id: row.id,
+  title: row.title,
+  artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
+  link,
+  price: toDollars(row.price_cents),
+  inCart: false,
+  isPurchased: false,
+  isFavorite: false,
+  isFavoriteHidden: false,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  bpm: row.bpm,
+  key: keyById(row.key_id),
+  duration: row.duration_seconds ?? 0,
+  size: row.original_bytes,
+  publishedAt: row.release_status === 'published' ? row.released_at.toISOString() : null,
+  playLists: [
+    {
+      musicRelease: {
+        id: row.release_id,
+        identifier: row.release_identifier,
+        title: row.release_title,
+      },
+    },
+  ],
+  trackFile: seesFile
+    ? {
+        state: row.state,
+        failure: row.failure,
+        suggestedBpm: row.suggested_bpm,
+        suggestedKey: keyById(row.suggested_key_id),
+        loudnessLufs: row.loudness_lufs,
+        truePeakDb: row.true_peak_db,
+      }
+    : null,
+  peaks: row.peaks?.toString('base64') ?? null,
+  streams,
+})

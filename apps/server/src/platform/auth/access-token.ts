@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { Unauthorized } from '../errors.ts'
+
+const ISSUER = 'hypha'
+const AUDIENCE = 'hypha-api'
+const TYPE = 'at+jwt'
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** What the server needs of an access token; the rest of its claims serve the screen. */
+export interface AccessClaims {
+  sessionId: string
+  sessionVersion: number
+  companionHash: string
+}
+
+export interface TokenSubject {
+  accountId: number
+  email: string
+  roles: string[]
+  isVerified: boolean
+  firstLogin: boolean
+}
+
+export const companionHash = (companion: string): Buffer =>
+  createHash('sha256').update(companion).digest()
+
+/** A signed JWT that lives 15 minutes and is worthless without the companion cookie it names. */
+export const issueAccessToken = (
+  key: Uint8Array,
+  subject: TokenSubject,
+  session: AccessClaims,
+  now: Date,
+): Promise<string> =>
+  new SignJWT({
+    roles: subject.roles,
+    username: subject.email,
+    userId: subject.accountId,
+    is_verified: subject.isVerified,
+    first_login: subject.firstLogin,
+    sid: session.sessionId,
+    sv: session.sessionVersion,
+    ch: session.companionHash,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS)
+    .sign(key)
+
+/** @throws Unauthorized for anything but a live token of ours */
+export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['exp', 'sid', 'sv', 'ch'],
+      clockTolerance: 5,
+    })
+    const { sid, sv, ch } = payload
+    if (typeof sid !== 'string' || typeof sv !== 'number' || typeof ch !== 'string')
+      throw new Unauthorized('This sign-in is not valid.')
+    return { sessionId: sid, sessionVersion: sv, companionHash: ch }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Unauthorized('Your sign-in has expired.')
+    throw new Unauthorized('This sign-in is not valid.')
+  }
+}

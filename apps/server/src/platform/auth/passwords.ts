@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import common from '@zxcvbn-ts/language-common'
+import { Unavailable } from '../errors.ts'
+
+// Argon2id, 46 MiB, one pass: 60 ms and no more hashes at once than cores, so that sign-ins cannot starve the rest.
+const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
+const AT_ONCE = availableParallelism()
+const WAITING_MAX = 200
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX)
+      throw new Unavailable('Many people are signing in right now. Please try again in a moment.')
+    await new Promise<void>((turn) => waiting.push(turn))
+  }
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, COST))
+
+// Verified against when there is no such account, so that the answer takes as long as for one that exists.
+let nobody: Promise<string> | undefined
+
+/** Whether the password is right; takes the same time when there is no account (`passwordHash` null). */
+export async function isPasswordRight(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const against = passwordHash ?? (await (nobody ??= hashPassword('nobody has this password')))
+  const right = await inTurn(() => verify(against, password))
+  return right && passwordHash !== null
+}
+
+const commonPasswords = new Set(common.dictionary.passwords.map(String))
+
+/** Why a password is too easy to guess, or null. Length is checked by the contract. */
+export function passwordWeakness(password: string, siteName: string): string | null {
+  const lower = password.toLowerCase()
+  if (lower.includes(siteName.toLowerCase()))
+    return `A password does not hold the name ${siteName}.`
+  if (commonPasswords.has(lower))
+    return 'Very many people use this password. Please choose another.'
+  return null
+}

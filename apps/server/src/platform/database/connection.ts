@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Schema } from './schema.ts'
+
+/** The database, or a transaction in it: every query takes one first. */
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+export type ConnectionTarget =
+  { connectionString: string } | { host: string; user: string; database: string }
+
+// Counts, byte sizes and tempi stay far below 2^53; as numbers they need no conversion at every use.
+const NUMBERS = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+for (const type of NUMBERS) pg.types.setTypeParser(type, Number)
+
+const STATEMENT_TIMEOUT_MS = 15_000
+
+export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'hypha',
+  })
+  // Without a listener one dropped idle connection ends the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  return pool
+}
+
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+
+/** Runs `work` in one transaction; joins the one that `db` already is. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** Whether an error is PostgreSQL's "already there" for a unique constraint. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === '23505'

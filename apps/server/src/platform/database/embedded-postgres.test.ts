@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'hypha-pg-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function ask(host: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ host, user: 'hypha', database: 'postgres' })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a fresh folder becomes a running server, and closing leaves no process', async () => {
+  const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres') })
+  expect(await ask(postgres.host, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.close()
+  expect(isAlive(postgres.processId)).toBe(false)
+})
+
+test('after kill -9 the next start recovers what was committed', async () => {
+  const dir = join(folder, 'postgres')
+  const first = await startEmbeddedPostgres({ dir })
+  await ask(first.host, 'create table kept as select 42 as answer')
+  process.kill(first.processId, 'SIGKILL')
+  const second = await startEmbeddedPostgres({ dir })
+  expect(await ask(second.host, 'select * from kept')).toEqual([{ answer: 42 }])
+  await second.close()
+})
+
+test('a path longer than a socket name allows works', async () => {
+  const postgres = await startEmbeddedPostgres({ dir: join(folder, 'd'.repeat(100), 'postgres') })
+  expect(await ask(postgres.host, 'select 1 as one')).toHaveLength(1)
+  await postgres.close()
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { postgresPrograms } from './postgres-files.ts'
+import { makePrivate, runAs, type RunAs } from './run-as.ts'
+
+export interface EmbeddedPostgres {
+  /** For `pg`: the folder of the unix socket, the only way in. */
+  host: string
+  user: string
+  processId: number
+  /** Stops the server and waits until it has written everything. */
+  close(): Promise<void>
+}
+
+interface Options {
+  dir: string
+  /** Off only where the data may be lost, as in tests. */
+  durable?: boolean
+}
+
+const USER = 'hypha'
+/** After a crash the old server's children hold the lock for a few seconds; starting then fails and is tried again. */
+const START_DEADLINE_MS = 30_000
+/** A unix socket's path holds 107 bytes, of which the file name takes 14. */
+const SOCKET_DIR_MAX_BYTES = 90
+
+/**
+ * Starts PostgreSQL on a data folder, making the folder on the first start.
+ * @throws Error with the server's own last words when it does not come up within 30 seconds
+ */
+export async function startEmbeddedPostgres({
+  dir,
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
+  const programs = await postgresPrograms()
+  const as = await runAs(programs, dir)
+  if (!existsSync(join(dir, 'PG_VERSION'))) await initialise(programs, dir, as)
+  const host = socketDir(dir)
+  if (host !== dir) await makePrivate(host, as)
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${host}`,
+    'max_connections=100',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])]
+  const deadline = Date.now() + START_DEADLINE_MS
+  for (;;) {
+    const started = await launch(programs, args, as)
+    if (typeof started !== 'string')
+      return { host, user: USER, processId: started.pid!, close: () => stop(started) }
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${started}`)
+    await new Promise((again) => setTimeout(again, 500))
+  }
+}
+
+const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+function socketDir(dir: string): string {
+  if (Buffer.byteLength(dir) <= SOCKET_DIR_MAX_BYTES) return dir
+  return join(tmpdir(), `hypha-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
+}
+
+/** A cluster is made beside its place and moved there whole: a start killed half-way leaves nothing half made. */
+async function initialise(programs: string, dir: string, as: RunAs): Promise<void> {
+  const making = join(dirname(dir), 'postgres.making')
+  await rm(making, { recursive: true, force: true })
+  await makePrivate(making, as)
+  const args = [
+    '-D',
+    making,
+    '-U',
+    USER,
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const child = program(programs, 'initdb', args, as)
+  let words = ''
+  child.stderr!.on('data', (chunk: Buffer) => (words += chunk))
+  const code = await new Promise<number | null>((done, fail) =>
+    child.on('close', done).on('error', fail),
+  )
+  if (code !== 0) throw new Error(`PostgreSQL cannot make its data folder: ${lastLine(words)}`)
+  await rm(dir, { recursive: true, force: true })
+  await rename(making, dir)
+}
+
+/** The running server, or why it did not start. */
+function launch(programs: string, args: string[], as: RunAs): Promise<ChildProcess | string> {
+  const child = program(programs, 'postgres', args, as)
+  let words = ''
+  return new Promise((settle) => {
+    const listen = (chunk: Buffer) => {
+      words = (words + chunk).slice(-4000)
+      if (words.includes('database system is ready to accept connections')) settle(child)
+    }
+    child.stderr!.on('data', listen)
+    child.on('error', (error) => settle(error.message))
+    child.on('close', () => settle(lastLine(words)))
+  })
+}
+
+/** Detached: a Ctrl-C in the terminal reaches us alone, and we stop the database last. */
+const program = (programs: string, name: string, args: string[], as: RunAs): ChildProcess => {
+  const [command, ...rest] = [...as.prefix, join(programs, name), ...args]
+  return spawn(command!, rest, {
+    cwd: '/',
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('close', done))
+  child.kill('SIGINT')
+  await gone
+}
+
+const lastLine = (words: string) =>
+  words
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/^.*?(FATAL|ERROR|LOG|error):\s*/, '') ?? ''

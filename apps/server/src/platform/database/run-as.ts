@@ -1,0 +1,50 @@
+import { chown, lstat, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The user PostgreSQL runs as when the product itself is started by root. */
+const NOBODY = 65_534
+
+/** How to start a program that refuses to run as root, and who then owns its folder. */
+export interface RunAs {
+  prefix: string[]
+  ownerId: number | null
+}
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore hands it to `nobody`; where a folder above the programs or
+ * the data is closed to others, `nobody` could not reach them, and a user namespace shows root as `nobody` instead.
+ * Either way the server gets SIGINT (a fast shutdown) when the process that started it dies.
+ */
+export async function runAs(programs: string, dataDir: string): Promise<RunAs> {
+  const deathSignal = ['setpriv', '--pdeathsig=INT']
+  if (process.getuid?.() !== 0) return { prefix: deathSignal, ownerId: null }
+  const owner = await lstat(dataDir).then(
+    (s) => s.uid,
+    () => null,
+  )
+  const open = (await isOpenToOthers(programs)) && (await isOpenToOthers(dirname(dataDir)))
+  if (owner === NOBODY || (owner === null && open)) {
+    return {
+      prefix: [...deathSignal, '--reuid=nobody', '--regid=nogroup', '--clear-groups'],
+      ownerId: NOBODY,
+    }
+  }
+  return {
+    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...deathSignal],
+    ownerId: null,
+  }
+}
+
+/** Makes a folder that only the database's user may enter. */
+export async function makePrivate(dir: string, { ownerId }: RunAs): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  if (ownerId !== null) await chown(dir, ownerId, ownerId)
+}
+
+async function isOpenToOthers(dir: string): Promise<boolean> {
+  for (let at = dir; ; at = dirname(at)) {
+    const entry = await stat(at).catch(() => null)
+    if (entry && (entry.mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}

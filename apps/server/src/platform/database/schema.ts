@@ -1,0 +1,168 @@
+/** The tables as the queries see them; `migrations/` makes them. */
+import type { TrackState, ReleaseStatus, ReleaseType } from '@hypha/contract'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Id = GeneratedAlways<number>
+type Since = ColumnType<Date, Date | undefined, Date>
+
+export interface AccountTable {
+  id: Id
+  email: string
+  email_key: string
+  password_hash: string
+  full_name: string
+  is_admin: Generated<boolean>
+  is_verified: Generated<boolean>
+  first_login: Generated<boolean>
+  session_version: Generated<number>
+  plan: Generated<'free' | 'premium'>
+  is_founder: Generated<boolean>
+  photo_key: string | null
+  created_at: Since
+}
+
+export interface SessionTable {
+  id: string
+  account_id: number
+  companion_hash: Buffer
+  created_at: Since
+  ended_at: Date | null
+}
+
+export interface RefreshTokenTable {
+  hash: Buffer
+  session_id: string
+  expires_at: Date
+  spent_at: Date | null
+}
+
+export type MailLinkPurpose = 'confirm-email' | 'reset-password'
+
+export interface MailLinkTable {
+  id: string
+  account_id: number
+  purpose: MailLinkPurpose
+  token_hash: Buffer
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface SecurityEventTable {
+  id: Id
+  account_id: number
+  kind: 'refresh_token_reused' | 'token_binding_failed'
+  at: Since
+}
+
+export interface CallWindowTable {
+  key: string
+  used: number
+  ends_at: Date
+}
+
+export interface ArtistTable {
+  id: Id
+  identifier: string
+  name: string
+  name_key: string
+  owner_id: number | null
+  created_at: Since
+}
+
+export interface LabelTable {
+  id: Id
+  identifier: string
+  title: string
+  title_key: string
+  owner_id: number | null
+  created_at: Since
+}
+
+export interface ReleaseTable {
+  id: Id
+  identifier: string
+  title: string
+  type: ReleaseType
+  status: Generated<ReleaseStatus>
+  owner_id: number
+  artist_id: number | null
+  various_artists: Generated<boolean>
+  label_id: number | null
+  subgenre_ids: number[]
+  tags: Generated<string[]>
+  price_cents: number
+  description_html: Generated<string>
+  released_at: Date
+  cover_key: string | null
+  cover_hue: Generated<number>
+  cover_thumbhash: Buffer | null
+  review_note: string | null
+  timer_ends_at: Date | null
+  deleted_at: Date | null
+  downloaded: Generated<number>
+  created_at: Since
+  updated_at: Since
+}
+
+export interface ReleaseDecisionTable {
+  id: Id
+  release_id: number
+  account_id: number
+  from_status: ReleaseStatus
+  to_status: ReleaseStatus
+  note: string | null
+  at: Since
+}
+
+/** `numeric` arrives as a number, see connection.ts. */
+export interface TrackTable {
+  id: Id
+  release_id: number
+  position: number
+  title: string
+  artist_id: number
+  price_cents: number
+  bpm: number | null
+  key_id: number | null
+  state: Generated<TrackState>
+  failure: string | null
+  original_key: string
+  original_bytes: number
+  original_sha256: Buffer | null
+  media_key: string | null
+  duration_seconds: number | null
+  sample_count: number | null
+  peaks: Buffer | null
+  loudness_lufs: number | null
+  true_peak_db: number | null
+  suggested_bpm: number | null
+  suggested_key_id: number | null
+  deleted_at: Date | null
+  created_at: Since
+}
+
+export interface TrackRenditionTable {
+  track_id: number
+  quality: 'standard' | 'high'
+  key: string
+  codec: string
+  bits_per_second: number
+  init_bytes: number
+  segment_bytes: number[]
+  segment_seconds: number[]
+}
+
+export interface Schema {
+  account: AccountTable
+  session: SessionTable
+  refresh_token: RefreshTokenTable
+  mail_link: MailLinkTable
+  security_event: SecurityEventTable
+  call_window: CallWindowTable
+  artist: ArtistTable
+  label: LabelTable
+  release: ReleaseTable
+  release_decision: ReleaseDecisionTable
+  track: TrackTable
+  track_rendition: TrackRenditionTable
+}

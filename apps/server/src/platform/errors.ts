@@ -1,0 +1,80 @@
+/** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
+
+export interface Violation {
+  propertyPath: string
+  message: string
+}
+
+export abstract class AppError extends Error {
+  abstract readonly status: number
+  abstract readonly title: string
+  readonly violations: Violation[]
+
+  constructor(sentence: string, violations: Violation[] = []) {
+    super(sentence)
+    this.violations = violations
+  }
+}
+
+export class BadRequest extends AppError {
+  readonly status = 400
+  readonly title = 'Bad request'
+}
+
+export class Unauthorized extends AppError {
+  readonly status = 401
+  readonly title = 'Sign-in needed'
+}
+
+export class Forbidden extends AppError {
+  readonly status = 403
+  readonly title = 'Not allowed'
+}
+
+/** Also for what exists but is not the caller's to know of. */
+export class NotFound extends AppError {
+  readonly status = 404
+  readonly title = 'Not found'
+}
+
+export class Conflict extends AppError {
+  readonly status = 409
+  readonly title = 'Not possible now'
+}
+
+export class TooLarge extends AppError {
+  readonly status = 413
+  readonly title = 'Too large'
+}
+
+export class UnsupportedType extends AppError {
+  readonly status = 415
+  readonly title = 'Not a type we take'
+}
+
+/** The input is well formed but not acceptable; `propertyPath` names the field. */
+export class Unacceptable extends AppError {
+  readonly status = 422
+  readonly title = 'Please check your input'
+
+  static field(propertyPath: string, message: string) {
+    return new Unacceptable(message, [{ propertyPath, message }])
+  }
+}
+
+export class TooMany extends AppError {
+  readonly status = 429
+  readonly title = 'Too many tries'
+  readonly retryAfterSeconds: number
+
+  constructor(sentence: string, retryAfterSeconds: number) {
+    super(sentence)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export class Unavailable extends AppError {
+  readonly status = 503
+  readonly title = 'Not available right now'
+  readonly retryAfterSeconds = 5
+}

@@ -1,0 +1,66 @@
+import type { CallLimit } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/connection.ts'
+import { TooMany } from '../errors.ts'
+
+/** What a call's limits are counted by: the caller's address, the account, or a field of the body. */
+export interface Caller {
+  call: string
+  address: string
+  accountId: number | null
+  body: unknown
+}
+
+/**
+ * Counts one use in a window shared by all processes.
+ * @returns seconds until the window ends when the limit is reached, else null
+ */
+export async function countUse(
+  db: Db,
+  key: string,
+  limit: Pick<CallLimit, 'max' | 'windowSeconds'>,
+): Promise<number | null> {
+  // One statement decides: counting first and inserting then lets parallel requests through.
+  const { rows } = await sql<{ used: number }>`
+    insert into call_window as w (key, used, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    on conflict (key) do update set
+      used = case when w.ends_at <= now() then 1 else w.used + 1 end,
+      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+    where w.ends_at <= now() or w.used < ${limit.max}
+    returning used`.execute(db)
+  if (rows.length > 0) return null
+  const open = await db
+    .selectFrom('call_window')
+    .select('ends_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return Math.max(1, Math.ceil(((open?.ends_at.getTime() ?? 0) - Date.now()) / 1000))
+}
+
+/** @throws TooMany when any of the call's limits is reached */
+export async function enforceLimits(
+  db: Db,
+  limits: readonly CallLimit[],
+  caller: Caller,
+): Promise<void> {
+  for (const limit of limits) {
+    const key = keyOf(limit, caller)
+    const waitSeconds = key === null ? null : await countUse(db, key, limit)
+    if (waitSeconds !== null) throw new TooMany(sentence(waitSeconds), waitSeconds)
+  }
+}
+
+function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): string | null {
+  if (limit.by === 'address') return `${call} address ${address}`
+  if (limit.by === 'account') return accountId === null ? null : `${call} account ${accountId}`
+  const value = (body as Record<string, unknown> | null)?.[limit.by.field]
+  return typeof value === 'string'
+    ? `${call} ${limit.by.field} ${value.trim().toLowerCase().slice(0, 254)}`
+    : null
+}
+
+const sentence = (seconds: number) =>
+  seconds > 90
+    ? `That was tried too often. Please wait ${Math.ceil(seconds / 60)} minutes.`
+    : `That was tried too often. Please wait ${seconds} seconds.`

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The HttpOnly cookie that access and refresh tokens are bound to. The `__Host-` prefix makes browsers take it
+ * over https only, or over plain http on 127.0.0.1 and localhost. It authorises nothing by itself.
+ */
+const NAME = '__Host-hypha-companion'
+const MAX_AGE_SECONDS = 400 * 24 * 3600
+
+export const readCompanion = (request: FastifyRequest): string | undefined => request.cookies[NAME]
+
+export const setCompanion = (reply: FastifyReply, companion: string): void =>
+  void reply.setCookie(NAME, companion, {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: MAX_AGE_SECONDS,
+  })
+
+export const clearCompanion = (reply: FastifyReply): void =>
+  void reply.clearCookie(NAME, { path: '/', secure: true, httpOnly: true, sameSite: 'strict' })

@@ -1,0 +1,115 @@
+import type { Access, Endpoint, Group, Output, ParsedInput } from '@hypha/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
+import type { Db } from '../database/connection.ts'
+import { Forbidden, NotFound, Unauthorized } from '../errors.ts'
+import { enforceLimits } from './call-limits.ts'
+import { readCompanion } from './companion-cookie.ts'
+import { readUploadedImage } from './uploaded-image.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: CurrentUser | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+type UserOf<E extends Endpoint> = E['access'] extends 'open' ? CurrentUser | null : CurrentUser
+
+export type HandlerInput<E extends Endpoint> = ParsedInput<E> & {
+  user: UserOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+} & (E extends { multipart: true } ? { file: Buffer } : unknown)
+
+export type Handlers<G extends Group> = {
+  [Name in keyof G]: (input: HandlerInput<G[Name]>) => Promise<Output<G[Name]>>
+}
+
+/** What the guard of every call needs. */
+export interface Gatekeeper {
+  db: Db
+  authenticate: Authenticate
+}
+
+/** May answer a call before the guard and all parsing: only with what is the same for everybody. */
+export type EarlyAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>
+
+/** Registers every call of a group; a missing or misnamed handler does not compile. */
+export function implement<const G extends Group>(
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  group: G,
+  handlers: Handlers<G>,
+  early: { [Name in keyof G]?: EarlyAnswer } = {},
+): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handle = handlers[name as keyof G] as (input: unknown) => Promise<unknown>
+    const status = endpoint.status ?? 200
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      schema: {
+        operationId: name,
+        summary: endpoint.summary,
+        ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+        response: { [status]: endpoint.returns },
+      },
+      onRequest: async (request, reply) => {
+        if (await early[name as keyof G]?.(request, reply)) return reply
+        request.user = await admit(gate, endpoint, request)
+      },
+      preHandler: async (request) => {
+        if (!endpoint.limits) return
+        const caller = {
+          call: name,
+          address: request.ip,
+          accountId: request.user?.id ?? null,
+          body: request.body,
+        }
+        await enforceLimits(gate.db, endpoint.limits, caller)
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, user } = request
+        const file = endpoint.multipart ? await readUploadedImage(request) : undefined
+        const answer = await handle({ params, query, body, user, file, request, reply })
+        if (reply.sent) return reply
+        reply.code(status)
+        return status === 204 ? reply.send() : answer
+      },
+    })
+  }
+}
+
+/**
+ * The guard of every call: who is calling, if they may.
+ * A call for admins does not exist for others: they get the answer of an unknown address.
+ */
+async function admit(
+  { authenticate }: Gatekeeper,
+  { access, method }: Endpoint,
+  request: FastifyRequest,
+): Promise<CurrentUser | null> {
+  const { authorization } = request.headers
+  // An open write (sign in, reset a password) brings its credentials in its body: an old token must not stop it.
+  if (access === 'open' && (!authorization || method !== 'GET')) return null
+  const user = await authenticate(authorization, readCompanion(request)).catch((error: unknown) => {
+    if (access === 'admin' && error instanceof Unauthorized)
+      throw new NotFound('There is nothing here.')
+    throw error
+  })
+  if (access === 'admin' && !user.isAdmin) throw new NotFound('There is nothing here.')
+  if (access === 'verified' && !user.isVerified)
+    throw new Forbidden('Please confirm your e-mail address first.')
+  return user
+}

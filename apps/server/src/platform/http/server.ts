@@ -1,0 +1,104 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Log } from '../log.ts'
+import { handleError } from './error-handler.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+const BODY_MAX_BYTES = 256 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const BODY_TIMEOUT_MS = 30_000
+/** A connection that says nothing for this long is closed, also in the middle of an upload. */
+const IDLE_TIMEOUT_MS = 60_000
+
+export interface HttpOptions {
+  log: Log
+  publicUrl: string
+  trustedProxies: string[]
+}
+
+/** The bare HTTP server with its limits, headers and error body; calls and pages register on it. */
+export async function createHttp({
+  log,
+  publicUrl,
+  trustedProxies,
+}: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    keepAliveTimeout: 10_000,
+    // Uploads may take hours; every other body is given 30 seconds by the hook below.
+    requestTimeout: 0,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('user', null)
+  app.setErrorHandler(handleError)
+  addSecurityHeaders(app, publicUrl)
+  limitSlowBodies(app)
+  logSlowAndFailed(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  return app
+}
+
+const TIMER = Symbol('body timer')
+type Timed = FastifyRequest['raw'] & { [TIMER]?: NodeJS.Timeout }
+
+function limitSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
+    const takesLong = request.routeOptions.config.longUpload === true
+    if (takesLong || (!chunked && (!length || length === '0'))) return
+    const raw: Timed = request.raw
+    raw[TIMER] = setTimeout(() => raw.destroy(), BODY_TIMEOUT_MS)
+    raw.once('close', () => clearTimeout(raw[TIMER]))
+  })
+  app.addHook('preHandler', async (request) => clearTimeout((request.raw as Timed)[TIMER]))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take longer than 30 seconds: a file. */
+    longUpload?: boolean
+  }
+}
+
+const SLOW_MS = 1_000
+
+/** The path without its query: that may hold a one-time secret. */
+function logSlowAndFailed(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 500 && reply.elapsedTime < SLOW_MS) return
+    const { method, id } = request
+    request.log.warn(
+      {
+        id,
+        method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'slow or failed',
+    )
+  })
+}

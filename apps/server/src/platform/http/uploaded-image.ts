@@ -1,0 +1,33 @@
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '@hypha/contract'
+import type { FastifyRequest } from 'fastify'
+import { BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
+
+const FIELD = 'file'
+
+/**
+ * The one file of a multipart request, in memory: nothing touches the disk before the picture is checked.
+ * @throws UnsupportedType, TooLarge or BadRequest
+ */
+export async function readUploadedImage(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart())
+    throw new UnsupportedType('Send the picture as multipart/form-data in the field “file”.')
+  try {
+    let picture: Buffer | null = null
+    for await (const part of request.parts({
+      limits: { files: 1, fields: 5, parts: 6, fileSize: IMAGE_MAX_BYTES, fieldSize: 1000 },
+    })) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== FIELD) throw new BadRequest('The picture belongs in the field “file”.')
+      picture = await part.toBuffer()
+    }
+    if (!picture || picture.length === 0)
+      throw new BadRequest('There is no picture in the field “file”.')
+    return picture
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge(IMAGE_TOO_LARGE)
+    if (code === 'FST_FILES_LIMIT') throw new BadRequest('Send one picture at a time.')
+    if (code?.startsWith('FST_')) throw new BadRequest('The form could not be read.')
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { ConnectionTarget, Db } from '../database/connection.ts'
+import type { Log } from '../log.ts'
+import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
+
+export interface Job<N extends JobName> {
+  /** The same at every try: what a job makes is keyed by it, so running twice makes it once. */
+  id: string
+  payload: JobPayload<N>
+  /** No further try follows when this one fails. */
+  isLastTry: boolean
+  /** Aborted when the process shuts down or the job has run too long. */
+  signal: AbortSignal
+}
+
+export interface JobDefinition<N extends JobName> {
+  run(job: Job<N>): Promise<void>
+  retries: number
+  /** After this it counts as stuck and is tried again. */
+  expireSeconds: number
+  /** How many run at once in one process. */
+  atOnce?: number
+}
+
+export type JobDefinitions<N extends JobName = JobName> = { [Name in N]: JobDefinition<Name> }
+
+/** Keeps the literal names, and each handler's payload type by its name. */
+export const defineJobs = <N extends JobName>(definitions: JobDefinitions<N>): JobDefinitions<N> =>
+  definitions
+
+export interface EnqueueOptions {
+  startAfterSeconds?: number
+  /** At most one waiting job with this key. */
+  singletonKey?: string
+  priority?: number
+}
+
+export interface Jobs {
+  /** Puts a job in the queue in the transaction `tx`: it exists exactly when the transaction does. */
+  enqueue<N extends JobName>(
+    tx: Db,
+    name: N,
+    payload: JobPayload<N>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Begins to work on every queue. Every name has a definition: the registry is complete or does not compile. */
+  work(definitions: JobDefinitions): Promise<void>
+  close(): Promise<void>
+}
+
+// A killed worker is noticed by its missing heartbeat; its job runs again within 30 seconds (F-04).
+const HEARTBEAT_SECONDS = 15
+const SUPERVISE_SECONDS = 5
+const CLOSE_TIMEOUT_MS = 10_000
+
+export async function startJobs(
+  target: ConnectionTarget,
+  log: Log,
+  options: { supervise: boolean },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...target,
+    max: 4,
+    schema: 'jobs',
+    application_name: 'hypha jobs',
+    schedule: false,
+    supervise: options.supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: options.supervise,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reports an error'))
+  await boss.start()
+  for (const name of Object.keys(jobPayloads)) {
+    await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
+  }
+
+  return {
+    async enqueue(tx, name, payload, { startAfterSeconds, singletonKey, priority } = {}) {
+      const send: SendOptions = {
+        db: fromKysely(tx),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(priority === undefined ? {} : { priority }),
+      }
+      await boss.send(name, jobPayloads[name].parse(payload), send)
+    },
+    async work(definitions) {
+      for (const name of Object.keys(definitions) as JobName[])
+        await workOn(boss, log, name, definitions[name])
+    },
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true }),
+  }
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  log: Log,
+  name: N,
+  definition: JobDefinition<N>,
+): Promise<void> {
+  const { retries, expireSeconds, atOnce = 1 } = definition
+  await boss.updateQueue(name, {
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: expireSeconds,
+  })
+  const options = {
+    includeMetadata: true,
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: 1,
+    heartbeatRefreshSeconds: 5,
+  } as const
+  await boss.work<JobPayload<N>, void, typeof options>(name, options, async ([job]) => {
+    if (!job) return
+    const payload = jobPayloads[name].parse(job.data) as JobPayload<N>
+    try {
+      await definition.run({
+        id: job.id,
+        payload,
+        isLastTry: job.retryCount >= job.retryLimit,
+        signal: job.signal,
+      })
+    } catch (err) {
+      log.error({ err, job: name, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+      throw err
+    }
+  })
+}

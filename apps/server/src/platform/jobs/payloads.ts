@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+const AccountId = z.int().positive()
+
+/** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
+export const jobPayloads = {
+  'mail.confirm-email': z.object({ accountId: AccountId }),
+  'mail.already-registered': z.object({ accountId: AccountId }),
+  'mail.reset-password': z.object({ email: z.string() }),
+  'mail.password-changed': z.object({ accountId: AccountId }),
+  'track.prepare': z.object({ trackId: z.int().positive() }),
+}
+
+export type JobName = keyof typeof jobPayloads
+export type JobPayload<N extends JobName> = z.output<(typeof jobPayloads)[N]>

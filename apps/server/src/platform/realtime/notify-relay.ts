@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Publication, Relay } from '../../ports/publisher/built-in-publisher.ts'
+import type { Db } from '../database/connection.ts'
+import type { Notifications } from '../database/notifications.ts'
+
+const CHANNEL = 'realtime'
+
+/**
+ * Carries publications between processes by PostgreSQL's NOTIFY, whose payload holds 8,000 bytes: enough for a hint.
+ * What is said while a connection is lost is lost with it; clients read again after a reconnect.
+ */
+export async function createNotifyRelay(db: Db, notifications: Notifications): Promise<Relay> {
+  let deliver: (publication: Publication) => void = () => undefined
+  await notifications.listen(
+    CHANNEL,
+    (payload) => deliver(JSON.parse(payload) as Publication),
+    () => undefined,
+  )
+  return {
+    send: async (publication) =>
+      void (await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(db)),
+    onMessage: (callback) => void (deliver = callback),
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys of this instance, each derived from one random root for one purpose. */
+export interface Secrets {
+  accessToken: Uint8Array
+  refreshToken: Uint8Array
+  mailLink: Uint8Array
+  media: Uint8Array
+  realtime: Uint8Array
+}
+
+/**
+ * Reads the instance's 32 random bytes, making them on the first start (mode 0600, S-10).
+ * Two processes that start at once agree: the file is created exclusively, the loser reads the winner's.
+ */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, 'secret.key')
+  const root = (await create(file)) ?? (await read(file))
+  const derive = (purpose: string) => createHmac('sha256', root).update(purpose).digest()
+  return {
+    accessToken: derive('access token'),
+    refreshToken: derive('refresh token'),
+    mailLink: derive('mail link'),
+    media: derive('media address'),
+    realtime: derive('realtime token'),
+  }
+}
+
+async function create(file: string): Promise<Buffer | null> {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    const root = randomBytes(32)
+    await handle.writeFile(root.toString('base64'))
+    await handle.sync()
+    await handle.close()
+    return root
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null
+    throw error
+  }
+}
+
+async function read(file: string): Promise<Buffer> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const root = Buffer.from(await readFile(file, 'utf8'), 'base64')
+    if (root.length === 32) return root
+    await new Promise((again) => setTimeout(again, 50))
+  }
+  throw new Error(
+    `${file} does not hold 32 bytes. Restore it from a backup, or remove it: everybody then signs in again.`,
+  )
+}

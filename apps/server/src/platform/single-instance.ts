@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+/** Somebody else already works on this data folder. */
+export class AlreadyRunning extends Error {}
+
+/**
+ * Holds a data folder for this process. The hold is an abstract unix socket: the kernel takes it back with the
+ * process, however that ends, so nothing stale is ever left (F-26).
+ */
+export async function holdDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)
+  const server = createServer((socket) => socket.destroy())
+  await new Promise<void>((held, refused) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refused(
+        error.code === 'EADDRINUSE'
+          ? new AlreadyRunning(
+              `Hypha is already running on ${dataDir}. Stop it first, or set HYPHA_DATA to another folder.`,
+            )
+          : error,
+      ),
+    )
+    server.listen({ path: `\0hypha-${name}` }, held)
+  })
+  server.unref()
+  return { release: () => new Promise((done) => server.close(() => done())) }
+}

@@ -1,0 +1,118 @@
+import { constants, type Stats } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { writeAtomically } from './atomic-file.ts'
+import { checkKey, checkPrefix } from './keys.ts'
+import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
+import { signUploadUrl } from './upload-url.ts'
+
+export interface DiskChoice {
+  kind: 'disk'
+  /** A folder that no static route reaches. */
+  root: string
+  publicUrl: string
+  secret: string | Uint8Array
+}
+
+export interface DiskMediaStore extends MediaStore {
+  secret: string | Uint8Array
+  /** As `put`, but an object that exists is refused with EEXIST. */
+  putOnce(key: string, body: Readable): Promise<void>
+  /** Removes what killed writers left behind before `olderThan`. */
+  sweep(olderThan: Date): Promise<void>
+}
+
+/** A write that has not moved for so long has no writer. */
+const ABANDONED_MS = 60 * 60 * 1000
+
+/** Media in a folder. Begins by removing what earlier processes left half written. */
+export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore> {
+  const { root, secret } = choice
+  // Keys have no part that begins with a dot, so this folder cannot meet an object.
+  const tempFolder = join(root, '.writing')
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(root, checkKey(key))
+
+  const store: DiskMediaStore = {
+    secret,
+    put: async (key, body) => writeAtomically(body, pathOf(key), tempFolder),
+    putOnce: async (key, body) =>
+      writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
+    open: async (key, range) => openFile(key, pathOf(key), range),
+    read: async (key, range) => readRange(key, pathOf(key), range),
+    stat: async (key) => {
+      const found = await statFile(pathOf(key))
+      return found && { bytes: found.size }
+    },
+    uploadUrl: async (key, terms) => signUploadUrl(choice, checkKey(key), terms),
+    download: async (key, toLocalFile) => copyWhole(key, pathOf(key), toLocalFile),
+    remove: async (prefix) => rm(join(root, checkPrefix(prefix)), { recursive: true, force: true }),
+    sweep: async (olderThan) => removeOlder(tempFolder, olderThan),
+    close: async () => {},
+  }
+  await store.sweep(new Date(Date.now() - ABANDONED_MS))
+  return store
+}
+
+async function openFile(key: string, path: string, range?: ByteRange): Promise<Readable> {
+  const found = await statFile(path)
+  if (!found) throw new MediaMissing(key)
+  if (range && (range.start >= found.size || (range.end ?? range.start) < range.start)) {
+    throw new RangeOutside(key)
+  }
+  const handle = await open(path, 'r')
+  return handle.createReadStream(range)
+}
+
+async function readRange(
+  key: string,
+  path: string,
+  { start, end }: Required<ByteRange>,
+): Promise<Buffer> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw isCode(error, 'ENOENT') ? new MediaMissing(key) : error
+  })
+  try {
+    const wanted = end - start + 1
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, start)
+    if (bytesRead !== wanted) throw new RangeOutside(key)
+    return buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+async function copyWhole(key: string, path: string, toLocalFile: string) {
+  if (!(await statFile(path))) throw new MediaMissing(key)
+  const partial = `${toLocalFile}.part`
+  try {
+    await copyFile(path, partial, constants.COPYFILE_FICLONE)
+    await rename(partial, toLocalFile)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/** The file at `path`; null for none and for a folder. */
+async function statFile(path: string): Promise<Stats | null> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? found : null
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+async function removeOlder(folder: string, olderThan: Date) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await statFile(path)
+    if (found && found.mtime < olderThan) await rm(path, { force: true })
+  }
+}
+
+/** Whether a failed file operation says `code`, such as EEXIST. */
+export const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ErrorBody } from '@hypha/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DiskMediaStore, isCode } from './disk-store.ts'
+import { type SignedUpload, UPLOAD_PATH, verifyUploadUrl } from './upload-url.ts'
+
+const NOT_VALID = 'This upload address is not valid, has expired or was used already.'
+/** A sender that sends nothing for so long is cut off. */
+const SILENCE_MS = 30_000
+const WRONG_LENGTH = 'The file is not as long as announced.'
+
+/**
+ * Takes the PUT of a browser at the addresses that the disk store signs. The body goes to the disk as it
+ * arrives; the signature is the caller's right, so no session is read. 201, or 403 for an address that does not
+ * hold, or 400 for a file of another length.
+ */
+export async function diskUploadRoutes(app: FastifyInstance, store: DiskMediaStore): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.put(`${UPLOAD_PATH}*`, (request, reply) => takeUpload(store, request, reply))
+  })
+}
+
+async function takeUpload(store: DiskMediaStore, request: FastifyRequest, reply: FastifyReply) {
+  const upload = verifyUploadUrl(store.secret, request.url, new Date())
+  if (!upload || !isSentAs(upload, request)) return refuse(reply, 403, NOT_VALID)
+  // Asked first so that a replay costs no transfer; `putOnce` decides between two at the same moment.
+  if (await store.stat(upload.key)) return refuse(reply, 403, NOT_VALID)
+  if (!announcesLength(upload, request)) return refuse(reply, 400, WRONG_LENGTH)
+  request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
+  try {
+    await store.putOnce(upload.key, Readable.from(exactly(request.raw, upload.bytes)))
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return refuse(reply, 403, NOT_VALID)
+    if (error instanceof WrongLength) return refuse(reply, 400, WRONG_LENGTH)
+    throw error
+  }
+  return reply.status(201).send()
+}
+
+const isSentAs = (upload: SignedUpload, request: FastifyRequest) =>
+  request.headers['content-type'] === upload.contentType
+
+/** A body sent in chunks announces no length; it is counted as it arrives. */
+const announcesLength = (upload: SignedUpload, request: FastifyRequest) =>
+  [undefined, String(upload.bytes)].includes(request.headers['content-length'])
+
+class WrongLength extends Error {}
+
+/** Passes on exactly `bytes` bytes; fails at the first byte too many, at an early end and at a broken connection. */
+async function* exactly(request: IncomingMessage, bytes: number) {
+  let left = bytes
+  // The request stays open when this stops early, so that the refusal still reaches the sender.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    left -= chunk.length
+    if (left < 0) throw new WrongLength()
+    yield chunk
+  }
+  if (left > 0) throw new WrongLength()
+}
+
+function refuse(reply: FastifyReply, status: 400 | 403, detail: string) {
+  const title = status === 403 ? 'Forbidden' : 'Bad Request'
+  const body: ErrorBody = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    violations: [],
+    'hydra:title': title,
+    'hydra:description': detail,
+  }
+  return reply.status(status).type('application/problem+json').send(body)
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both included and counted from 0; without `end`, to the last byte. */
+export interface ByteRange {
+  start: number
+  end?: number
+}
+
+/** What an upload address allows: one PUT of exactly `bytes` bytes with this `Content-Type`. */
+export interface UploadTerms {
+  expiresAt: Date
+  bytes: number
+  contentType: string
+}
+
+/**
+ * Where prepared media, originals and images lie. Keys are made by the server (see keys.ts); every
+ * method refuses a malformed one with `InvalidKey`. An object is there whole or not at all.
+ */
+export interface MediaStore {
+  /** Writes the object; when `body` fails nothing is left and what stood there before stays. */
+  put(key: string, body: Readable, contentType: string): Promise<void>
+  /** Rejects with `MediaMissing` or `RangeOutside`. The caller reads the stream or destroys it. */
+  open(key: string, range?: ByteRange): Promise<Readable>
+  /** A range that fits in memory, whole: what a player asks for, at a third of what a stream costs. */
+  read(key: string, range: Required<ByteRange>): Promise<Buffer>
+  stat(key: string): Promise<{ bytes: number } | null>
+  /** An address that a browser may PUT the file to. */
+  uploadUrl(key: string, terms: UploadTerms): Promise<string>
+  /** Copies the object into a local file, for tools that must not be handed an address. */
+  download(key: string, toLocalFile: string): Promise<void>
+  /** Removes the object `prefix` and everything below `prefix/`; what is gone already is no error. */
+  remove(prefix: string): Promise<void>
+  close(): Promise<void>
+}
+
+export class MediaMissing extends Error {
+  constructor(key: string) {
+    super(`There is no object ${key}.`)
+  }
+}
+
+export class RangeOutside extends Error {
+  constructor(key: string) {
+    super(`The range lies outside of ${key}.`)
+  }
+}

@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { checkKey, checkPrefix } from './keys.ts'
+import {
+  type ByteRange,
+  MediaMissing,
+  type MediaStore,
+  RangeOutside,
+  type UploadTerms,
+} from './media-store.ts'
+
+export interface S3Choice {
+  kind: 's3'
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The address of a service other than Amazon's; its buckets are then named in the path. */
+  endpoint?: string
+}
+
+const PART_BYTES = 8 * 1024 * 1024
+const CONNECT_MS = 5_000
+/** A connection on which nothing moved for so long is given up (F-10). */
+const SILENCE_MS = 30_000
+
+/** Media in a private bucket of Amazon S3 or of a service that speaks its protocol. */
+export function openS3Store(choice: S3Choice): MediaStore {
+  const { bucket: Bucket } = choice
+  const client = connect(choice)
+  return {
+    put: async (key, body, contentType) => {
+      const params = { Bucket, Key: checkKey(key), Body: body, ContentType: contentType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done()
+    },
+    open: async (key, range) => (await getObject(client, Bucket, checkKey(key), range)).body,
+    read: async (key, range) => readRange(client, Bucket, checkKey(key), range),
+    stat: async (key) => statObject(client, Bucket, checkKey(key)),
+    uploadUrl: async (key, terms) => presignPut(client, Bucket, checkKey(key), terms),
+    download: async (key, toLocalFile) => {
+      const { body, bytes } = await getObject(client, Bucket, checkKey(key))
+      await saveWhole(body, bytes, toLocalFile)
+    },
+    remove: async (prefix) => removeAll(client, Bucket, checkPrefix(prefix)),
+    close: async () => client.destroy(),
+  }
+}
+
+const connect = (choice: S3Choice) =>
+  new S3Client({
+    region: choice.region,
+    endpoint: choice.endpoint,
+    forcePathStyle: choice.endpoint !== undefined,
+    credentials: { accessKeyId: choice.accessKeyId, secretAccessKey: choice.secretAccessKey },
+    // The default adds CRC headers and chunked bodies that many compatible services refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  })
+
+async function getObject(client: S3Client, Bucket: string, Key: string, range?: ByteRange) {
+  const Range = range && `bytes=${range.start}-${range.end ?? ''}`
+  try {
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
+    if (!(answer.Body instanceof Readable)) throw new Error('The object store sent no body.')
+    return { body: answer.Body, bytes: answer.ContentLength }
+  } catch (error) {
+    if (statusOf(error) === 404) throw new MediaMissing(Key)
+    if (statusOf(error) === 416) throw new RangeOutside(Key)
+    throw error
+  }
+}
+
+async function readRange(
+  client: S3Client,
+  Bucket: string,
+  Key: string,
+  range: Required<ByteRange>,
+) {
+  const { body } = await getObject(client, Bucket, Key, range)
+  const bytes = Buffer.concat(await body.toArray())
+  if (bytes.length !== range.end - range.start + 1) throw new RangeOutside(Key)
+  return bytes
+}
+
+async function statObject(client: S3Client, Bucket: string, Key: string) {
+  try {
+    const answer = await client.send(new HeadObjectCommand({ Bucket, Key }))
+    return { bytes: answer.ContentLength ?? 0 }
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
+}
+
+function presignPut(client: S3Client, Bucket: string, Key: string, terms: UploadTerms) {
+  const command = new PutObjectCommand({
+    Bucket,
+    Key,
+    ContentLength: terms.bytes,
+    ContentType: terms.contentType,
+  })
+  const expiresIn = Math.max(1, Math.floor((terms.expiresAt.getTime() - Date.now()) / 1000))
+  // Only a signed header binds: without these two, any size and type could be sent.
+  const signableHeaders = new Set(['host', 'content-length', 'content-type'])
+  return getSignedUrl(client, command, { expiresIn, signableHeaders })
+}
+
+async function saveWhole(body: Readable, bytes: number | undefined, toLocalFile: string) {
+  const partial = `${toLocalFile}.part`
+  const file = createWriteStream(partial)
+  try {
+    await pipeline(body, file)
+    if (file.bytesWritten !== bytes) throw new Error('The object store sent a part of the file.')
+    await rename(partial, toLocalFile)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+async function removeAll(client: S3Client, Bucket: string, prefix: string) {
+  await client.send(new DeleteObjectCommand({ Bucket, Key: prefix }))
+  const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}/` })
+  for await (const page of pages) {
+    const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
+    if (Objects.length === 0) continue
+    const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    if (answer.Errors?.length) throw new Error(`Objects below ${prefix} could not be removed.`)
+  }
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -1,0 +1,44 @@
+import type { RealtimeServer } from '../../platform/realtime/realtime-server.ts'
+import { REALTIME_PATH } from '../../platform/realtime/realtime-server.ts'
+import { signConnectionToken } from '../../platform/realtime/token.ts'
+import { type Publisher, TOKEN_SECONDS } from './publisher.ts'
+
+export interface Publication {
+  channel: string
+  data: unknown
+}
+
+/** Carries publications to every process that has listeners, the sender included. */
+export interface Relay {
+  send(publication: Publication): Promise<void>
+  onMessage(deliver: (publication: Publication) => void): void
+}
+
+export interface BuiltInOptions {
+  /** The realtime server of this process; a process without listeners has none and needs the relay. */
+  realtime?: RealtimeServer
+  secret: string
+  /** The site's own address, http or https. */
+  publicUrl: string
+  relay?: Relay
+}
+
+/** Publishes by our own realtime server: directly, or through the relay where there are several processes. */
+export function createBuiltInPublisher(options: BuiltInOptions): Publisher {
+  const { realtime, secret, publicUrl, relay } = options
+  relay?.onMessage(({ channel, data }) => realtime?.publish(channel, data))
+  return {
+    url: new URL(REALTIME_PATH, publicUrl.replace(/^http/, 'ws')).href,
+    publish: async (channel, data) => {
+      if (relay) await relay.send({ channel, data })
+      else realtime?.publish(channel, data)
+    },
+    connectionToken: (userId, channels) =>
+      signConnectionToken(secret, {
+        userId: String(userId),
+        channels: [...channels],
+        expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000),
+      }),
+    close: async () => realtime?.close(),
+  }
+}

@@ -1,0 +1,30 @@
+import { AudioRefused } from '../transcoder.ts'
+import { analysisToWire, type Answer, type Job } from './job.ts'
+
+/** The libraries are loaded for the job at hand: measuring raw sound needs no FFmpeg. */
+async function run(job: Job): Promise<unknown> {
+  if (job.kind === 'measure') {
+    const { measureStdin } = await import('./measure-stdin.ts')
+    return analysisToWire(measureStdin(job.hertz, job.bpmRange))
+  }
+  if (job.kind === 'inspect') {
+    const { decode } = await import('./decode.ts')
+    return decode(job.file, job.format, () => null)
+  }
+  if (job.kind === 'analyse') {
+    const { analyse } = await import('./analyse.ts')
+    return analysisToWire(analyse(job.file, job.format, job.bpmRange))
+  }
+  const { encode } = await import('./encode.ts')
+  encode(job.file, job.format, job.bitsPerSecond, job.outputFile)
+  return null
+}
+
+const answer = (value: Answer) => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+try {
+  answer({ ok: true, value: await run(JSON.parse(process.argv[2] ?? '') as Job) })
+} catch (error) {
+  if (!(error instanceof AudioRefused)) throw error
+  answer({ ok: false, reason: error.reason, message: error.message })
+}

@@ -1,0 +1,66 @@
+import { CODECS, samplesMax } from './acceptance.ts'
+import { FRAGMENT_SECONDS } from './fragments.ts'
+import type { AudioFacts, AudioFormat } from './transcoder.ts'
+
+/** What the longest track takes as two channels of 32-bit float, and a little. */
+const bytesMax = (hertz: number) => String(samplesMax(hertz) * 8 + 1_000_000)
+
+const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-xerror', '-threads', '1']
+
+/** Opens an upload: never anything but one local file of one format, by its full path. */
+export const inputArguments = (file: string, format: AudioFormat): string[] =>
+  [
+    QUIET,
+    ['-protocol_whitelist', 'file,pipe', '-format_whitelist', format],
+    ['-codec_whitelist', CODECS.join(','), '-max_streams', '2'],
+    ['-f', format, '-i', `file:${file}`, '-map', '0:0', '-vn', '-sn', '-dn'],
+  ].flat()
+
+/** Says what the file is and decodes nothing. */
+export const probeArguments = (file: string, format: AudioFormat): string[] =>
+  [inputArguments(file, format), ['-t', '0', '-f', 'null', '-']].flat()
+
+/** Raw 32-bit float to standard output. */
+export const decodeArguments = (file: string, format: AudioFormat, hertz: number): string[] =>
+  [
+    inputArguments(file, format),
+    ['-ar', String(hertz), '-f', 'f32le', '-fs', bytesMax(hertz), 'pipe:1'],
+  ].flat()
+
+/** Raw stereo from standard input to one fragmented MP4. */
+export const encodeArguments = (
+  hertz: number,
+  bitsPerSecond: number,
+  outputFile: string,
+): string[] =>
+  [
+    ['-hide_banner', '-loglevel', 'error', '-nostats', '-threads', '1', '-y'],
+    ['-protocol_whitelist', 'file,pipe', '-f', 'f32le', '-ar', String(hertz), '-ac', '2'],
+    ['-i', 'pipe:0', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', String(bitsPerSecond)],
+    ['-movflags', '+empty_moov+default_base_moof+omit_tfhd_offset', '-use_editlist', '0'],
+    ['-frag_duration', String(FRAGMENT_SECONDS * 1_000_000), '-f', 'mp4', `file:${outputFile}`],
+  ].flat()
+
+const LAYOUTS: Record<string, number> = { mono: 1, stereo: 2 }
+
+/**
+ * What ffmpeg says of a file on its error output:
+ * `Stream #0:0: Audio: pcm_s24le ([1][0][0][0] / 0x0001), 44100 Hz, stereo, s32 (24 bit), 2116 kb/s`
+ * @returns null when it found no audio
+ */
+export function readStreamLine(text: string): Omit<AudioFacts, 'format' | 'samples'> | null {
+  const line = /Stream #0:0.*?: Audio: (\w+).*?, (\d+) Hz, ([^,]+), (\w+)(?: \((\d+) bit\))?/.exec(
+    text,
+  )
+  if (!line) return null
+  const [, codec = '', hertz, layout = '', sampleFormat = '', bits] = line
+  const counted = /^(\d+) channels/.exec(layout)?.[1]
+  const clock = /Duration: (\d+):(\d+):([\d.]+)/.exec(text)
+  return {
+    codec,
+    hertz: Number(hertz),
+    channels: LAYOUTS[layout.trim()] ?? (Number(counted) || 3),
+    bitsPerSample: bits ? Number(bits) : sampleFormat.startsWith('s16') ? 16 : 32,
+    seconds: clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : 0,
+  }
+}

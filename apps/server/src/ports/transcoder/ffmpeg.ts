@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkHeader, checkLength, damaged, samplesMax, tooLong, truncated } from './acceptance.ts'
+import { analysisFromWire, type AnalysisOnWire } from './child/job.ts'
+import {
+  decodeArguments,
+  encodeArguments,
+  probeArguments,
+  readStreamLine,
+} from './ffmpeg-arguments.ts'
+import { finiteStereo } from './finite-stereo.ts'
+import { indexFile } from './fragments.ts'
+import { renditionHertz } from './rendition.ts'
+import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
+import { sniff } from './sniff.ts'
+import {
+  AudioRefused,
+  BITS_PER_SECOND,
+  TranscoderFailed,
+  type AudioFormat,
+  type Transcoder,
+} from './transcoder.ts'
+
+/** A length that ffmpeg prints is cut to hundredths of a second. */
+const CLOCK_SECONDS = 0.02
+
+/** An ffmpeg of the operator's own choice. */
+export function ffmpegTranscoder(path: string, options: ChildOptions): Transcoder {
+  const ffmpeg = (args: string[], input = false) => start([path, ...args], options, { input })
+
+  async function header(file: string, format: AudioFormat) {
+    const ending = await finished(ffmpeg(probeArguments(file, format)), options)
+    if (ending.signal || ending.timedOut) throw failure(ending, 'probe')
+    const found = readStreamLine(ending.stderr)
+    if (!found) throw ending.code === 127 ? failure(ending, 'probe') : damaged()
+    checkHeader(found)
+    return found
+  }
+
+  /** Decodes into `target`; resolves with the samples of one channel. */
+  async function decode(
+    about: { file: string; format: AudioFormat; channels: number; hertz: number },
+    target?: Writable,
+  ): Promise<number> {
+    const child = ffmpeg(decodeArguments(about.file, about.format, about.hertz))
+    let samples = 0
+    const safe = finiteStereo(about.channels, (count) => {
+      samples += count
+      if (samples > samplesMax(about.hertz)) safe.destroy(tooLong())
+    })
+    if (!target) safe.resume()
+    const ended = finished(child, options, false)
+    const flow = target ? pipeline(child.stdout!, safe, target) : pipeline(child.stdout!, safe)
+    const flowed = await flow.then(
+      () => null,
+      (error: unknown) => {
+        child.kill('SIGKILL')
+        return error
+      },
+    )
+    const ending = await ended
+    if (flowed instanceof AudioRefused) throw flowed
+    if (ending.signal || ending.timedOut) throw failure(ending, 'decode')
+    if (ending.code !== 0 || samples === 0) throw damaged()
+    if (flowed) throw new TranscoderFailed('The decoded sound was not taken.', { cause: flowed })
+    return samples
+  }
+
+  /** Decodes into another process; resolves with how that one ended. */
+  async function decodeInto(about: Parameters<typeof decode>[0], child: ChildProcess) {
+    const [decoded, ended] = await Promise.allSettled([
+      decode(about, child.stdin!),
+      finished(child, options),
+    ])
+    // The file's own fault comes first, then the receiver's, whose end also stops the decoder.
+    if (decoded.status === 'rejected' && decoded.reason instanceof AudioRefused)
+      throw decoded.reason
+    if (ended.status === 'rejected') throw ended.reason
+    if (ended.value.code !== 0) throw failure(ended.value, 'receive')
+    if (decoded.status === 'rejected') throw decoded.reason
+    return ended.value
+  }
+
+  return {
+    name: 'ffmpeg',
+
+    async inspect(path) {
+      const file = resolve(path)
+      const format = await sniff(file)
+      const { seconds: declared, ...found } = await header(file, format)
+      const samples = await decode({ file, format, ...found })
+      const seconds = samples / found.hertz
+      if (format === 'flac' && seconds < declared - CLOCK_SECONDS) throw truncated()
+      checkLength(seconds)
+      return { format, ...found, samples, seconds }
+    },
+
+    async encode(path, quality, output) {
+      const file = resolve(path)
+      const outputFile = resolve(output)
+      const format = await sniff(file)
+      const found = await header(file, format)
+      const hertz = renditionHertz(found.hertz)
+      const bitsPerSecond = BITS_PER_SECOND[quality]
+      const coder = ffmpeg(encodeArguments(hertz, bitsPerSecond, outputFile), true)
+      await decodeInto({ file, format, channels: found.channels, hertz }, coder)
+      return { codec: 'mp4a.40.2', bitsPerSecond, ...(await indexFile(outputFile)) }
+    },
+
+    async analyse(path, { bpmRange } = {}) {
+      const file = resolve(path)
+      const format = await sniff(file)
+      const found = await header(file, format)
+      const { hertz, channels } = found
+      const job = { kind: 'measure' as const, hertz, ...(bpmRange ? { bpmRange } : {}) }
+      const child = start(childCommand(job), options, { input: true })
+      const measured = await decodeInto({ file, format, channels, hertz }, child)
+      return analysisFromWire(answerOf(measured, 'analyse') as AnalysisOnWire)
+    },
+  }
+}

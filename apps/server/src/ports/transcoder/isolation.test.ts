@@ -1,0 +1,85 @@
+import { createServer } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inputArguments } from './ffmpeg-arguments.ts'
+import { isolationReport } from './isolation.ts'
+import { confinedNode, DEFAULTS, finished, start } from './run-child.ts'
+
+const PROBE = fileURLToPath(new URL('./child/probe.fixture.ts', import.meta.url))
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hypha-isolation-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a script inside the bounds that tries what it is asked to. */
+async function inside(attempt: string, target: string, reads: string[] = []) {
+  const command = confinedNode(PROBE, JSON.stringify({ attempt, target }), { reads })
+  const ending = await finished(start(command, DEFAULTS), DEFAULTS)
+  return ending.stdout.trim() || `ended by ${ending.signal ?? ending.code}`
+}
+
+test('[S-41] a job reads its own file and no other', async () => {
+  const own = join(folder, 'own')
+  const other = join(folder, 'other')
+  await writeFile(own, 'x')
+  await writeFile(other, 'x')
+  expect(await inside('read', own, [own])).toBe('done')
+  expect(await inside('read', other, [own])).toContain('ERR_ACCESS_DENIED')
+  expect(await inside('read', '/etc/passwd', [own])).toContain('ERR_ACCESS_DENIED')
+  expect(await inside('write', join(folder, 'new'), [own])).toContain('ERR_ACCESS_DENIED')
+  expect(await inside('run', 'true', [own])).toContain('ERR_ACCESS_DENIED')
+})
+
+test('[S-41] a job sees nothing of our environment', async () => {
+  expect(await inside('environment', '')).toBe('PATH')
+})
+
+test.runIf(isolationReport().includes('no new privileges'))(
+  '[S-41] a job can gain no privileges',
+  async () => {
+    expect(await inside('status', '', ['/proc/self/status'])).toContain('NoNewPrivs:\t1')
+  },
+)
+
+test.runIf(isolationReport().includes('no network'))(
+  '[S-41] a job has no network, not even to this machine',
+  async () => {
+    let asked = 0
+    const listener = createServer((socket) => {
+      asked++
+      socket.destroy()
+    })
+    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
+    const address = listener.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await inside('connect', String(port))).toMatch(
+      /ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED|ERR_ACCESS_DENIED/,
+    )
+    await new Promise((done) => listener.close(done))
+    expect(asked).toBe(0)
+  },
+)
+
+test.runIf(isolationReport().includes('memory'))(
+  '[S-40] a job that grows without end is stopped',
+  async () => {
+    expect(await inside('grow', '')).not.toBe('done')
+  },
+)
+
+test('[S-39] every ffmpeg that opens an upload has the three lists in its arguments', () => {
+  const args = inputArguments('/tmp/-x.wav', 'wav')
+  const after = (name: string) => args[args.indexOf(name) + 1]
+  expect(after('-protocol_whitelist')).toBe('file,pipe')
+  expect(after('-format_whitelist')).toBe('wav')
+  expect(after('-codec_whitelist')).toMatch(/^pcm_s16le,.*flac$/)
+  expect(after('-f')).toBe('wav')
+  expect(after('-i')).toBe('file:/tmp/-x.wav')
+})

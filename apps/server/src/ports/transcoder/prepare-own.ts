@@ -1,0 +1,44 @@
+import { Analyser } from './analysis/analyser.ts'
+import { Coder } from './child/coder.ts'
+import { indexFile } from './fragments.ts'
+import { BITS_PER_SECOND, type Analysis, type Quality, type RenditionIndex } from './transcoder.ts'
+
+export interface OwnSound {
+  left: Float32Array
+  right: Float32Array
+  /** 44,100 or 48,000. */
+  hertz: number
+}
+
+export interface Prepared {
+  renditions: Record<Quality, RenditionIndex>
+  analysis: Analysis
+}
+
+async function encode({ left, right, hertz }: OwnSound, quality: Quality, file: string) {
+  const bitsPerSecond = BITS_PER_SECOND[quality]
+  const coder = new Coder(hertz, bitsPerSecond, file)
+  coder.push(left, right, left.length)
+  coder.finish()
+  return { codec: 'mp4a.40.2' as const, bitsPerSecond, ...(await indexFile(file)) }
+}
+
+/**
+ * Prepares sound that we made ourselves and still hold: nothing hostile can be in it, so nothing is
+ * decoded and no process is started. It blocks its thread, so call it in a process of its own.
+ */
+export async function prepareOwn(
+  sound: OwnSound,
+  outputs: Record<Quality, string>,
+  bpmRange?: [number, number],
+): Promise<Prepared> {
+  const analyser = new Analyser(sound.hertz)
+  analyser.push(sound.left, sound.right, sound.left.length)
+  return {
+    renditions: {
+      standard: await encode(sound, 'standard', outputs.standard),
+      high: await encode(sound, 'high', outputs.high),
+    },
+    analysis: analyser.finish(bpmRange),
+  }
+}

@@ -1,0 +1,92 @@
+/** Everything below the HTTP surface, wired once: the database, the ports, and the modules' services. */
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createAccounts } from './modules/accounts/accounts.service.ts'
+import { createAuthenticate } from './modules/accounts/authenticate.ts'
+import { createSessions } from './modules/accounts/sessions.service.ts'
+import { createExplore } from './modules/explore/explore.service.ts'
+import { createPictures } from './modules/pictures/pictures.service.ts'
+import { createReleases } from './modules/releases/releases.service.ts'
+import { createStreamAddresses } from './modules/streams/stream-address.ts'
+import { createStreamAccess } from './modules/streams/streams.service.ts'
+import { createTracks } from './modules/tracks/tracks.service.ts'
+import { createNotifications } from './platform/database/notifications.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { createMailer } from './ports/mail/create.ts'
+import { createMediaStore } from './ports/media-store/create.ts'
+import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
+
+export type Services = Awaited<ReturnType<typeof startServices>>
+
+/** Opens the database, migrates it, and makes every service. `close` undoes all of it, the database last. */
+export async function startServices(config: Config, log: Log, step: (what: string) => void) {
+  const secrets = await loadSecrets(config.dataDir)
+  step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
+  const database = await openDatabase(config.database, log)
+  const { db, target } = database
+  try {
+    const ran = await migrate(db)
+    if (ran.length > 0) step(`migrated the database: ${ran.join(', ')}`)
+    const notifications = createNotifications(target, log)
+    const jobs = await startJobs(target, log, { supervise: config.roles.worker })
+    const store = await createMediaStore(
+      config.storage.kind === 'disk'
+        ? { ...config.storage, publicUrl: config.publicUrl, secret: secrets.media }
+        : config.storage,
+    )
+    const from = {
+      name: config.siteName,
+      address: config.mail.kind === 'smtp' ? config.mail.from : 'no-reply@hypha.test',
+    }
+    const mailer = createMailer(
+      config.mail.kind === 'smtp'
+        ? { kind: 'smtp', url: config.mail.url, from }
+        : { kind: 'outbox', folder: config.mail.dir, from },
+    )
+    const transcoder = createTranscoder(config.transcoder)
+    const addresses = createStreamAddresses(secrets.media)
+    const pictures = createPictures(store)
+    const sessions = createSessions(db, secrets)
+    const accounts = createAccounts({ db, jobs, sessions, pictures, siteName: config.siteName })
+    const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
+    const access = await createStreamAccess(db, notifications)
+    const tracks = createTracks({ db, jobs, store, addresses })
+    const releases = createReleases({ db, tracks, pictures })
+    const explore = await createExplore({ db, notifications, log, cardTexts: releases.cardTexts })
+    return {
+      config,
+      log,
+      secrets,
+      db,
+      target,
+      notifications,
+      jobs,
+      store,
+      mailer,
+      transcoder,
+      addresses,
+      pictures,
+      sessions,
+      accounts,
+      authenticate,
+      access,
+      tracks,
+      releases,
+      explore,
+      workDir: join(config.dataDir, 'work'),
+      async close() {
+        await jobs.close()
+        await notifications.close()
+        await store.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

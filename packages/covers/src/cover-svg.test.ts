@@ -1,0 +1,49 @@
+import { keyHue } from '@hypha/contract/rules/camelot'
+import { SUBGENRES } from '@hypha/contract/subgenres'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { coverHue, coverSvg, lineDrawing } from './index.ts'
+
+const cover = (subgenre: string, seed = 'one', keyId = 20, bpm = 145) =>
+  coverSvg({ seed, subgenre, keyId, bpm })
+
+test('the same input gives the same cover, another seed another one', () => {
+  expect(cover('Goa')).toBe(cover('Goa'))
+  expect(cover('Goa')).not.toBe(cover('Goa', 'two'))
+})
+
+test('every sub-genre has a family of its own', () => {
+  const drawn = SUBGENRES.map(({ name }) => cover(name))
+  expect(new Set(drawn).size).toBe(SUBGENRES.length)
+  expect(cover('Polka')).not.toBe('')
+})
+
+test('covers stay small', () => {
+  const sizes = SUBGENRES.flatMap(({ name }) =>
+    Array.from({ length: 8 }, (_, i) => cover(name, `seed ${i}`, i * 3 + 1, 80 + i * 18).length),
+  )
+  const average = sizes.reduce((a, b) => a + b, 0) / sizes.length
+  expect(average).toBeLessThan(24_000)
+  expect(Math.max(...sizes)).toBeLessThan(60_000)
+})
+
+test('a cover is an image that the server can draw', async () => {
+  for (const { name } of SUBGENRES) {
+    const { channels } = await sharp(Buffer.from(cover(name))).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(8)
+    expect(cover(name)).not.toContain('NaN')
+  }
+})
+
+test('a cover has the hue of its key', () => {
+  for (let id = 1; id <= 24; id++) expect(coverHue(id)).toBe(keyHue(id))
+})
+
+test.each(['empty', 'offline', 'error', 'not-found', 'music'] as const)(
+  'the drawing %s is drawn',
+  (kind) => {
+    const svg = lineDrawing(kind)
+    expect(svg).toMatch(/^<svg .*aria-hidden="true".*<\/svg>$/)
+    expect(svg).not.toContain('NaN')
+  },
+)

@@ -1,0 +1,115 @@
+import type { Song } from '@hypha/contract'
+import Hls from 'hls.js/light'
+import type { Driver, DriverEvents } from './driver.ts'
+import { createFader, type Fader } from './fader.ts'
+import { createHlsDriver } from './hls-driver.ts'
+import type { StreamError } from './ladder.ts'
+import { createNativeDriver } from './native-driver.ts'
+
+export type DeckEvent =
+  | { type: 'playing' }
+  | { type: 'waiting' }
+  | { type: 'ended' }
+  | { type: 'time' }
+  | { type: 'buffered' }
+  | { type: 'error'; error: StreamError }
+
+/** One audio element and what loads it. Times are those of the song, in seconds. */
+export interface Deck {
+  readonly song: Song | null
+  readonly currentSeconds: number
+  readonly bufferedSeconds: number
+  /** Whether `play` would sound at once. */
+  readonly isReady: boolean
+  readonly fader: Fader
+  load(song: Song, atSeconds?: number): void
+  /** Rejects with NotAllowedError when the browser wants a tap first. */
+  play(): Promise<void>
+  pause(): void
+  seek(seconds: number): void
+  setMuted(muted: boolean): void
+  setForeground(yes: boolean): void
+  retry(): void
+  recover(): void
+  /** Begins anew with an untouched loader; what was loaded is gone. */
+  reset(): void
+  destroy(): void
+}
+
+export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck {
+  const element = new Audio()
+  element.preload = 'auto'
+  let song: Song | null = null
+  let isForeground = false
+  const events: DriverEvents = {
+    onError: (error) => report(deck, { type: 'error', error }),
+    onBuffered: () => report(deck, { type: 'buffered' }),
+  }
+  let driver = createDriver(element, events)
+
+  const deck: Deck = {
+    get song() {
+      return song
+    },
+    get currentSeconds() {
+      return Math.max(0, element.currentTime - driver.offsetSeconds)
+    },
+    get bufferedSeconds() {
+      return Math.max(0, bufferedEnd(element) - driver.offsetSeconds)
+    },
+    get isReady() {
+      return song !== null && !element.seeking && element.readyState >= element.HAVE_FUTURE_DATA
+    },
+    fader: createFader(element),
+    load: (next, atSeconds = 0) => {
+      song = next
+      driver.load(next, atSeconds)
+    },
+    play: () => element.play(),
+    pause: () => element.pause(),
+    seek: (seconds) => {
+      element.currentTime = seconds + driver.offsetSeconds
+    },
+    setMuted: (muted) => {
+      element.muted = muted
+    },
+    setForeground: (yes) => {
+      isForeground = yes
+      driver.setForeground(yes)
+    },
+    retry: () => driver.retry(),
+    recover: () => driver.recover(),
+    reset: () => {
+      song = null
+      element.pause()
+      driver.destroy()
+      driver = createDriver(element, events)
+      driver.setForeground(isForeground)
+    },
+    destroy: () => {
+      element.pause()
+      driver.destroy()
+      element.removeAttribute('src')
+    },
+  }
+  const reported = { playing: 'playing', waiting: 'waiting', ended: 'ended', timeupdate: 'time' }
+  for (const [name, type] of Object.entries(reported) as Array<[string, SimpleEvent]>) {
+    element.addEventListener(name, () => report(deck, { type }))
+  }
+  return deck
+}
+
+type SimpleEvent = Exclude<DeckEvent['type'], 'error'>
+
+// hls.js first: Chromium claims to play HLS by itself and then fails on some streams.
+const createDriver = (element: HTMLMediaElement, events: DriverEvents): Driver =>
+  Hls.isSupported() ? createHlsDriver(element, events) : createNativeDriver(element, events)
+
+/** The end of what is loaded around the current place, in the element's time. */
+function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    const within = buffered.start(i) <= currentTime + 0.1 && buffered.end(i) >= currentTime
+    if (within) return buffered.end(i)
+  }
+  return currentTime
+}

@@ -1,0 +1,23 @@
+import type { Song } from '@hypha/contract'
+import type { StreamError } from './ladder.ts'
+
+export interface DriverEvents {
+  /** Playing cannot go on without a remedy. */
+  onError(error: StreamError): void
+  /** Another piece of the song has arrived. */
+  onBuffered(): void
+}
+
+/** Brings a song's sound into an audio element. Times are those of the song, in seconds. */
+export interface Driver {
+  /** What to add to a song's time to get the element's. */
+  readonly offsetSeconds: number
+  load(song: Song, atSeconds: number): void
+  /** Goes on after a network error. */
+  retry(): void
+  /** Goes on after a media error; `play` must be called again. */
+  recover(): void
+  /** Whether the deck is being listened to, and so may load far ahead. */
+  setForeground(yes: boolean): void
+  destroy(): void
+}

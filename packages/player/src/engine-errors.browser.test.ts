@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { aRelease, aSong } from './testing/catalogue.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+const { click, given, requests, skips, songOf, untilStatus } = stage
+
+const statuses = async () => {
+  const all = await stage.page.evaluate(() => window.page.states.map(({ status }) => status))
+  return all.filter((status, i) => status !== all[i - 1])
+}
+
+describe('errors', () => {
+  test('a next song that cannot be loaded is asked for once, until its turn', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: '/two.mp4', kind: 'status', status: 500 }])
+    await click()
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds }) => currentSeconds > 3))
+    expect(requests('two')).toHaveLength(1)
+    stage.server.behave()
+    await untilStatus('playing', 1)
+    expect(await skips()).toEqual([])
+  })
+
+  test('[PL-08] a network error is tried again after 1, 2 and 3 seconds, then the song is skipped', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: '/one.mp4', kind: 'status', status: 500 }])
+    await click()
+    await untilStatus('playing', 1)
+    const times = requests('one').map(({ atMs }) => atMs)
+    expect(times).toHaveLength(4)
+    for (const [i, seconds] of [1, 2, 3].entries()) {
+      const waited = (times[i + 1] ?? 0) - (times[i] ?? 0)
+      expect(waited).toBeGreaterThanOrEqual(seconds * 1000)
+      expect(waited).toBeLessThan(seconds * 1000 + 900)
+    }
+    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+  })
+
+  test.each(['status', 'reset'] as const)(
+    'a network that comes back in time (%s) costs no song',
+    async (kind) => {
+      await given('one', 'two')
+      stage.server.behave([{ match: '/one.mp4', kind, status: 503, times: 2 }])
+      await click()
+      const { songIndex } = await untilStatus('playing', 0)
+      expect(songIndex).toBe(0)
+      expect(requests('one').length).toBeGreaterThan(2)
+      expect(await skips()).toEqual([])
+    },
+  )
+
+  test('an error in the middle of a song is tried again from there', async () => {
+    await given('one')
+    const { initBytes, segmentBytes } = stage.tracks.one
+    const fromByte = initBytes + (segmentBytes[0] ?? 0)
+    stage.server.behave([{ match: '/one.mp4', kind: 'status', status: 500, times: 2, fromByte }])
+    await click()
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds }) => currentSeconds > 4))
+    expect(await skips()).toEqual([])
+  })
+
+  test('[PL-09] a media error is recovered from three times, then the song is skipped', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: '/one.mp4', kind: 'corrupt' }])
+    await click()
+    await untilStatus('playing', 1)
+    // Each recovery asks for the beginning again.
+    expect(requests('one').filter(({ range }) => range?.startsWith('bytes=0-'))).toHaveLength(4)
+    expect(await skips()).toMatchObject([{ songId: 1, reason: 'media' }])
+  })
+
+  test('[PL-09] any other fatal error skips the song after 1.5 seconds', async () => {
+    const link = `${stage.server.origin}/foreign.m3u8`
+    const release = aRelease([aSong(1, { link }), songOf(2, 'two')])
+    await stage.givenRelease(release)
+    await click()
+    await untilStatus('error')
+    await untilStatus('playing', 1)
+    const [failed, skipped] = await stage.page.evaluate(() => {
+      const { states, skips } = window.page
+      return [states.find(({ status }) => status === 'error')?.atMs, skips[0]?.atMs]
+    })
+    const waited = (skipped ?? 0) - (failed ?? 0)
+    expect(waited).toBeGreaterThanOrEqual(1495)
+    expect(waited).toBeLessThan(1900)
+    expect(await skips()).toMatchObject([{ songId: 1, reason: 'other' }])
+  })
+
+  test('a stream that is broken once is recovered from', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: '/one.mp4', kind: 'corrupt', times: 1 }])
+    await click()
+    await untilStatus('playing', 0)
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds }) => currentSeconds > 0.5))
+    expect(await skips()).toEqual([])
+  })
+
+  test('[PL-10] a refused autoplay waits for a tap', async () => {
+    await given('one')
+    await stage.page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype
+      let refused = false
+      HTMLMediaElement.prototype.play = function () {
+        if (refused || !this.src) return play.call(this)
+        return Promise.reject(new DOMException('A gesture is needed.', 'NotAllowedError'))
+      }
+      Object.assign(window, { allow: () => (refused = true) })
+    })
+    await click()
+    await untilStatus('blocked')
+    await stage.page.waitForTimeout(500)
+    expect(await stage.page.evaluate(() => window.page.player.state)).toMatchObject({
+      status: 'blocked',
+      currentSeconds: 0,
+    })
+    await stage.page.evaluate(() => {
+      ;(window as unknown as { allow: () => void }).allow()
+      window.page.player.toggle()
+    })
+    await untilStatus('playing')
+    expect(await statuses()).toEqual(['loading', 'blocked', 'loading', 'playing'])
+  })
+
+  test('[PL-11] a player in error is reset, and plays 200 ms later', async () => {
+    await given('one')
+    stage.server.behave([{ match: '/one.mp4', kind: 'corrupt' }])
+    await click()
+    await untilStatus('error')
+    stage.server.behave()
+    const { wasReset, waitedMs } = await stage.page.evaluate(async () => {
+      const element = window.page.elements.find(({ src }) => src !== '')
+      const before = element?.src
+      let playedAt = 0
+      const { play } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.play = function () {
+        playedAt ||= performance.now()
+        return play.call(this)
+      }
+      const tappedAt = performance.now()
+      window.page.player.toggle()
+      const wasReset = element?.src !== before
+      await window.page.until(({ status }) => status === 'playing')
+      return { wasReset, waitedMs: playedAt - tappedAt }
+    })
+    expect(wasReset).toBe(true)
+    expect(waitedMs).toBeGreaterThanOrEqual(200)
+    expect(waitedMs).toBeLessThan(600)
+  })
+
+  test('an expired address is renewed once, and the song plays', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: 'one.mp4', kind: 'status', status: 403 }])
+    const renewed = songOf(1, 'three', '?renewed')
+    await stage.page.evaluate((song) => void (window.page.refreshTo = song), renewed)
+    await click()
+    await untilStatus('playing', 0)
+    expect(await stage.page.evaluate(() => window.page.refreshed)).toEqual([1])
+    expect(requests('one')).toHaveLength(1)
+    expect(requests('three').length).toBeGreaterThan(0)
+  })
+
+  test('an address that stays expired is skipped in the end', async () => {
+    await given('one', 'two')
+    stage.server.behave([{ match: 'one.mp4', kind: 'status', status: 410 }])
+    await stage.page.evaluate(
+      (song) => void (window.page.refreshTo = song),
+      songOf(1, 'one', '?again'),
+    )
+    await click()
+    await untilStatus('playing', 1)
+    expect(await stage.page.evaluate(() => window.page.refreshed)).toEqual([1])
+    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+  })
+})

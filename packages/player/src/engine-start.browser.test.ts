@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { aRelease } from './testing/catalogue.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+const { click, given, requests, skips, songOf, untilStatus } = stage
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN
+/** Shown in the report of a run, so that a change for the worse is seen. */
+const report = (what: string, ms: number) => console.info(`${what}: ${ms.toFixed(1)} ms`)
+
+describe('starting quickly', () => {
+  test('one request stands before the first sound', async () => {
+    await given('one')
+    stage.server.behave([], 60)
+    await click()
+    await untilStatus('playing')
+    const { initBytes, segmentBytes } = stage.tracks.one
+    const head = initBytes + (segmentBytes[0] ?? 0)
+    const ranges = requests('one').map(({ range }) => range)
+    expect(ranges[0]).toBe(`bytes=0-${head - 1}`)
+    expect(ranges.slice(1).every((range) => Number(/=(\d+)/.exec(range ?? '')?.[1]) >= head)).toBe(
+      true,
+    )
+  })
+
+  test('an armed song sounds without a request', async () => {
+    const cold: number[] = []
+    const armed: number[] = []
+    for (let i = 0; i < 5; i++) {
+      await stage.open()
+      await given('one')
+      stage.server.behave([], 60)
+      cold.push(
+        await stage.page.evaluate(() =>
+          window.page.startTime(() => window.page.player.play(window.release, 0)),
+        ),
+      )
+      await stage.open()
+      const { playList } = await given('one')
+      await stage.page.evaluate((song) => song && window.page.player.arm(song), playList[0]?.song)
+      await stage.page.waitForFunction(() =>
+        window.page.elements.some((each) => each.readyState === 4),
+      )
+      await stage.page.waitForTimeout(300)
+      stage.server.behave([{ match: '/media/', kind: 'status', status: 500 }])
+      armed.push(
+        await stage.page.evaluate(() =>
+          window.page.startTime(() => window.page.player.play(window.release, 0)),
+        ),
+      )
+      expect((await untilStatus('playing')).status).toBe('playing')
+      stage.server.behave()
+    }
+    report('click to moving time, not armed, 60 ms a request', median(cold))
+    report('click to moving time, armed', median(armed))
+    expect(median(armed)).toBeLessThan(median(cold))
+  })
+
+  test('the next song is loaded before its turn and follows without a gap', async () => {
+    await given('one', 'two', 'three')
+    await stage.page.evaluate(() => window.page.startRecording())
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(() => window.page.player.seek(4))
+    await untilStatus('playing', 1)
+    await stage.page.waitForTimeout(700)
+    const heard = await stage.page.evaluate(() => window.page.stopRecording())
+    const [one, two] = heard.toSorted((a, b) => a.first - b.first)
+    const gap = ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
+    report('from the last sound of a song to the first of the next', gap)
+    expect(Math.abs(gap)).toBeLessThan(40)
+    expect(requests('two').length).toBeGreaterThan(0)
+    await stage.page.waitForTimeout(300)
+    expect(requests('three').length).toBeGreaterThan(0)
+    expect(await skips()).toEqual([])
+  })
+})
+
+describe('a browser without media source extensions', () => {
+  test('plays the address of the song by its own HLS', async () => {
+    await stage.page.addInitScript(() => {
+      Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined })
+    })
+    await stage.open()
+    const link = `${stage.server.origin}/hls/one.m3u8`
+    await stage.givenRelease(aRelease([{ ...songOf(1, 'one'), link }]))
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 1))
+    await stage.page.evaluate(() => window.page.player.seek(4))
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 4.2))
+    const sources = await stage.page.evaluate(() => window.page.elements.map(({ src }) => src))
+    expect(sources).toContain(link)
+  })
+})

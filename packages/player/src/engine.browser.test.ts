@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+const { click, given, untilStatus } = stage
+
+describe('playing', () => {
+  test('a song sounds, moves on and reports its time about four times a second', async () => {
+    const { playList } = await given('one')
+    await stage.page.evaluate(() => window.page.startRecording())
+    await click()
+    await untilStatus('playing')
+    await stage.page.waitForTimeout(500)
+    const before = await stage.page.evaluate(() => window.page.states.length)
+    await stage.page.waitForTimeout(2000)
+    const { state, level, reports } = await stage.page.evaluate((count) => {
+      const { player, states } = window.page
+      return { state: player.state, level: window.page.level(), reports: states.length - count }
+    }, before)
+    expect(state.currentSeconds).toBeGreaterThan(2)
+    expect(state.durationSeconds).toBe(playList[0]?.song.duration)
+    expect(state.bufferedSeconds).toBeCloseTo(6, 0)
+    expect(level).toBeGreaterThan(0.1)
+    expect(reports).toBeGreaterThanOrEqual(5)
+    expect(reports).toBeLessThanOrEqual(10)
+  })
+
+  test('a pause fades out, resuming goes on from there', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    await stage.page.waitForTimeout(400)
+    const faded = await stage.page.evaluate(async () => {
+      const { player, elements } = window.page
+      const playing = elements.find(({ paused }) => !paused)
+      const begunAt = performance.now()
+      player.pause()
+      const volumes = [player.state.status === 'paused' ? (playing?.volume ?? 0) : NaN]
+      while (playing && !playing.paused) {
+        volumes.push(playing.volume)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return { volumes, ms: performance.now() - begunAt, at: player.state.currentSeconds }
+    })
+    expect(faded.ms).toBeGreaterThanOrEqual(190)
+    expect(faded.volumes[0]).toBeCloseTo(1, 1)
+    expect(faded.volumes.at(-1)).toBeLessThan(0.3)
+    expect(faded.volumes).toEqual(faded.volumes.toSorted((a, b) => b - a))
+    await stage.page.evaluate(() => window.page.player.toggle())
+    const { currentSeconds } = await untilStatus('playing')
+    expect(currentSeconds).toBeGreaterThanOrEqual(faded.at - 0.05)
+    await stage.page.waitForFunction(() => window.page.elements.some(({ volume }) => volume === 1))
+  })
+
+  test('a tap while the music still fades out takes the pause back', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(async () => {
+      window.page.player.pause()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      window.page.player.toggle()
+    })
+    await untilStatus('playing')
+    await stage.page.waitForTimeout(400)
+    expect(
+      await stage.page.evaluate(() => window.page.elements.filter(({ paused }) => !paused)),
+    ).toHaveLength(1)
+    expect(await stage.page.evaluate(() => window.page.player.state.status)).toBe('playing')
+  })
+
+  test('a seek goes there and plays on; a seek while paused stays paused', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(() => window.page.player.seek(4))
+    await stage.page.evaluate(() =>
+      window.page.until(({ currentSeconds: at }) => at >= 4 && at < 5.5),
+    )
+    await stage.page.evaluate(() => window.page.player.pause())
+    await stage.page.evaluate(() => window.page.player.seek(1))
+    await stage.page.evaluate(() =>
+      window.page.until(({ currentSeconds: at }) => at > 0.9 && at < 1.1),
+    )
+    expect(await stage.page.evaluate(() => window.page.player.state.status)).toBe('paused')
+  })
+
+  test('the volume follows a curve, and below 0.2 is mute', async () => {
+    await given('one')
+    await click()
+    const set = (volume: number) =>
+      stage.page.evaluate((to) => {
+        window.page.player.setVolume(to)
+        const [first, second] = window.page.elements
+        const { volume, muted } = window.page.player.state
+        const element = first?.volume === second?.volume ? first?.volume : NaN
+        return { volume, muted, element, silent: first?.muted && second?.muted }
+      }, volume)
+    expect(await set(0.5)).toEqual({ volume: 0.5, muted: false, element: 0.125, silent: false })
+    expect(await set(0.19)).toMatchObject({ volume: 0.19, muted: true, silent: true })
+    expect(await set(0.2)).toMatchObject({ muted: false, silent: false })
+    expect(await set(7)).toMatchObject({ volume: 1, element: 1 })
+  })
+
+  test('media keys and the lock screen show the song and act on it', async () => {
+    await stage.page.addInitScript(() => {
+      const { setActionHandler } = MediaSession.prototype
+      const handlers = new Map<string, MediaSessionActionHandler | null>()
+      Object.assign(window, { handlers })
+      MediaSession.prototype.setActionHandler = function (action, handler) {
+        handlers.set(action, handler)
+        setActionHandler.call(this, action, handler)
+      }
+    })
+    await stage.open()
+    await given('one', 'two')
+    const press = (action: MediaSessionAction, seekTime?: number) =>
+      stage.page.evaluate(
+        ([name, time]) => {
+          const { handlers } = window as unknown as {
+            handlers: Map<string, MediaSessionActionHandler>
+          }
+          handlers.get(name)?.({ action: name, ...(time === undefined ? {} : { seekTime: time }) })
+        },
+        [action, seekTime] as const,
+      )
+    const shown = () =>
+      stage.page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession
+        const { title, artist, album, artwork } = metadata ?? {}
+        return { title, artist, album, sizes: artwork?.map(({ sizes }) => sizes), playbackState }
+      })
+    const untilSeconds = (seconds: number) =>
+      stage.page.evaluate(
+        (from) => window.page.until(({ currentSeconds: at }) => at >= from - 0.1 && at < from + 1),
+        seconds,
+      )
+    await click()
+    await untilStatus('playing')
+    expect(await shown()).toEqual({
+      title: 'Song 1',
+      artist: 'Artist',
+      album: 'Release',
+      sizes: ['160x160', '320x320', '640x640'],
+      playbackState: 'playing',
+    })
+    await press('nexttrack')
+    await untilStatus('playing', 1)
+    expect(await shown()).toMatchObject({ title: 'Song 2' })
+    await press('previoustrack')
+    await untilStatus('playing', 0)
+    await press('seekto', 4)
+    await untilSeconds(4)
+    await press('seekbackward')
+    await untilSeconds(0)
+    await press('pause')
+    expect((await untilStatus('paused')).status).toBe('paused')
+    expect(await shown()).toMatchObject({ title: 'Song 1', playbackState: 'paused' })
+    await press('play')
+    await untilStatus('playing')
+  })
+
+  test('of many quick taps the last one wins', async () => {
+    await given('one', 'two', 'three')
+    await stage.page.evaluate(() => {
+      const { player } = window.page
+      player.play(window.release, 0)
+      player.next()
+      player.previous()
+      player.next()
+      player.next()
+      player.toggle()
+      player.toggle()
+    })
+    await untilStatus('playing', 2)
+    await stage.page.waitForTimeout(1000)
+    const { sounding, state } = await stage.page.evaluate(() => ({
+      sounding: window.page.elements.filter(({ paused }) => !paused).length,
+      state: window.page.player.state,
+    }))
+    expect(sounding).toBe(1)
+    expect(state).toMatchObject({ status: 'playing', songIndex: 2 })
+    expect(state.currentSeconds).toBeGreaterThan(0.5)
+  })
+
+  test('the caller is asked before each song, and its failure does not stop the music', async () => {
+    await given('one', 'two')
+    await click()
+    await untilStatus('playing')
+    const asked = () => stage.page.evaluate(() => window.page.askedBefore)
+    expect(await asked()).toBeGreaterThanOrEqual(1)
+    const before = await asked()
+    await stage.page.evaluate(() => window.page.player.seek(5))
+    await untilStatus('playing', 1)
+    expect(await asked()).toBe(Math.max(before, 2))
+  })
+
+  test('a player that is destroyed is silent', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    const sounding = await stage.page.evaluate(() => {
+      window.page.player.destroy()
+      return window.page.elements.filter(({ paused }) => !paused).length
+    })
+    expect(sounding).toBe(0)
+  })
+
+  test('at the end of the release the music stops; a tap begins it again', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    await stage.page.evaluate(() => window.page.player.seek(5.5))
+    await untilStatus('idle')
+    await stage.page.evaluate(() => window.page.player.toggle())
+    const { currentSeconds } = await untilStatus('playing')
+    expect(currentSeconds).toBeLessThan(1)
+  })
+})

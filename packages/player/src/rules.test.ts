@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { type Failures, noFailures, remedyFor, type StreamError } from './ladder.ts'
+import { headBytes, playlistOf } from './playlist.ts'
+import { aStream } from './testing/catalogue.ts'
+import { gainOf, isMuted } from './volume.ts'
+
+/** The remedies for the same error again and again. */
+function remedies(error: StreamError, times: number, from: Failures = noFailures) {
+  let failures = from
+  return Array.from({ length: times }, () => {
+    const [remedy, counted] = remedyFor(failures, error)
+    failures = counted
+    return remedy
+  })
+}
+
+describe('the ladder of errors', () => {
+  test('a network error is tried again after 1, 2, 3 seconds, then skipped', () => {
+    expect(remedies({ kind: 'network', status: 500 }, 4)).toEqual([
+      { do: 'retry', afterMs: 1000 },
+      { do: 'retry', afterMs: 2000 },
+      { do: 'retry', afterMs: 3000 },
+      { do: 'skip', afterMs: 0, reason: 'network' },
+    ])
+  })
+
+  test('a media error is recovered from three times, then skipped', () => {
+    const recover = { do: 'recover' }
+    const skip = { do: 'skip', afterMs: 0, reason: 'media' }
+    expect(remedies({ kind: 'media' }, 4)).toEqual([recover, recover, recover, skip])
+  })
+
+  test('another error is skipped after 1.5 seconds', () => {
+    expect(remedies({ kind: 'other' }, 1)).toEqual([{ do: 'skip', afterMs: 1500, reason: 'other' }])
+  })
+
+  test.each([403, 410])('%i asks once for a fresh address, then is a network error', (status) => {
+    expect(remedies({ kind: 'network', status }, 2)).toEqual([
+      { do: 'refresh' },
+      { do: 'retry', afterMs: 1000 },
+    ])
+  })
+
+  test('network and media errors are counted apart', () => {
+    const [, afterNetwork] = remedyFor(noFailures, { kind: 'network' })
+    expect(remedies({ kind: 'media' }, 4, afterNetwork).map((remedy) => remedy.do)).toEqual([
+      'recover',
+      'recover',
+      'recover',
+      'skip',
+    ])
+  })
+})
+
+describe('the playlist in memory', () => {
+  const stream = aStream('https://media.test/1.mp4?signature=a%2Bb', {
+    initBytes: 700,
+    segmentBytes: [3000, 6000, 10],
+    segmentSeconds: [2.02, 4.01, 0.5],
+  })
+
+  test('lists the header and the segments as ranges of one file', () => {
+    expect(playlistOf(stream)).toBe(`#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:5
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXT-X-MAP:URI="${stream.url}",BYTERANGE="700@0"
+#EXTINF:2.020000,
+#EXT-X-BYTERANGE:3000@700
+${stream.url}
+#EXTINF:4.010000,
+#EXT-X-BYTERANGE:6000@3700
+${stream.url}
+#EXTINF:0.500000,
+#EXT-X-BYTERANGE:10@9700
+${stream.url}
+#EXT-X-ENDLIST
+`)
+  })
+
+  test('the first request covers the header and the first segment', () => {
+    expect(headBytes(stream)).toBe(3700)
+  })
+})
+
+describe('the volume', () => {
+  test.each([
+    [0, 0],
+    [0.5, 0.125],
+    [1, 1],
+    [2, 1],
+    [-1, 0],
+  ])('%d of the slider is a gain of %d', (volume, gain) => expect(gainOf(volume)).toBe(gain))
+
+  test('below 0.2 is mute', () => {
+    expect([0, 0.19, 0.2, 1].map(isMuted)).toEqual([true, true, false, false])
+  })
+})

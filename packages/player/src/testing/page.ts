@@ -1,0 +1,139 @@
+/** Runs in the browser of the engine's tests: a player, what it reported, and a recorder of its sound. */
+import type { Release, Song } from '@hypha/contract'
+import { createPlayer } from '../engine.ts'
+import type { Player, PlayerState } from '../types.ts'
+
+export interface TestPage {
+  player: Player
+  /** Every state that the player reported, with its time. */
+  states: Array<PlayerState & { atMs: number }>
+  skips: Array<{ songId: number; reason: string; atMs: number }>
+  refreshed: number[]
+  /** How often the player asked before it began a song; each time it is told no. */
+  askedBefore: number
+  refreshTo: Song | null
+  elements: HTMLAudioElement[]
+  startRecording(): Promise<void>
+  /** Of each element that was heard, when its first and its last sound left it, in seconds of one clock. */
+  stopRecording(): Promise<Array<{ first: number; last: number }>>
+  /** Loudness of the elements' sound over the last moment, root of the mean square. */
+  level(): number
+  /** Milliseconds from calling `act` until an element's own time moves. */
+  startTime(act: () => void): Promise<number>
+  until(holds: (state: PlayerState) => boolean): Promise<PlayerState>
+}
+
+declare global {
+  interface Window {
+    page: TestPage
+    release: Release
+  }
+}
+
+const elements: HTMLAudioElement[] = []
+const BrowserAudio = window.Audio
+window.Audio = class extends BrowserAudio {
+  constructor() {
+    super()
+    elements.push(this)
+  }
+}
+
+const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+  constructor() {
+    super()
+    this.heard = { first: Infinity, last: -Infinity }
+    this.port.onmessage = () => this.port.postMessage(this.heard)
+  }
+  process([input], [output]) {
+    input[0]?.forEach((sample, i) => {
+      if (Math.abs(sample) < 0.004) return
+      const at = (currentFrame + i) / sampleRate
+      this.heard.first = Math.min(this.heard.first, at)
+      this.heard.last = Math.max(this.heard.last, at)
+    })
+    input.forEach((channel, i) => output[i]?.set(channel))
+    return true
+  }
+})`
+
+let context: AudioContext
+let recorders: AudioWorkletNode[]
+let analyser: AnalyserNode
+
+async function startRecording() {
+  context = new AudioContext({ sampleRate: 44_100 })
+  await context.audioWorklet.addModule(
+    URL.createObjectURL(new Blob([RECORDER], { type: 'text/javascript' })),
+  )
+  analyser = context.createAnalyser()
+  analyser.connect(context.destination)
+  recorders = elements.map((element) => {
+    const recorder = new AudioWorkletNode(context, 'recorder', { outputChannelCount: [2] })
+    context.createMediaElementSource(element).connect(recorder).connect(analyser)
+    return recorder
+  })
+  await context.resume()
+}
+
+async function stopRecording() {
+  const heard = recorders.map(({ port }) => {
+    const answer = new Promise<{ first: number; last: number }>((resolve) => {
+      port.onmessage = ({ data }) => resolve(data)
+    })
+    port.postMessage('stop')
+    return answer
+  })
+  return (await Promise.all(heard)).filter(({ first }) => first < Infinity)
+}
+
+function level() {
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  return Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length)
+}
+
+async function startTime(act: () => void) {
+  const before = elements.map(({ currentTime }) => currentTime)
+  const begunAt = performance.now()
+  act()
+  const moves = () =>
+    elements.some(({ currentTime, seeking }, i) => !seeking && currentTime > (before[i] ?? 0))
+  while (!moves()) await new Promise((resolve) => setTimeout(resolve, 1))
+  return performance.now() - begunAt
+}
+
+async function until(holds: (state: PlayerState) => boolean) {
+  while (!holds(window.page.player.state)) await new Promise((resolve) => setTimeout(resolve, 5))
+  return window.page.player.state
+}
+
+const player = createPlayer({
+  refreshSong: async (songId) => {
+    window.page.refreshed.push(songId)
+    if (!window.page.refreshTo) throw new Error('There is no such song.')
+    return window.page.refreshTo
+  },
+  beforePlay: async () => {
+    window.page.askedBefore++
+    throw new Error('The session could not be renewed.')
+  },
+  onChange: (state) => window.page?.states.push({ ...state, atMs: performance.now() }),
+  onSkip: ({ id }, reason) =>
+    window.page.skips.push({ songId: id, reason, atMs: performance.now() }),
+})
+
+window.page = {
+  player,
+  states: [],
+  skips: [],
+  refreshed: [],
+  askedBefore: 0,
+  refreshTo: null,
+  elements,
+  startRecording,
+  stopRecording,
+  level,
+  startTime,
+  until,
+}

@@ -1,0 +1,89 @@
+import type { Release } from '@hypha/contract'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { rolldown } from 'rolldown'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { encodeTone, type TestTrack } from './aac.ts'
+import { aRelease, aSong, aStream } from './catalogue.ts'
+import { type MediaServer, startMediaServer } from './media-server.ts'
+
+const TONES = { one: 441, two: 630, three: 882 }
+export type Name = keyof typeof TONES
+
+/**
+ * A page with a player in a real browser, anew for each test of the file that calls this, and real AAC tracks of
+ * six seconds on a server that can misbehave.
+ */
+export function useStage() {
+  // Waiting for three retries takes six seconds alone.
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+  let browser: Browser
+  let server: MediaServer
+  let page: Page
+  const tracks = {} as Record<Name, TestTrack>
+
+  beforeAll(async () => {
+    for (const name of Object.keys(TONES) as Name[]) tracks[name] = await encodeTone(TONES[name], 6)
+    server = await startMediaServer(await bundlePage(), tracks)
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  beforeEach(async () => {
+    server.behave()
+    page = await browser.newPage()
+    await open()
+  })
+  afterEach(() => page.close())
+
+  /** Loads the page, or loads it anew. */
+  const open = async () => {
+    await page.goto(server.origin)
+    await page.waitForFunction(() => 'page' in window)
+  }
+  const songOf = (id: number, name: Name, query = '') =>
+    aSong(id, {
+      duration: tracks[name].seconds,
+      streams: [aStream(`${server.origin}/media/${name}.mp4${query}`, tracks[name])],
+    })
+  const givenRelease = async (release: Release) => {
+    await page.evaluate((each) => void (window.release = each), release)
+    return release
+  }
+  return {
+    get page() {
+      return page
+    },
+    get server() {
+      return server
+    },
+    tracks,
+    open,
+    songOf,
+    givenRelease,
+    /** Gives the page a release of these tracks, with ids from 1. */
+    given: (...names: Name[]) =>
+      givenRelease(aRelease(names.map((name, i) => songOf(i + 1, name)))),
+    click: (songIndex = 0) =>
+      page.evaluate((index) => window.page.player.play(window.release, index), songIndex),
+    untilStatus: (status: string, songIndex = 0) =>
+      page.evaluate(
+        ([s, index]) =>
+          window.page.until((state) => state.status === s && state.songIndex === index),
+        [status, songIndex] as const,
+      ),
+    skips: () => page.evaluate(() => window.page.skips),
+    requests: (name: Name) => server.log.filter(({ path }) => path.includes(`/${name}.mp4`)),
+  }
+}
+
+async function bundlePage(): Promise<string> {
+  const bundle = await rolldown({ input: new URL('./page.ts', import.meta.url).pathname })
+  const { output } = await bundle.generate({ format: 'es' })
+  await bundle.close()
+  return output[0].code
+}

@@ -1,0 +1,6 @@
+/** `npm start`: builds what is stale and starts the product in this process. */
+import { buildWebIfStale } from './build-web.ts'
+
+process.env.NODE_ENV = 'production'
+await buildWebIfStale((what) => console.log(`  ${what}`))
+await import('../apps/server/src/main.ts')

@@ -1,0 +1,71 @@
+/** `npm test`: static checks, then unit, contract and server tests, then browser stories. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWebIfStale } from './build-web.ts'
+import { findChromium } from './chromium.ts'
+import { runStaticChecks } from './static-checks.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
+const counts: Count[] = []
+
+const checks = await runStaticChecks()
+counts.push({
+  passed: checks.filter((check) => check.passed).length,
+  failed: checks.filter((check) => !check.passed).length,
+})
+await buildWebIfStale((what) => console.log(`  ${what}`))
+process.env.CHROMIUM = findChromium()
+counts.push(runVitest(join(reports, 'vitest.json')))
+counts.push(runPlaywright(join(reports, 'playwright.json')))
+rmSync(reports, { recursive: true, force: true })
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+function runVitest(report: string): Count {
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { stdio: 'inherit' },
+  )
+  return fromReport(status, () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      number
+    >
+    return { passed: numPassedTests!, failed: numFailedTests! }
+  })
+}
+
+function runPlaywright(report: string): Count {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], {
+    stdio: 'inherit',
+    env,
+  })
+  return fromReport(status, () => {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+/** A runner that ended badly without naming a failed test failed as a whole. */
+function fromReport(status: number | null, read: () => Count): Count {
+  try {
+    const count = read()
+    return status === 0 || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

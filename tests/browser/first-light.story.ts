@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { clicks, melody, mix, wav } from '../support/audio/index.ts'
+import { picture } from '../support/images/images.ts'
+import { level, listenIn, position } from './listening.ts'
+import { expect, test } from './story.ts'
+
+const MINUTES = 3.5
+const TITLE = 'Mycelium Telegraph'
+
+test('[RS-10] [RS-11] [RS-02] [SH-11] an artist’s WAV is approved by an admin and heard by a listener', async ({
+  as,
+}, testInfo) => {
+  const master = testInfo.outputPath('01 Spore Drift.wav')
+  const sound = wav({
+    seconds: MINUTES * 60,
+    bits: 24,
+    channels: 2,
+    hertz: 44_100,
+    signal: mix(clicks(145), melody([57, 60, 64, 69])),
+  })
+  await writeFile(master, sound)
+
+  const artist = await as('artist')
+  await artist.goto('/create-music-release')
+  await artist.getByLabel('Title').fill(TITLE)
+  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Sub-genre').selectOption('Goa')
+  await artist
+    .locator('input[type=file][accept*=image]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture('png', 1200) })
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
+  await artist.locator('input[type=file][accept*=wav]').setInputFiles(master)
+  await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  await artist.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(artist).toHaveURL('/music-release-submitted')
+
+  const listener = await as('listener')
+  await listenIn(listener)
+  await listener.goto('/')
+  await expect(listener.getByRole('link', { name: TITLE })).toHaveCount(0)
+
+  const admin = await as('admin')
+  await listenIn(admin)
+  await admin.goto('/admin/review')
+  await admin.getByRole('link', { name: TITLE }).click()
+  await admin.getByRole('button', { name: /^Play/ }).first().click()
+  await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText(`${TITLE} is published.`)).toBeVisible()
+
+  await listener.goto('/')
+  const card = listener.getByRole('listitem').filter({ hasText: TITLE })
+  await expect(card).toContainText('Lichen Parade')
+  await expect(card).toContainText('145')
+  await card.hover()
+  await card.getByRole('button', { name: `Play ${TITLE}` }).click()
+  const bar = listener.getByRole('region', { name: 'Player' })
+  await expect(bar).toContainText('Spore Drift')
+  await expect.poll(() => position(listener)).toBeGreaterThan(1)
+  expect(await level(listener)).toBeGreaterThan(0.05)
+
+  const before = (await position(listener))!
+  await card.getByRole('link', { name: TITLE }).click()
+  await expect(listener.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
+  await expect.poll(() => position(listener)).toBeGreaterThan(before)
+
+  await bar.getByRole('slider', { name: /seek/i }).focus()
+  await listener.keyboard.press('End')
+  await listener.keyboard.press('Home')
+  await bar.getByRole('button', { name: /^Pause/ }).click()
+  await expect.poll(() => position(listener)).toBeNull()
+})

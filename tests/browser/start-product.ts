@@ -1,0 +1,40 @@
+/** Starts the product once for all stories: the built application on a database and folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { seedDemoPeople } from './demo-people.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hypha-stories-'))
+  const config = readConfig({
+    HYPHA_DATA: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const app = await startApp(config, {
+    log: createLog(config.logLevel),
+    webDist: join(root, 'apps/web/dist'),
+    demo: seedDemoPeople,
+  })
+  process.env.STORY_URL = config.publicUrl
+  process.env.STORY_OUTBOX = join(dataDir, 'outbox')
+  return async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}

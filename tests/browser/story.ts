@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
+
+export { expect }
+
+/** The product that the stories run against. */
+export const origin = (): string => process.env.STORY_URL!
+
+interface Stage {
+  /** A browser of its own, signed in as a demo person, or as nobody. */
+  as(
+    person?: 'listener' | 'premium' | 'artist' | 'label' | 'admin' | 'unverified',
+    options?: { width?: number },
+  ): Promise<Page>
+}
+
+/** What a page must never do, in any story: break its content security policy or throw. */
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|violates/i.test(message.text()))
+      faults.push(message.text())
+  })
+}
+
+export async function signIn(page: Page, person: string): Promise<void> {
+  await page.goto(`${origin()}/login`)
+  await page.getByLabel('E-mail').fill(`${person}@hypha.test`)
+  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function openBrowser(browser: Browser, width: number): Promise<BrowserContext> {
+  // An address of its own, so that limits by address count each person for themselves.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  return browser.newContext({
+    baseURL: origin(),
+    viewport: { width, height: 860 },
+    hasTouch: width < 768,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+}
+
+export const test = base.extend<Stage>({
+  as: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    await use(async (person, { width = 1240 } = {}) => {
+      const context = await openBrowser(browser, width)
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, faults)
+      if (person) await signIn(page, person)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(faults).toEqual([])
+  },
+})

@@ -1,0 +1,35 @@
+import { samples, type Sound } from './wav.ts'
+
+/** The sample rate as the 80-bit float that AIFF wants. */
+function extended(hertz: number): Buffer {
+  const bytes = Buffer.alloc(10)
+  const exponent = Math.floor(Math.log2(hertz))
+  bytes.writeUInt16BE(16_383 + exponent, 0)
+  bytes.writeBigUInt64BE(BigInt(hertz) << BigInt(63 - exponent), 2)
+  return bytes
+}
+
+/** An AIFF file (integers only): 12 seconds of a 440 Hz tone unless told otherwise. */
+export function aiff(sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer {
+  const { bytes, frames, width, hertz, channels } = samples(sound, true)
+  const common = Buffer.alloc(18)
+  common.writeUInt16BE(channels, 0)
+  common.writeUInt32BE(frames, 2)
+  common.writeUInt16BE(width * 8, 6)
+  extended(hertz).copy(common, 8)
+  const chunk = (name: string, body: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name, 0)
+    head.writeUInt32BE(body.length, 4)
+    return Buffer.concat([head, body])
+  }
+  const body = Buffer.concat([
+    Buffer.from('AIFF'),
+    chunk('COMM', common),
+    chunk('SSND', Buffer.concat([Buffer.alloc(8), bytes])),
+  ])
+  const head = Buffer.alloc(8)
+  head.write('FORM', 0)
+  head.writeUInt32BE(body.length, 4)
+  return Buffer.concat([head, body])
+}

@@ -1,0 +1,13 @@
+/**
+ * Sound files for tests, made in memory and the same every time:
+ *
+ *     await writeFile(path, wav({ seconds: 15, bits: 24, signal: clicks(145) }))
+ *
+ * `wav`, `w64`, `aiff` and `flac` take the same description ({@link Sound}); everything has a default.
+ * `attack-files.ts` holds what a server must refuse.
+ */
+export { aiff } from './aiff.ts'
+export { brokenFiles, playlistAttacks, taggedFlac } from './attack-files.ts'
+export { flac, silentFlac } from './flac.ts'
+export { clicks, melody, mix, noise, silence, sine, type Signal } from './signals.ts'
+export { w64, wav, wavHeader, type Sound } from './wav.ts'

@@ -1,0 +1,44 @@
+/** One PostgreSQL for the whole run of server tests, with a migrated template that every test file copies. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDb, createPool } from '../../apps/server/src/platform/database/connection.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { startJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the database server's socket. */
+    databaseHost: string
+  }
+}
+
+export const TEMPLATE = 'template_of_tests'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hypha-tests-'))
+  const server = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), durable: false })
+  await makeTemplate(server.host, server.user)
+  project.provide('databaseHost', server.host)
+  return async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(host: string, user: string): Promise<void> {
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const log = createLog('silent')
+  const target = { host, user, database: TEMPLATE }
+  const pool = createPool(target, log)
+  await migrate(createDb(pool))
+  await (await startJobs(target, log, { supervise: false })).close()
+  await pool.end()
+}

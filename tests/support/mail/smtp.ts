@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * A real SMTP server on loopback that keeps what it receives. It refuses for good what goes to an address that
+ * begins with `unknown`, and for now what goes to one that begins with `busy`.
+ */
+export async function startSmtp() {
+  const received: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('unknown')) done(answer(550, 'No such mailbox'))
+      else if (address.startsWith('busy')) done(answer(451, 'Try again later'))
+      else done()
+    },
+    onData: (stream, _session, done) => {
+      buffer(stream).then((raw) => {
+        received.push(raw)
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const answer = (responseCode: number, text: string) =>
+  Object.assign(new Error(text), { responseCode })

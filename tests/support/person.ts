@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { contract, type Endpoint, type Output, type WireInput } from '@hypha/contract'
+import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
+import type { PersonTraits } from './test-app.ts'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+export const PASSWORD = 'seven small suns'
+
+let addresses = 0
+// One hash serves every account that a test makes: hashing is what it is slow for.
+let hash: Promise<string> | undefined
+
+/** Somebody with a browser: its cookie, its tokens, its network address. */
+export class Person {
+  readonly #origin: string
+  /** As the server sees it. */
+  readonly address = `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  email = ''
+  id = 0
+  token: string | null = null
+  refreshToken: string | null = null
+  cookie: string | null = null
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Makes an account and signs in. */
+  async join(db: Db, traits: PersonTraits): Promise<void> {
+    this.email = traits.email ?? `${randomBytes(6).toString('hex')}@people.test`
+    const row = {
+      email: this.email,
+      email_key: this.email,
+      password_hash: await (hash ??= hashPassword(PASSWORD)),
+      full_name: 'A Person',
+      is_verified: traits.isVerified ?? true,
+      is_admin: traits.isAdmin ?? false,
+      plan: traits.plan ?? 'free',
+      is_founder: traits.isFounder ?? false,
+    } as const
+    this.id = (
+      await db.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
+    await this.signIn()
+  }
+
+  async signIn(
+    password = PASSWORD,
+  ): Promise<Answer<Output<typeof contract.accounts.authenticate>>> {
+    const answer = await this.call(contract.accounts.authenticate, {
+      body: { email: this.email, password },
+    })
+    if (answer.status === 200) this.keep(answer.body)
+    return answer
+  }
+
+  keep(pair: { token: string; refresh_token: string }): void {
+    this.token = pair.token
+    this.refreshToken = pair.refresh_token
+  }
+
+  /** Calls the API as the browser would. */
+  async call<const E extends Endpoint>(
+    endpoint: E,
+    ...[input]: {} extends WireInput<E> ? [WireInput<E>?] : [WireInput<E>]
+  ): Promise<Answer<Output<E>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+      file,
+    } = (input ?? {}) as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+      file?: Blob
+    }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    )
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
+    }
+    const form = file && new FormData()
+    form?.append('file', file!, 'picture.png')
+    return this.send(
+      endpoint.method,
+      `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+      form ?? body,
+    )
+  }
+
+  /** Any request, with this person's tokens, cookie and address. */
+  async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const isJson =
+      body !== undefined &&
+      !(body instanceof FormData) &&
+      !(body instanceof Uint8Array) &&
+      typeof body !== 'string'
+    const response = await fetch(this.#origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as string) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!
+    const text = await response.text()
+    const isJsonAnswer = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: (isJsonAnswer ? JSON.parse(text) : text) as T,
+      headers: response.headers,
+    }
+  }
+}

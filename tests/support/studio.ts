@@ -1,0 +1,163 @@
+/** What artists and admins do, by the calls that their screens make. */
+import { randomBytes } from 'node:crypto'
+import { contract, type Release, type ReleaseStatus, type Song } from '@hypha/contract'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
+import { mix, clicks, melody, wav } from './audio/index.ts'
+import { asFile, picture } from './images/images.ts'
+import type { Person } from './person.ts'
+import { until } from './until.ts'
+
+const { releases } = contract
+
+/** A beat at 145 BPM with notes of A minor over it: something to hear and to measure. */
+export const music = (seconds = 12): Buffer =>
+  wav({
+    seconds,
+    bits: 24,
+    channels: 2,
+    hertz: 44_100,
+    signal: mix(clicks(145), melody([57, 60, 64, 69])),
+  })
+
+export const releaseForm = (title = 'Lichen Choir') => ({
+  title,
+  type: 'album' as const,
+  artistName: `${title} Artist`,
+  subGenres: [1],
+  tags: ['night'],
+  price: 9,
+  description: '<p>Recorded under one tree.</p>',
+})
+
+/** Fails the test with the server's own words when a call was refused. */
+export function taken<T>({ status, body }: { status: number; body: T }): T {
+  if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const drafts = async (artist: Person, title?: string): Promise<Release> =>
+  taken(await artist.call(releases.create, { body: releaseForm(title) }))
+
+export const covers = async (artist: Person, release: Release) =>
+  taken(
+    await artist.call(releases.setCover, {
+      params: { id: release.id },
+      file: asFile(await picture('png')),
+    }),
+  )
+
+/** Asks for an address and sends the bytes there. */
+export async function sends(
+  artist: Person,
+  release: Release,
+  file: Buffer,
+  fileName = 'master.wav',
+): Promise<number> {
+  const body = { title: 'Spore Drift', price: 1.5, fileName, fileSize: file.length }
+  const { result } = taken(
+    await artist.call(releases.addSong, { params: { id: release.id }, body }),
+  )
+  const { status } = await fetch(result.preSignedUploadUrl, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  })
+  if (status >= 300) throw new Error(`the upload was refused with ${status}`)
+  return result.id
+}
+
+/** Uploads a file and waits until it is ready or refused. */
+export async function uploads(
+  artist: Person,
+  release: Release,
+  file = music(),
+  fileName?: string,
+): Promise<Song> {
+  const songId = await sends(artist, release, file, fileName)
+  taken(
+    await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }),
+  )
+  return until(async () => {
+    const { body } = await artist.call(releases.get, { params: { id: release.id } })
+    const song = body.playList.find((each) => each.id === songId)!.song
+    return song.trackFile!.state === 'ready' || song.trackFile!.state === 'failed' ? song : null
+  }, 60)
+}
+
+export const moves = (
+  person: Person,
+  release: { id: number },
+  status: 'draft' | 'pending' | 'published' | 'rejected' | 'need_review',
+  note?: string,
+) =>
+  person.call(releases.setReviewStatus, {
+    params: { id: release.id },
+    body: { status, ...(note === undefined ? {} : { note }) },
+  })
+
+/** A release under review, with a cover and a track. */
+export async function submits(artist: Person, title?: string): Promise<Release> {
+  const release = await drafts(artist, title)
+  await covers(artist, release)
+  await uploads(artist, release)
+  return taken(await moves(artist, release, 'pending'))
+}
+
+export async function publishes(artist: Person, admin: Person, title?: string): Promise<Release> {
+  return taken(await moves(admin, await submits(artist, title), 'published'))
+}
+
+/**
+ * A release with a cover and a track as preparation leaves them, written straight to the database: for tests that are
+ * about something else than how it got there. It has nothing to hear.
+ */
+export async function has(
+  db: Db,
+  owner: Person,
+  traits: {
+    title?: string
+    status?: ReleaseStatus
+    subgenreIds?: number[]
+    releasedAt?: Date
+  } = {},
+): Promise<{ id: number; identifier: string }> {
+  const identifier = randomBytes(8).toString('hex')
+  const artist = await db
+    .insertInto('artist')
+    .values({ name: identifier, name_key: identifier, identifier, owner_id: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const release = await db
+    .insertInto('release')
+    .values({
+      identifier,
+      title: traits.title ?? 'Made At Once',
+      type: 'album',
+      status: traits.status ?? 'pending',
+      owner_id: owner.id,
+      artist_id: artist.id,
+      subgenre_ids: traits.subgenreIds ?? [1],
+      price_cents: 900,
+      released_at: traits.releasedAt ?? new Date(),
+      cover_key: identifier,
+    })
+    .returning(['id', 'identifier'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('track')
+    .values({
+      release_id: release.id,
+      position: 1,
+      title: 'One',
+      artist_id: artist.id,
+      price_cents: 150,
+      state: 'ready',
+      original_key: `originals/${identifier}/master.wav`,
+      original_bytes: 1_000,
+      duration_seconds: 60,
+      bpm: 145,
+      key_id: 20,
+    })
+    .execute()
+  return release
+}

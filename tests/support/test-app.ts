@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type App, startApp } from '../../apps/server/src/app.ts'
+import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { TEMPLATE } from './database-server.ts'
+import { Person } from './person.ts'
+
+export interface TestApp extends App {
+  config: Config
+  /** Somebody with a browser of their own, at an address of their own. */
+  visitor(): Person
+  /** An account, made directly in the database and signed in. */
+  person(traits?: PersonTraits): Promise<Person>
+}
+
+export interface PersonTraits {
+  email?: string
+  isVerified?: boolean
+  isAdmin?: boolean
+  plan?: 'free' | 'premium'
+  isFounder?: boolean
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const host = inject('databaseHost')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ host, user: 'hypha', database: 'postgres' })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template ${TEMPLATE}`)
+  return {
+    url: `postgres://hypha@localhost/${name}?host=${encodeURIComponent(host)}`,
+    drop: () => run(`drop database ${name} with (force)`),
+  }
+}
+
+/**
+ * The whole server on a database and folder of its own, listening on a free port. People reach it as through a
+ * proxy on this machine, each from an address of their own, so that limits by address do not meet.
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'hypha-app-'))
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    HYPHA_DATA: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...env,
+    PORT: String(await freePort()),
+  })
+  const app = await startApp(config, { log: createLog(config.logLevel) })
+  const visitor = () => new Person(app.url)
+  return {
+    ...app,
+    config,
+    visitor,
+    person: async (traits = {}) => {
+      const person = visitor()
+      await person.join(app.services.db, traits)
+      return person
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that was free a moment ago: the server's own address must be known before it listens. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}

@@ -1,0 +1,13 @@
+/** Asks again and again until there is an answer; a failing wait ends with the test's own time limit of 20 seconds. */
+export async function until<T>(
+  ask: () => Promise<T | null | undefined | false>,
+  seconds = 20,
+): Promise<T> {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen.')
+    await new Promise((again) => setTimeout(again, 50))
+  }
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/**/*.test.ts',
+      'apps/**/*.test.ts',
+      'tests/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', 'tests/browser/**'],
+    globalSetup: ['tests/support/database-server.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    teardownTimeout: 20_000,
+  },
+})
