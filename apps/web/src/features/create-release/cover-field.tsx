@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ export interface CoverFieldProps {
 export function CoverField({ release, ready }: CoverFieldProps) {
   const { api, cache } = useApp()
   const [refused, setRefused] = useState<string | null>(null)
+  const current = release && release.cover.base !== NO_COVER_BASE ? release.cover : null
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const saved = await ready()
@@ -29,8 +31,8 @@ export function CoverField({ release, ready }: CoverFieldProps) {
   return (
     <div>
       <ImageField
-        label={upload.isPending ? 'Sending…' : release ? 'Change cover' : 'Add a cover'}
-        current={release ? coverSrc(release.cover.base, 640) : null}
+        label={upload.isPending ? 'Sending…' : current ? 'Change cover' : 'Add a cover'}
+        current={current && coverSrc(current.base, 640)}
         busy={upload.isPending}
         onChoose={upload.mutate}
         onRefuse={setRefused}
