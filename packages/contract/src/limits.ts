@@ -32,3 +32,6 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export const WAVEFORM_PEAKS = 1024
+
+/** The cover base of a release that has no cover yet: there are no files behind it, screens draw one. */
+export const NO_COVER_BASE = '/covers/none'

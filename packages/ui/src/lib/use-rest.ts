@@ -5,8 +5,7 @@ const REST_MS = 80
 /** Handlers that call back once the pointer rests on an element, not when it merely crosses it. */
 export function useRest(onRest: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancel = () => clearTimeout(timer.current)
-  useEffect(() => cancel, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onPointerEnter: (event: PointerEvent) => {
       if (!onRest) return
@@ -14,6 +13,6 @@ export function useRest(onRest: (() => void) | undefined) {
       if (event.pointerType === 'mouse') timer.current = setTimeout(onRest, REST_MS)
       else onRest()
     },
-    onPointerLeave: cancel,
+    onPointerLeave: () => clearTimeout(timer.current),
   }
 }

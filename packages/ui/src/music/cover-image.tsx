@@ -1,6 +1,8 @@
 import type { Cover } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { useEffect, useRef } from 'react'
 import { nearestHue } from '../lib/hue.ts'
+import { Logo } from '../shell/logo.tsx'
 import css from './cover-image.module.css'
 
 const SIZES = [160, 320, 640, 1280] as const
@@ -47,6 +49,13 @@ export interface CoverImageProps {
 /** A square cover; its hue, then its thumbhash, stand in until it has arrived. */
 export function CoverImage({ cover, alt = '', sizes, eager = false }: CoverImageProps) {
   const canvas = useThumbhash(cover.thumbhash)
+  if (cover.base === NO_COVER_BASE) {
+    return (
+      <span className={css.cover} data-hue={nearestHue(cover.hue)} data-none>
+        <Logo />
+      </span>
+    )
+  }
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
       <canvas className={css.hash} ref={canvas} aria-hidden />

@@ -6,7 +6,7 @@ import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { clock, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
-import { coverSrcSet, coverSrc } from './cover-image.tsx'
+import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import css from './player-bar.module.css'
 import { VolumeSlider } from './volume-slider.tsx'
@@ -54,14 +54,7 @@ export function PlayerBar(props: PlayerBarProps) {
       </div>
       <div className={css.now}>
         <Link className={css.art} href={releaseHref} tabIndex={-1} aria-hidden>
-          <img
-            src={coverSrc(cover.base, 160)}
-            srcSet={coverSrcSet(cover.base, 'webp')}
-            sizes="48px"
-            width={48}
-            height={48}
-            alt=""
-          />
+          <CoverImage cover={cover} sizes="48px" eager />
         </Link>
         <div className={css.names}>
           <Link className={css.title} href={releaseHref}>

@@ -4,20 +4,16 @@ import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { texts } from '../../lib/texts.ts'
+import { Oops } from '../shell/oops.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
 import { PagePending } from '../shell/page-pending.tsx'
 import { Form } from './form.tsx'
 import css from './profile-basics-page.module.css'
-
-const AlertDialog = lazy(() =>
-  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
-)
 
 export function Page() {
   useHead({ title: 'Profile basics' })
@@ -76,19 +72,7 @@ function Basics({ profile }: { profile: Profile }) {
           Save
         </Button>
       </Form>
-      {refused && (
-        <Suspense>
-          <AlertDialog
-            open
-            title={texts.oops}
-            confirm="OK"
-            onConfirm={() => setRefused(null)}
-            onClose={() => setRefused(null)}
-          >
-            {refused}
-          </AlertDialog>
-        </Suspense>
-      )}
+      <Oops problem={refused} onClose={() => setRefused(null)} />
     </Frame>
   )
 }

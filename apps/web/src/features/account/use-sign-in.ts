@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../lib/app-context.ts'
-import { pathAfterLogin } from '../../lib/remembered-path.ts'
+import { pathAfterLogin, rememberPath } from '../../lib/remembered-path.ts'
 
 /** Signs in and leads back to where the listener wanted to be (NG-02, NG-06). */
 export function useSignIn(asked: string | undefined) {
@@ -16,6 +16,8 @@ export function useSignIn(asked: string | undefined) {
       await cache.invalidateQueries()
       const claims = session.claims()
       const wanted = pathAfterLogin(asked)
+      // Confirming the address may take a while; the wish is kept until then.
+      rememberPath(wanted)
       if (claims && !claims.is_verified) router.history.push('/email-verification?from=login')
       else if (claims?.first_login && wanted === '/') router.history.push('/profile-basics')
       else router.history.push(wanted)

@@ -1,15 +1,12 @@
 import type { Release } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { texts } from '../../lib/texts.ts'
-
-const AlertDialog = lazy(() =>
-  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
-)
+import { Oops } from '../shell/oops.tsx'
 
 export interface CoverFieldProps {
   release: Release | null
@@ -20,6 +17,7 @@ export interface CoverFieldProps {
 export function CoverField({ release, ready }: CoverFieldProps) {
   const { api, cache } = useApp()
   const [refused, setRefused] = useState<string | null>(null)
+  const current = release && release.cover.base !== NO_COVER_BASE ? release.cover : null
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const saved = await ready()
@@ -33,25 +31,13 @@ export function CoverField({ release, ready }: CoverFieldProps) {
   return (
     <div>
       <ImageField
-        label={upload.isPending ? 'Sending…' : release ? 'Change cover' : 'Add a cover'}
-        current={release ? coverSrc(release.cover.base, 640) : null}
+        label={upload.isPending ? 'Sending…' : current ? 'Change cover' : 'Add a cover'}
+        current={current && coverSrc(current.base, 640)}
         busy={upload.isPending}
         onChoose={upload.mutate}
         onRefuse={setRefused}
       />
-      {refused && (
-        <Suspense>
-          <AlertDialog
-            open
-            title={texts.oops}
-            confirm="OK"
-            onConfirm={() => setRefused(null)}
-            onClose={() => setRefused(null)}
-          >
-            {refused}
-          </AlertDialog>
-        </Suspense>
-      )}
+      <Oops problem={refused} onClose={() => setRefused(null)} />
     </div>
   )
 }

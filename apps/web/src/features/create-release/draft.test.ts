@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, dollarsOf, NEW_DRAFT, problemsOf } from './draft.ts'
+import { bodyOf, changesOf, dollarsOf, NEW_DRAFT, problemsOf } from './draft.ts'
 import { fileProblem, titleOfFile } from './audio-file.ts'
 
 const full = { ...NEW_DRAFT, title: ' Root ', artistName: 'Ojas', subGenre: 3 }
@@ -43,4 +43,13 @@ test('only masters below 2 GB are taken', () => {
   expect(fileProblem({ name: 'a.mp3', size: 10 })).toMatch(/WAV, AIFF or FLAC/)
   expect(fileProblem({ name: 'a.wav', size: 0 })).toMatch(/empty/)
   expect(fileProblem({ name: 'a.wav', size: 2_000_000_001 })).toMatch(/2 GB/)
+})
+
+test('only what was changed is sent', () => {
+  const before = bodyOf(full)
+  expect(changesOf(before, bodyOf(full))).toEqual({})
+  expect(changesOf(before, bodyOf({ ...full, tags: ['goa'], price: '9' }))).toEqual({
+    tags: ['goa'],
+    price: 9,
+  })
 })

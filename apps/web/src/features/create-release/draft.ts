@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { PRICE_MAX_CENTS } from '@hypha/contract/limits'
+import { plainText, textToHtml } from '../release/plain-text.ts'
 
 /** A release as its form holds it: text as typed. */
 export interface Draft {
@@ -33,7 +34,7 @@ export const draftOf = (release: Release): Draft => ({
   subGenre: release.subGenres[0]?.id ?? 0,
   price: release.price.toFixed(2),
   tags: release.tags,
-  description: release.description,
+  description: plainText(release.description),
 })
 
 /** Typed dollars as a number, or null when they are none. */
@@ -70,5 +71,15 @@ export const bodyOf = (draft: Draft) => ({
   subGenres: [draft.subGenre],
   tags: draft.tags,
   price: dollarsOf(draft.price) ?? 0,
-  description: draft.description,
+  description: textToHtml(draft.description),
 })
+
+export type Body = ReturnType<typeof bodyOf>
+
+/** Only what differs: what nobody touched, such as rich text made elsewhere, stays as it is. */
+export const changesOf = (before: Body, after: Body): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]),
+    ),
+  )

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { reviewVerdict } from '@hypha/contract/rules/review'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
@@ -29,6 +30,7 @@ export function SubmitPanel({ release, editor, ready }: SubmitPanelProps) {
   const status = release?.status.value ?? 'draft'
   const todo = [
     ...(editor.complete ? [] : ['Fill in the details.']),
+    ...(release && release.cover.base !== NO_COVER_BASE ? [] : ['Add a cover.']),
     ...(tracks.length > 0 ? [] : ['Add at least one track.']),
     ...(uploading || tracks.some((song) => trackState(song).kind === 'processing')
       ? ['Wait until every track is ready.']

@@ -28,15 +28,18 @@ export interface TrackEditorProps {
   /** Its file on the way from this browser. */
   upload: Upload | undefined
   queue: UploadQueue
-  onChange: () => void
+  /** Reads the release again. */
+  onChange: () => Promise<void>
 }
 
 /** One track: where its file stands and what it is called; a field is saved when it is left. */
 export function TrackEditor({ number, song, upload, queue, onChange }: TrackEditorProps) {
   const api = useApi()
-  const [title, setTitle] = useState(song.title)
-  const [bpm, setBpm] = useState(song.bpm)
-  const [price, setPrice] = useState(song.price.toFixed(2))
+  // Only what somebody typed stands here: the server fills in what it heard meanwhile.
+  const [typed, setTyped] = useState<{ title?: string; bpm?: number | null; price?: string }>({})
+  const title = typed.title ?? song.title
+  const bpm = typed.bpm === undefined ? song.bpm : typed.bpm
+  const price = typed.price ?? song.price.toFixed(2)
   const failed = (error: unknown) => toast(messageOf(error))
   const edit = useMutation({
     mutationFn: (body: {
@@ -45,7 +48,10 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
       keyId?: number | null
       price?: number
     }) => api.releases.editSong({ params: { id: song.id }, body }),
-    onSuccess: onChange,
+    onSuccess: async () => {
+      await onChange()
+      setTyped({})
+    },
     onError: failed,
   })
   const remove = useMutation({
@@ -66,14 +72,11 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
   const suggested = song.trackFile
   const offer =
     suggested && song.bpm === null && (suggested.suggestedBpm !== null || suggested.suggestedKey)
-  const useSuggestion = () => {
-    const suggestion = {
+  const useSuggestion = () =>
+    edit.mutate({
       bpm: suggested?.suggestedBpm ?? null,
       keyId: suggested?.suggestedKey?.id ?? null,
-    }
-    setBpm(suggestion.bpm)
-    edit.mutate(suggestion)
-  }
+    })
   return (
     <div className={css.track}>
       <div className={css.cells} onBlur={save}>
@@ -82,9 +85,15 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
           maxLength={TITLE_MAX}
           value={title}
           error={title.trim() === '' ? 'A title is required.' : undefined}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
         />
-        <NumberField label="BPM" value={bpm} min={20} max={300} onChange={setBpm} />
+        <NumberField
+          label="BPM"
+          value={bpm}
+          min={20}
+          max={300}
+          onChange={(value) => setTyped({ ...typed, bpm: value })}
+        />
         <SelectField
           label="Key"
           value={song.key?.id ?? 0}
@@ -95,7 +104,7 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
           label="Price"
           value={price}
           error={dollars === null ? 'Dollars' : undefined}
-          onChange={setPrice}
+          onChange={(value) => setTyped({ ...typed, price: value })}
         />
       </div>
       {offer && (

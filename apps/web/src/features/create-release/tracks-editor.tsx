@@ -21,11 +21,12 @@ export interface TracksEditorProps {
 export function TracksEditor({ release, ready, complete }: TracksEditorProps) {
   const { api, cache } = useApp()
   const refresh = useCallback(
-    () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+    () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
     [api, cache],
   )
-  useUploadHints(refresh)
-  const queue = useMemo(() => uploadQueue(api, refresh), [api, refresh])
+  const hint = useCallback(() => void refresh(), [refresh])
+  useUploadHints(hint)
+  const queue = useMemo(() => uploadQueue(api, hint), [api, hint])
   const uploads = useUploads((state) => state.uploads)
   const [unsaved, setUnsaved] = useState(false)
   const known = new Set(release?.playList.map(({ song }) => song.id))

@@ -1,4 +1,5 @@
 import { keyHue } from '@hypha/contract/rules/camelot'
+import type { Player } from '@hypha/player'
 import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
@@ -40,8 +41,7 @@ export function ConnectedPlayerBar() {
   useTuning(song?.key?.id, song?.bpm, song !== null)
   const said = useAnnouncement(song?.title, song?.artist.name, state.status === 'playing')
   if (!song || !release) return null
-  const tell = (act: (player: Awaited<ReturnType<typeof withPlayer>>) => void) =>
-    void withPlayer().then(act)
+  const tell = (act: (player: Player) => void) => void withPlayer().then(act)
   return (
     <>
       <PlayerBar

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, textToHtml } from './plain-text.ts'
 
 test('[VA-07] a description over the limit is cut at a word, a shorter one is whole', () => {
   expect(fold('night forest', 12)).toBe('night forest')
@@ -14,4 +14,11 @@ test('the words of a description stand on a line for each block', () => {
   expect(plainText('<p>Night &amp; day</p><ul><li>one</li><li>two</li></ul>')).toBe(
     'Night & day\none\ntwo',
   )
+})
+
+test('typed text becomes paragraphs and is typed text again', () => {
+  const typed = 'Night & day <b>\nsecond'
+  expect(textToHtml(`${typed}\n\n`)).toBe('<p>Night &amp; day &lt;b&gt;</p><p>second</p>')
+  expect(plainText(textToHtml(typed))).toBe(typed)
+  expect(textToHtml(' \n ')).toBe('')
 })

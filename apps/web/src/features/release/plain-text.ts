@@ -15,3 +15,14 @@ export const plainText = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\n{2,}/g, '\n')
     .trim()
+
+/** Typed text as the HTML of a description: a paragraph a line, nothing in it acts as markup. */
+export const textToHtml = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(
+      (line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`,
+    )
+    .join('')

@@ -4,6 +4,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../shell/page-frame.tsx'
 import { ReleaseAbout } from './release-about.tsx'
+import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from './release-head.tsx'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from './release-words.ts'
@@ -26,7 +27,7 @@ export function Page() {
   if (!release) return <ReleasePending />
   return (
     <Frame>
-      <ReleaseHead release={release} />
+      <ReleaseHead release={release} actions={<ReleaseActions release={release} />} />
       <ReleaseTracks release={release} />
       <ReleaseAbout release={release} />
     </Frame>

@@ -1,0 +1,14 @@
+import type { AlertDialogProps } from '@hypha/ui/layers/alert-dialog.tsx'
+import { lazy, Suspense } from 'react'
+
+const AlertDialog = lazy(() =>
+  import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
+)
+
+/** A question over the page while `open`; its code comes with the first one. */
+export const Question = (props: AlertDialogProps) =>
+  props.open ? (
+    <Suspense>
+      <AlertDialog {...props} />
+    </Suspense>
+  ) : null
