@@ -1,5 +1,6 @@
 import '@hypha/ui/styles.css'
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
@@ -45,7 +46,8 @@ if (
 } else {
   // Tells the router that the markup came from a server without its own streaming format.
   router.ssr = { manifest: undefined }
-  hydrateRoot(root, app)
+  // As a transition it gives way to the listener's first clicks.
+  startTransition(() => void hydrateRoot(root, app))
   // The served answers are anybody's; a signed-in listener's marks lie over them.
   if (session.claims()) void context.cache.invalidateQueries()
 }
