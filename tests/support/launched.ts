@@ -24,7 +24,7 @@ export function launch(env: Record<string, string>, wrap: string[] = []): Launch
     join(root, 'scripts/run.mjs'),
     'scripts/start.ts',
   ]
-  const child = spawn(command!, args, {
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

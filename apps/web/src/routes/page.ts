@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { PagePending } from '../features/shell/page-pending.tsx'
+import { PagePending } from '../shell/page-pending.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType }>('../features/**/*-page.tsx')
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { Shell } from '../features/shell/shell.tsx'
+import { Shell } from '../shell/shell.tsx'
 import type { AppContext } from '../lib/app-context.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Shell })

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useHead } from '../../lib/use-head.ts'
-import { Message } from '../info/message.tsx'
-import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { Message } from '../../shell/message.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 
 /** Where the link of the mail leads: confirms the address and signs in. */
 export function Page() {

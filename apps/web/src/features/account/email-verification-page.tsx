@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { pathAfterLogin } from '../../lib/remembered-path.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import css from './form.module.css'
 import { useSignOut } from './use-sign-out.ts'
 

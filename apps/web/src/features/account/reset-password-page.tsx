@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useHead } from '../../lib/use-head.ts'
-import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Form } from './form.tsx'
 import { passwordProblem } from './password-problem.ts'
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { Oops } from '../shell/oops.tsx'
+import { Oops } from '../../shell/oops.tsx'
 
 export interface CoverFieldProps {
   release: Release | null

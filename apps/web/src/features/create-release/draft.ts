@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { PRICE_MAX_CENTS } from '@hypha/contract/limits'
-import { plainText, textToHtml } from '../release/plain-text.ts'
+import { plainText, textToHtml } from '../../music/plain-text.ts'
 
 /** A release as its form holds it: text as typed. */
 export interface Draft {

@@ -7,8 +7,8 @@ import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.t
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { texts } from '../../lib/texts.ts'
-import { PlayableCard } from '../player-bar/playable-card.tsx'
-import { LineDrawing } from '../shell/line-drawing.tsx'
+import { PlayableCard } from '../../music/playable-card.tsx'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
 import css from './explore-page.module.css'
 
 /** Covers of the first row are fetched at once, ahead of everything else. */

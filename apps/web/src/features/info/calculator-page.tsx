@@ -3,7 +3,7 @@ import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { useHead } from '../../lib/use-head.ts'
-import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import css from './calculator-page.module.css'
 import { COMMISSION, earnings, FEE_CENTS, FEE_SHARE } from './earnings.ts'
 

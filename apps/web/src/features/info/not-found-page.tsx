@@ -1,1 +1,1 @@
-export { NotFound as Page } from './not-found.tsx'
+export { NotFound as Page } from '../../shell/not-found.tsx'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/use-head.ts'
-import { Message } from './message.tsx'
+import { Message } from '../../shell/message.tsx'
 
 export function Page() {
   useHead({ title: 'The release is removed' })

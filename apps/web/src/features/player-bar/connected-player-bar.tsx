@@ -4,9 +4,9 @@ import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
 import { setPlayingTitle } from '../../lib/document-title.ts'
-import { buttonState } from './play-state.ts'
-import { songOf, usePlayer } from './player-store.ts'
-import { usePlay } from './use-play.ts'
+import { buttonState } from '../../lib/player/play-state.ts'
+import { songOf, usePlayer } from '../../lib/player/player-store.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
 
 /** Tunes the page to the playing track: its key gives the live hue, its tempo the beat. */
 function useTuning(keyId: number | undefined, bpm: number | null | undefined, shown: boolean) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePlayer } from './player-store.ts'
+import { usePlayer } from '../../lib/player/player-store.ts'
 
 const loadBar = () => import('./connected-player-bar.tsx')
 const Bar = lazy(() => loadBar().then((file) => ({ default: file.ConnectedPlayerBar })))

@@ -10,7 +10,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
-import { Question } from '../shell/question.tsx'
+import { Question } from '../../shell/question.tsx'
 
 /** What its owner or an admin may do with a release that is not pending (RS-03). */
 export function ReleaseActions({ release }: { release: Release }) {

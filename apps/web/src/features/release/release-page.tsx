@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
-import { Page as Frame } from '../shell/page-frame.tsx'
-import { ReleaseAbout } from './release-about.tsx'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseActions } from './release-actions.tsx'
-import { ReleaseHead } from './release-head.tsx'
+import { ReleaseHead } from '../../music/release-head.tsx'
 import { ReleasePending } from './release-pending.tsx'
-import { byLine } from './release-words.ts'
-import { ReleaseTracks } from './release-tracks.tsx'
+import { byLine } from '../../music/release-words.ts'
+import { ReleaseTracks } from '../../music/release-tracks.tsx'
 
 export function Page() {
   const { name = '' } = useParams({ strict: false })

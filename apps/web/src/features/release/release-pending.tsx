@@ -1,6 +1,6 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { Page } from '../shell/page-frame.tsx'
-import css from './release-head.module.css'
+import { Page } from '../../shell/page-frame.tsx'
+import css from '../../music/release-head.module.css'
 
 /** The exact shape of a release page while it is read. */
 export const ReleasePending = () => (

@@ -1,10 +1,10 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { texts } from '../../lib/texts.ts'
-import { useHead } from '../../lib/use-head.ts'
-import { NotFound } from '../info/not-found.tsx'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { texts } from '../lib/texts.ts'
+import { useHead } from '../lib/use-head.ts'
+import { NotFound } from './not-found.tsx'
 import { LineDrawing } from './line-drawing.tsx'
 
 /** A page that failed; the frame around it, and what plays, goes on. */

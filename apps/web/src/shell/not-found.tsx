@@ -1,5 +1,5 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { useHead } from '../../lib/use-head.ts'
+import { useHead } from '../lib/use-head.ts'
 import { Message } from './message.tsx'
 
 /** What /404 says, and every page whose subject is not there. */

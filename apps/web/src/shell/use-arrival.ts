@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { pageTitle } from '../../lib/document-title.ts'
-import { rememberPath } from '../../lib/remembered-path.ts'
+import { pageTitle } from '../lib/document-title.ts'
+import { rememberPath } from '../lib/remembered-path.ts'
 
 const PATIENCE_MS = 5000
 

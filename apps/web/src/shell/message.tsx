@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LineDrawing } from '../shell/line-drawing.tsx'
-import { Page as Frame, PageTitle } from '../shell/page-frame.tsx'
+import { LineDrawing } from './line-drawing.tsx'
+import { Page as Frame, PageTitle } from './page-frame.tsx'
 import css from './message.module.css'
 
 export interface MessageProps {

@@ -1,7 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
 import { useCallback, useMemo } from 'react'
-import { useApp } from '../../lib/app-context.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useApp } from '../app-context.ts'
+import { toast } from '../toasts.ts'
 import { firstPlayable, songOf, usePlayer, withPlayer } from './player-store.ts'
 
 const UNPLAYABLE = 'Unable to play at this time'

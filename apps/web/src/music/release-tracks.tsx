@@ -1,9 +1,9 @@
 import type { Release } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
-import { buttonState } from '../player-bar/play-state.ts'
-import { songOf, usePlayer } from '../player-bar/player-store.ts'
-import { usePlay } from '../player-bar/use-play.ts'
+import { buttonState } from '../lib/player/play-state.ts'
+import { songOf, usePlayer } from '../lib/player/player-store.ts'
+import { usePlay } from '../lib/player/use-play.ts'
 
 export function ReleaseTracks({ release }: { release: Release }) {
   const { playSong, armSong } = usePlay()

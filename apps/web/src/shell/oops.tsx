@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { Question } from './question.tsx'
 
 /** Tells that something was refused; null while there is nothing to tell. */

@@ -1,7 +1,7 @@
 import { DESCRIPTION_FOLD } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../../lib/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { fold } from './fold.ts'
 import css from './rich-description.module.css'
 import { plainText } from './plain-text.ts'

@@ -1,9 +1,9 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
-import { albumHref } from '../../lib/addresses.ts'
-import { buttonState } from './play-state.ts'
-import { usePlayer } from './player-store.ts'
-import { usePlay } from './use-play.ts'
+import { albumHref } from '../lib/addresses.ts'
+import { buttonState } from '../lib/player/play-state.ts'
+import { usePlayer } from '../lib/player/player-store.ts'
+import { usePlay } from '../lib/player/use-play.ts'
 
 /** A card of a list that plays in the bar. */
 export function PlayableCard({ release, eager }: { release: Release; eager: boolean }) {
