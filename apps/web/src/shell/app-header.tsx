@@ -6,6 +6,7 @@ import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, LogOut, Moon, ShieldCheck, Sun, Upload, UserRound } from 'lucide-react'
 import { useApp } from '../lib/app-context.ts'
+import { askToLogin } from '../lib/need-login.ts'
 import { flipTheme, useTheme } from '../lib/theme.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
@@ -51,17 +52,23 @@ function UserMenu() {
   )
 }
 
-const AddMenu = () => (
-  <MenuButton
-    label="Add"
-    items={[{ label: 'Upload Music', href: '/create-music-release', icon: <Upload aria-hidden /> }]}
-    trigger={(props) => (
-      <IconButton label="Add" {...props}>
-        <CirclePlus size={20} aria-hidden />
-      </IconButton>
-    )}
-  />
-)
+const UPLOAD = '/create-music-release'
+
+function AddMenu() {
+  const signedIn = useSession() !== null
+  const upload = signedIn ? { href: UPLOAD } : { onSelect: () => askToLogin(UPLOAD) }
+  return (
+    <MenuButton
+      label="Add"
+      items={[{ label: 'Upload Music', icon: <Upload aria-hidden />, ...upload }]}
+      trigger={(props) => (
+        <IconButton label="Add" {...props}>
+          <CirclePlus size={20} aria-hidden />
+        </IconButton>
+      )}
+    />
+  )
+}
 
 /** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
 export function AppHeader() {
@@ -70,11 +77,9 @@ export function AppHeader() {
   return (
     <Header siteName={siteName} homeHref="/">
       <ThemeToggle />
+      <AddMenu />
       {signedIn ? (
-        <>
-          <AddMenu />
-          <UserMenu />
-        </>
+        <UserMenu />
       ) : (
         <>
           <span className="signed-out-only">

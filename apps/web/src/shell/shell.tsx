@@ -9,6 +9,7 @@ import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi, useApp } from '../lib/app-context.ts'
 import { AppHeader } from './app-header.tsx'
+import { NeedLogin } from './need-login.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -32,6 +33,7 @@ export function Shell() {
       />
       <BackToTop />
       <PlayerDock />
+      <NeedLogin />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

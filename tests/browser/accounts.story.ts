@@ -1,0 +1,248 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { picture } from '../support/images/images.ts'
+import { until } from '../support/until.ts'
+import { expect, signIn, test } from './story.ts'
+
+const PASSWORD = 'lanterns under the ferns'
+
+/** The address that the mail of this subject leads to. */
+async function linkInMail(to: string, subject: RegExp): Promise<string> {
+  const folder = process.env.STORY_OUTBOX!
+  return until(async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
+    const mails = await Promise.all(
+      names.map(
+        async (name) =>
+          JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>,
+      ),
+    )
+    const mail = mails.find((each) => each.to === to && subject.test(each.subject!))
+    return mail && /https?:\/\/\S+\/[\w-]{40,}/.exec(mail.text!)![0]
+  })
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/registration')
+  await page.getByLabel('Name').fill('Nadi Prem')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    access: localStorage.getItem('accessToken'),
+    refresh: localStorage.getItem('refreshToken'),
+  }))
+
+test('[RT-02] [RT-03] [RT-04] [AC-01] from registration by mail to a profile with a photo, and out again', async ({
+  as,
+}) => {
+  const page = await as()
+  await register(page, 'nadi@people.test')
+  await page.goto(await linkInMail('nadi@people.test', /^Confirm/))
+  await expect(page).toHaveURL('/email-congratulations')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await stored(page)).access).toBeTruthy()
+  await page.goto('/profile-basics')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 400) })
+  await expect(
+    page
+      .getByRole('img', { name: /photo|Nadi/i })
+      .or(page.locator('img[src^="/media/pictures/"]'))
+      .first(),
+  ).toBeVisible()
+  await page.getByLabel('Name').fill('Nadi of the Ferns')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: 'Account of Nadi of the Ferns' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/logged-out')
+  expect(await stored(page)).toEqual({ access: null, refresh: null })
+})
+
+test('[RT-02] a forgotten password is set anew by mail', async ({ as }) => {
+  const page = await as()
+  await register(page, 'forgetful@people.test')
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill('forgetful@people.test')
+  await page.getByRole('button', { name: /Send|link/ }).click()
+  await expect(page.getByText('If there is an account for forgetful@people.test')).toBeVisible()
+  await page.goto(await linkInMail('forgetful@people.test', /new password/))
+  await page.getByLabel('New password').fill('password1')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page.getByText('Very many people use this password.').first()).toBeVisible()
+  await page.getByLabel('New password').fill('a lantern nobody knows')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/password-changed')
+})
+
+test('[AC-02] a refused registration says why, without the prefix', async ({ as }) => {
+  const page = await as()
+  await page.route('**/api/registration', async (route) => {
+    const sent = route.request().postDataJSON() as Record<string, string>
+    await route.continue({ postData: JSON.stringify({ ...sent, email: 'not an address' }) })
+  })
+  await page.goto('/registration')
+  await page.getByLabel('Name').fill('Nadi Prem')
+  await page.getByLabel('E-mail').fill('fine@people.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('E-mail must be valid').first()).toBeVisible()
+  await expect(page.getByText('email: ')).toHaveCount(0)
+})
+
+test('[NG-02] [NG-06] who is not signed in is led to the sign-in page and back', async ({ as }) => {
+  const page = await as()
+  await page.goto('/create-music-release')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('E-mail').fill('artist@hypha.test')
+  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/create-music-release')
+})
+
+test('[S-31] a redirect to somewhere else leads home', async ({ as }) => {
+  for (const evil of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+    '/login?redirect=//evil.example',
+    '/\t/evil.example',
+  ]) {
+    const page = await as()
+    await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
+    await page.getByLabel('E-mail').fill('listener@hypha.test')
+    await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('[NG-03] [NG-04] a missing role leads to 404, an unconfirmed address to its confirmation', async ({
+  as,
+}) => {
+  const listener = await as('listener')
+  await listener.goto('/admin/review')
+  await expect(listener).toHaveURL('/404')
+  const unverified = await as()
+  await unverified.goto('/login')
+  await unverified.getByLabel('E-mail').fill('unverified@hypha.test')
+  await unverified.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await unverified.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(unverified).toHaveURL(/\/email-verification\?from=login/)
+  await unverified.goto('/create-music-release')
+  await expect(unverified).toHaveURL(/\/email-verification/)
+})
+
+test('[NG-07] [AC-01] logging out in one tab logs out every tab', async ({ as }) => {
+  const first = await as('listener')
+  const second = await first.context().newPage()
+  await second.goto('/profile-basics')
+  await expect(second.getByRole('heading', { name: 'Profile basics' })).toBeVisible()
+  await first.getByRole('button', { name: /^Account of/ }).click()
+  await first.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(first).toHaveURL('/logged-out')
+  await expect(second).toHaveURL('/logged-out')
+})
+
+test('[NG-01] [AC-04] an access token that ran out is renewed unseen; without a refresh token one is logged out', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  const before = await stored(page)
+  await page.evaluate(() => {
+    const [head, body, signature] = localStorage.getItem('accessToken')!.split('.')
+    const claims = JSON.parse(atob(body!.replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }
+    const old = btoa(JSON.stringify({ ...claims, exp: 1_000_000_000 }))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
+    localStorage.setItem('accessToken', [head, old, signature].join('.'))
+  })
+  await page.goto('/profile-basics')
+  await expect(page.getByLabel('Name')).toHaveValue('Imre Vale')
+  expect((await stored(page)).refresh).not.toBe(before.refresh)
+
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'spoiled.token.here')
+    localStorage.removeItem('refreshToken')
+  })
+  await page.goto('/profile-basics')
+  await expect(page).toHaveURL(/\/(logged-out|login)/)
+})
+
+test('[DG-01] somebody who is not signed in and wants to upload is asked to log in, and led on', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  const wants = async () => {
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('menuitem', { name: 'Upload Music' }).click()
+  }
+  await wants()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Oops!')
+  await expect(dialog).toContainText('You have to be logged in to do that!')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await wants()
+  await dialog.getByRole('button', { name: 'Log-in' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('[RT-01] [RT-05] every open page opens by its address, any other goes to /404', async ({
+  as,
+}) => {
+  const page = await as()
+  const open = [
+    '/',
+    '/explore/Goa',
+    '/explore/Psy-Dub',
+    '/login',
+    '/registration',
+    '/forgot-password',
+    '/logged-out',
+    '/password-changed',
+    '/music-release-submitted',
+    '/under-construction',
+    '/verification-request-submitted',
+    '/release-removed',
+    '/calculator',
+  ]
+  for (const path of open) {
+    const answer = await page.goto(path)
+    expect(answer!.status(), path).toBe(200)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  const unknown = await page.goto('/no/such/page')
+  expect(unknown!.status()).toBe(404)
+  await expect(page).toHaveURL('/404')
+})
+
+test('[RO-01] the demo’s people are one click away, and a password manager finds its fields', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await page.getByRole('button', { name: /Odile Marsh/ }).click()
+  await expect(page.getByRole('button', { name: 'Account of Odile Marsh' })).toBeVisible()
+  await signIn(await as(), 'listener')
+})
