@@ -6,7 +6,7 @@ import { startApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../support/free-port.ts'
-import { seedDemoPeople } from './demo-people.ts'
+import { smallDemo } from './small-demo.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const app = await startApp(config, {
     log: createLog(config.logLevel),
     webDist: join(root, 'apps/web/dist'),
-    demo: seedDemoPeople,
+    demo: smallDemo,
   })
   process.env.STORY_URL = config.publicUrl
   process.env.STORY_OUTBOX = join(dataDir, 'outbox')

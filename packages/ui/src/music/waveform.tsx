@@ -24,6 +24,8 @@ const HEIGHT = 34
 const BAR_PX = 5.6
 const STEP = 5
 const LEAP = 30
+/** Within this the player has told its new place. */
+const SETTLES_MS = 800
 
 function useBars() {
   const element = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
   const { element, bars } = useBars()
   const [preview, setPreview] = useState<number | null>(null)
   const [dragging, setDragging] = useState(false)
+  const asked = useRef({ seconds: 0, until: 0 })
   const path = useMemo(
     () =>
       peaks === null
@@ -65,19 +68,23 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return cancel()
+    // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
+    const from = event.timeStamp < asked.current.until ? asked.current.seconds : seconds
     const to = {
-      ArrowRight: seconds + STEP,
-      ArrowUp: seconds + STEP,
-      ArrowLeft: seconds - STEP,
-      ArrowDown: seconds - STEP,
-      PageUp: seconds + LEAP,
-      PageDown: seconds - LEAP,
+      ArrowRight: from + STEP,
+      ArrowUp: from + STEP,
+      ArrowLeft: from - STEP,
+      ArrowDown: from - STEP,
+      PageUp: from + LEAP,
+      PageDown: from - LEAP,
       Home: 0,
       End: duration,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onSeek(Math.min(duration, Math.max(0, to)))
+    const bounded = Math.min(duration, Math.max(0, to))
+    asked.current = { seconds: bounded, until: event.timeStamp + SETTLES_MS }
+    onSeek(bounded)
   }
   return (
     <div

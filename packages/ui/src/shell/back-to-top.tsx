@@ -18,7 +18,6 @@ export function BackToTop() {
       type="button"
       className={css.top}
       data-shown={shown || undefined}
-      inert={!shown}
       aria-label="Back to top"
       onClick={() => {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,111 @@
+import { SUBGENRES } from '@hypha/contract'
+import { expect, test } from './story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+
+test('[EX-01] [EX-02] [RT-06] the title and the tab follow the sub-genre, an unknown one leads home', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Psychedelic Trance')
+  const tabs = page.getByRole('navigation', { name: /sub-?genre/i })
+  await expect(tabs.getByRole('link').first()).toHaveText('All')
+  await tabs.getByRole('link', { name: 'Goa' }).click()
+  await expect(page).toHaveURL('/explore/Goa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goa')
+  await expect(page.getByRole('listitem').filter({ hasText: FIRST })).toBeVisible()
+  await tabs.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/explore/Psychill')
+  await expect(page).toHaveURL('/')
+})
+
+test('[EX-12] all fourteen sub-genres are there, the last ones under More where there is no room', async ({
+  as,
+}) => {
+  const page = await as(undefined, { width: 360 })
+  await page.goto('/')
+  const tabs = page.getByRole('navigation', { name: /sub-?genre/i })
+  await tabs.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  const shown = await tabs.getByRole('link').allTextContents()
+  const more = await page.getByRole('menuitem').allTextContents()
+  expect([...shown, ...more].map((name) => name.trim())).toEqual([
+    'All',
+    ...SUBGENRES.map(({ name }) => name),
+  ])
+})
+
+test('[EX-08] a card has its cover, its title, its artist, and plays', async ({ as }) => {
+  const page = await as()
+  await page.goto('/')
+  const card = page.getByRole('listitem').filter({ hasText: FIRST })
+  await expect(card).toContainText('Vetiver Static')
+  await expect(card.getByRole('button', { name: `Play ${FIRST}` })).toBeAttached()
+  const cover = card.locator('img')
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(100)
+  await card.getByRole('link', { name: FIRST }).click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers')
+})
+
+test('the first page is there before any script runs, with covers and a head to share', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.STORY_URL!,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.goto('/album/the-harmonium-remembers')
+  await expect(page).toHaveTitle(/The Harmonium Remembers/)
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
+    /^http.*\/media\/pictures\//,
+  )
+  await context.close()
+})
+
+test('[SH-05] back to top shows after 300 pixels and leads there', async ({ as }) => {
+  const page = await as(undefined, { width: 360 })
+  await page.setViewportSize({ width: 360, height: 500 })
+  await page.goto('/album/the-harmonium-remembers')
+  const back = page.getByRole('button', { name: /Back to top/i })
+  await expect(back).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect(back).toBeVisible()
+  await back.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('[SH-10] the theme is Night until chosen, kept, and there before the first paint', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await ground()).toBe('dark')
+  await page.getByRole('button', { name: 'Morning theme' }).click()
+  expect(await ground()).toBe('light')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('theme-light')
+  await page.reload({ waitUntil: 'commit' })
+  expect(await ground()).toBe('light')
+})
+
+test('a page that is slow to come, and one that cannot come, say so and offer a way', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/calculator')
+  await page.route('**/api/optimized/music_releases**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Hypha, home' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/optimized/music_releases**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.goto('/explore/Psycore')
+  await expect(page.getByText(/No|Nothing/).first()).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { level, listenIn, position } from './listening.ts'
+import { expect, test } from './story.ts'
+
+const RELEASE = '/album/the-harmonium-remembers'
+
+async function plays(page: Page, track: string): Promise<void> {
+  await listenIn(page)
+  await page.goto(RELEASE)
+  await page.getByRole('button', { name: `Play ${track}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+test('play, pause, next and previous, with the title of the tab', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Reed Number Nine')
+  expect(await level(page)).toBeGreaterThan(0.05)
+  await expect(page).toHaveTitle(/Reed Number Nine.*Vetiver Static/)
+  await bar(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+  await expect.poll(() => position(page)).toBeNull()
+  await bar(page).getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await bar(page).getByRole('button', { name: 'Next track' }).click()
+  await expect(bar(page)).toContainText('Bellows')
+  await expect.poll(() => position(page)).toBeLessThan(5)
+  await bar(page).getByRole('button', { name: 'Previous track' }).click()
+  await expect(bar(page)).toContainText('Reed Number Nine')
+})
+
+test('previous restarts a track that has played for more than three seconds', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Bellows')
+  await expect.poll(() => position(page)).toBeGreaterThan(3.2)
+  await bar(page).getByRole('button', { name: 'Previous track' }).click()
+  await expect.poll(() => position(page)).toBeLessThan(2)
+  await expect(bar(page)).toContainText('Bellows')
+})
+
+test('the waveform seeks by pointer and by keyboard', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Reed Number Nine')
+  const seek = bar(page).getByRole('slider', { name: /seek/i })
+  const box = (await bar(page).boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + 2)
+  await expect.poll(() => position(page)).toBeGreaterThan(20)
+  await seek.focus()
+  const before = (await position(page))!
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await position(page))!).toBeLessThan(before - 7)
+  await expect(seek).toHaveAttribute('aria-valuetext', /\d:\d\d of \d:\d\d/)
+})
+
+test('one track follows another by itself', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Reed Number Nine')
+  const box = (await bar(page).boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.95, box.y + 2)
+  await expect(bar(page)).toContainText('Bellows', { timeout: 20_000 })
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+})
+
+test('[SH-11] the music goes on over every navigation', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Reed Number Nine')
+  for (const go of [
+    () => page.getByRole('link', { name: 'Hypha, home' }).click(),
+    () => page.getByRole('link', { name: 'Photosynthesis Overclocked' }).click(),
+    () => page.getByRole('link', { name: 'Earnings calculator' }).click(),
+    () => page.goBack(),
+  ]) {
+    const before = (await position(page))!
+    await go()
+    await expect.poll(() => position(page)).toBeGreaterThan(before)
+    await expect(bar(page)).toContainText('Reed Number Nine')
+  }
+})
+
+test('[TL-04] on a phone tapping a row plays it', async ({ as }) => {
+  const page = await as(undefined, { width: 360 })
+  await listenIn(page)
+  await page.goto(RELEASE)
+  await page.getByRole('cell', { name: /^Bellows/ }).tap()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await expect(bar(page)).toContainText('Bellows')
+})
+
+test('[PL-14] a premium listener gets high quality, a free one standard', async ({ as }) => {
+  const heard = async (page: Page) => {
+    const files: string[] = []
+    page.on('request', (request) =>
+      files.push(/\/(standard|high)\.mp4/.exec(request.url())?.[1] ?? ''),
+    )
+    await plays(page, 'Reed Number Nine')
+    return [...new Set(files.filter(Boolean))]
+  }
+  expect(await heard(await as('premium'))).toEqual(['high'])
+  expect(await heard(await as('listener'))).toEqual(['standard'])
+  expect(await heard(await as())).toEqual(['standard'])
+})

@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { demoCatalogue } from '../../apps/server/demo/catalogue/demo-catalogue.ts'
+import type { Demo } from '../../apps/server/demo/demo.ts'
+import { makeRelease } from '../../apps/server/demo/make-release.ts'
+import { startRenderer } from '../../apps/server/demo/music/renderer.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/demo/people.ts'
+import { seedPeople } from '../../apps/server/demo/seed-people.ts'
+import type { Services } from '../../apps/server/src/services.ts'
+
+/** How many of the demo's releases the stories can listen to. */
+const RELEASES = 3
+const TRACKS = 2
+
+/** The demo's people and a little of its music, before anything else begins. */
+export async function smallDemo(services: Services): Promise<Demo> {
+  const catalogue = demoCatalogue()
+  const people = await seedPeople(services.db, catalogue)
+  await mkdir(services.workDir, { recursive: true })
+  const renderer = startRenderer()
+  for (const release of catalogue.releases.slice(0, RELEASES)) {
+    await makeRelease(
+      { services, renderer, people },
+      { ...release, tracks: release.tracks.slice(0, TRACKS) },
+    )
+  }
+  await renderer.close()
+  return {
+    people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
+      email,
+      password: DEMO_PASSWORD,
+      fullName,
+      role,
+    })),
+    progress: async () => ({ releasesReady: RELEASES, releasesTotal: RELEASES }),
+    close: async () => undefined,
+  }
+}
