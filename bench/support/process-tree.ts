@@ -5,9 +5,11 @@ import { readdir, readFile } from 'node:fs/promises'
 const TICK_MICROSECONDS = 10_000
 const PAGE_BYTES = 4096
 
+/** CPU microseconds. */
 interface ProcessTimes {
   parent: number
-  ticks: number
+  own: number
+  ended: number
 }
 
 /** The fields of /proc/<pid>/stat after the command, which may hold spaces and brackets itself. */
@@ -15,9 +17,25 @@ async function readStat(pid: string): Promise<ProcessTimes | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  // utime, stime, and those of children that have ended and were waited for.
-  const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0)
-  return { parent: Number(fields[1]), ticks }
+  const ticks = (...indexes: number[]) =>
+    indexes.reduce((sum, i) => sum + Number(fields[i]), 0) * TICK_MICROSECONDS
+  return {
+    parent: Number(fields[1]),
+    own: ticks(11, 12),
+    // Of children that have ended and were waited for.
+    ended: ticks(13, 14),
+  }
+}
+
+/** What the threads of a process have used, to the nanosecond; 0 where the kernel does not count so finely. */
+async function threadMicroseconds(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  let nanoseconds = 0
+  for (const thread of threads) {
+    const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')
+    nanoseconds += Number(text.split(' ')[0])
+  }
+  return nanoseconds / 1000
 }
 
 /** CPU microseconds that a process, its descendants and its ended descendants have used so far. */
@@ -31,10 +49,14 @@ export async function treeCpuMicroseconds(root: number): Promise<number> {
     times.set(Number(pid), found)
     children.set(found.parent, [...(children.get(found.parent) ?? []), Number(pid)])
   }
-  const sum = (pid: number): number =>
-    (times.get(pid)?.ticks ?? 0) +
-    (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0)
-  return sum(root) * TICK_MICROSECONDS
+  const sum = async (pid: number): Promise<number> => {
+    const { own, ended } = times.get(pid) ?? { own: 0, ended: 0 }
+    // Ticks are coarse, but only they know of threads that have ended.
+    let total = Math.max(own, await threadMicroseconds(pid)) + ended
+    for (const child of children.get(pid) ?? []) total += await sum(child)
+    return total
+  }
+  return sum(root)
 }
 
 /** Bytes of memory that one process holds now. */
