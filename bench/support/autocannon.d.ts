@@ -7,6 +7,7 @@ declare module 'autocannon' {
   }
   interface Client {
     setRequests(requests: Request[]): void
+    pipelinedRequests: { addBody(body: Buffer): void }
     on(event: 'response', callback: () => void): void
   }
   interface Options {
