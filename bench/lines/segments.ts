@@ -15,9 +15,11 @@ import { type Row, skipped } from '../support/report.ts'
 import { compare, ROUNDS } from '../support/rounds.ts'
 import type { Bench } from '../support/bench.ts'
 
-const HOT_AMOUNT = 2_000
+const HOT_AMOUNT = 5_000
 const COLD_AMOUNT = 320
 const CONNECTIONS = 16
+/** Turns before the first round, until the compiler has seen everything. */
+const WARM_TURNS = 3
 const WORKLOAD = '200 KB segment with its access check'
 const RANGE = { range: `bytes=${SEGMENT_START}-${SEGMENT_START + SEGMENT_BYTES - 1}` }
 
@@ -28,7 +30,7 @@ export async function segments(bench: Bench): Promise<Row[]> {
   const made = await makeSegments(
     product.dataDir,
     await bench.db(bench.largest),
-    COLD_AMOUNT * (ROUNDS + 1) + 1,
+    COLD_AMOUNT * (ROUNDS + WARM_TURNS) + 1,
   )
   const work = join(bench.folder, 'nginx')
   await mkdir(work, { recursive: true })
@@ -53,8 +55,10 @@ const load = (url: string, asks: Ask[], amount: number) => ({
 async function hot(product: Product, limit: Limit, one: Segment): Promise<Row> {
   const subject = () => measureLoad(load(product.url, [ours(one)], HOT_AMOUNT), product.processId)
   const reference = () => measureLoad(load(limit.url, [theirs(one)], HOT_AMOUNT), limit.processId)
-  await subject()
-  await reference()
+  for (let turn = 0; turn < WARM_TURNS; turn++) {
+    await subject()
+    await reference()
+  }
   const compared = await compare({ subject, limit: reference }, (cost) => cost.cpuMicroseconds)
   return loadRow({ line: '10', workload: `${WORKLOAD}, hot`, target: '≤ 1.6' }, compared, {
     cpu: 1.6,
@@ -67,9 +71,11 @@ async function cold(product: Product, limit: Limit, all: Segment[]): Promise<Row
     measureLoad(load(product.url, turn(round).map(ours), COLD_AMOUNT), product.processId)
   const reference = (round: number) =>
     measureLoad(load(limit.url, turn(round).map(theirs), COLD_AMOUNT), limit.processId)
-  // The last turn is the warm-up's: the rounds begin with the first.
-  await subject(ROUNDS)
-  await reference(ROUNDS)
+  // The last turns are the warm-up's: the rounds begin with the first.
+  for (let turn = 0; turn < WARM_TURNS; turn++) {
+    await subject(ROUNDS + turn)
+    await reference(ROUNDS + turn)
+  }
   const compared = await compare({ subject, limit: reference }, (cost) => cost.cpuMicroseconds)
   return loadRow({ line: '10', workload: `${WORKLOAD}, cold`, target: '≤ 6' }, compared, {
     cpu: 6,
