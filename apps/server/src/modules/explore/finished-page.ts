@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A finished answer, compressed once for everybody. */
+/**
+ * A finished answer, compressed once for everybody. Its bytes are kept as Latin-1 strings, a character a byte: Node
+ * sends headers and such a body with one write, a buffer's with two.
+ */
 export interface FinishedPage {
   etag: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
+  plain: string
+  br: string
+  gzip: string
 }
 
 const brotli = promisify(brotliCompress)
@@ -26,9 +29,9 @@ export async function finishPage(body: string): Promise<FinishedPage> {
   ])
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br,
-    gzip: gzipped,
+    plain: plain.toString('latin1'),
+    br: br.toString('latin1'),
+    gzip: gzipped.toString('latin1'),
   }
 }
 

@@ -1,22 +1,35 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedPage } from './finished-page.ts'
 
-/** Sends a finished page in the coding the browser takes, or 304 when it has it already. */
+/**
+ * Sends a finished page in the coding the browser takes, or 304 when it has it already. It is written to the
+ * connection directly: all that Fastify would still do to it is done, and looking for more costs a tenth of the answer.
+ */
 export function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
   page: FinishedPage,
   contentType: string,
 ): FastifyReply {
-  reply.headers({
+  const coding = codingFor(request.headers['accept-encoding'] ?? '')
+  const headers: OutgoingHttpHeaders = {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': contentType,
     etag: page.etag,
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding',
-  })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  }
+  reply.hijack()
+  if (request.headers['if-none-match'] === page.etag) {
+    reply.raw.writeHead(304, headers).end()
+    return reply
+  }
+  if (coding !== 'plain') headers['content-encoding'] = coding
+  headers['content-length'] = page[coding].length
+  reply.raw.writeHead(reply.statusCode, headers).end(page[coding], 'latin1')
+  return reply
 }
+
+const codingFor = (accepted: string): 'br' | 'gzip' | 'plain' =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'

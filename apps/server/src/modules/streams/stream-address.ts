@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
  * Addresses of streams. A public track in standard quality is everybody's: its address is signed for the file and an
@@ -27,8 +27,10 @@ export interface SignedQuery {
 }
 
 export function createStreamAddresses(key: Uint8Array): StreamAddresses {
+  // From plain bytes Node makes a key object at every use, with two errors thrown and caught on the way.
+  const secret = createSecretKey(key)
   const signature = (path: string, expires: string, companionHash: Buffer | null) => {
-    const hmac = createHmac('sha256', key).update(`${path} ${expires} `)
+    const hmac = createHmac('sha256', secret).update(`${path} ${expires} `)
     return (companionHash ? hmac.update(companionHash) : hmac.update('everybody')).digest(
       'base64url',
     )

@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { finishPage } from './finished-page.ts'
+import { sendFinished } from './send-finished.ts'
+
+const TEXT = `{"title":"Mycélium – Ночь","items":"${'spore '.repeat(400)}"}`
+
+async function site() {
+  const page = await finishPage(TEXT)
+  const app = Fastify()
+  app.get('/', async (request, reply) => {
+    reply.code(404).header('x-frame-options', 'DENY')
+    return sendFinished(request, reply, page, 'application/json; charset=utf-8')
+  })
+  const get = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+  return { app, page, get }
+}
+
+test('a page arrives byte for byte in each coding, with the status and headers it was given', async () => {
+  const { get } = await site()
+  const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(TEXT)
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(br.statusCode).toBe(404)
+  expect(br.headers['x-frame-options']).toBe('DENY')
+  const gzip = await get({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(TEXT)
+  const plain = await get({})
+  expect(plain.rawPayload.toString()).toBe(TEXT)
+  expect(Number(plain.headers['content-length'])).toBe(Buffer.byteLength(TEXT))
+  expect(plain.headers.vary).toBe('accept-encoding')
+})
+
+test('who has the page already gets 304 and no body', async () => {
+  const { get, page } = await site()
+  const answer = await get({ 'if-none-match': page.etag })
+  expect(answer.statusCode).toBe(304)
+  expect(answer.rawPayload).toHaveLength(0)
+})
+
+test('HEAD gets the headers alone', async () => {
+  const { app } = await site()
+  const answer = await app.inject({ method: 'HEAD', url: '/' })
+  expect(answer.rawPayload).toHaveLength(0)
+  expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT))
+})

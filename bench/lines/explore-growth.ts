@@ -1,0 +1,113 @@
+/**
+ * Line 5. What a thousandfold catalogue costs: the same requests to a large and to the smallest catalogue, in turn.
+ * Hot is the first page again and again. Cold is pages that nobody has asked for, of sub-genres in combinations,
+ * after the server has lost all it kept (its listening connection is ended, so it loads its index anew).
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
+import type { Bench } from '../support/bench.ts'
+import { measureLoad } from '../support/load.ts'
+import { loadRow } from '../support/load-rows.ts'
+import { checkPages, countReleases, type PageAsked, pagePath } from '../support/oracle.ts'
+import { randomFrom } from '../support/random.ts'
+import type { Row } from '../support/report.ts'
+import { compare, ROUNDS } from '../support/rounds.ts'
+
+const HOT_AMOUNT = 24_000
+const COLD_AMOUNT = 320
+const CONNECTIONS = 16
+/** Turns before the first round, until the compiler has seen everything. */
+const WARM_TURNS = 3
+const BROWSER = { 'accept-encoding': 'br, gzip' }
+const FIRST_PAGE: PageAsked = { subgenreIds: [], page: 1, itemsPerPage: 30 }
+
+export async function exploreGrowth(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const tracks of bench.sizes.slice(1)) {
+    rows.push(await hot(bench, tracks), await cold(bench, tracks))
+  }
+  return rows
+}
+
+const named = (bench: Bench, tracks: number, what: string) =>
+  `explore, ${what}: ${tracks.toLocaleString('en')} ÷ ${bench.smallest.toLocaleString('en')} tracks`
+
+async function hot(bench: Bench, tracks: number): Promise<Row> {
+  const measure = (size: number) => async () => {
+    const { url, processId } = await bench.product(size)
+    const asks = [{ path: pagePath(FIRST_PAGE), headers: BROWSER }]
+    return measureLoad({ url, asks, amount: HOT_AMOUNT, connections: CONNECTIONS }, processId)
+  }
+  const [subject, limit] = [measure(tracks), measure(bench.smallest)]
+  await subject()
+  await limit()
+  const compared = await compare({ subject, limit }, (cost) => cost.cpuMicroseconds)
+  return loadRow({ line: '5', workload: named(bench, tracks, 'hot'), target: '≤ 1.2' }, compared, {
+    cpu: 1.2,
+  })
+}
+
+async function cold(bench: Bench, tracks: number): Promise<Row> {
+  const measure = async (size: number) => {
+    const product = await bench.product(size)
+    const db = await bench.db(size)
+    const pages = await neverAsked(db, COLD_AMOUNT * (WARM_TURNS + ROUNDS))
+    await checkPages(product.url, db, pages.slice(0, 12))
+    return async (round: number) => {
+      await forgetEverything(db, product.url)
+      const asks = pages
+        .slice((WARM_TURNS + round) * COLD_AMOUNT, (WARM_TURNS + round + 1) * COLD_AMOUNT)
+        .map((page) => ({ path: pagePath(page), headers: BROWSER }))
+      const load = { url: product.url, asks, amount: COLD_AMOUNT, connections: CONNECTIONS }
+      return measureLoad(load, product.processId)
+    }
+  }
+  const subject = await measure(tracks)
+  const limit = await measure(bench.smallest)
+  for (let turn = -WARM_TURNS; turn < 0; turn++) {
+    await subject(turn)
+    await limit(turn)
+  }
+  const compared = await compare({ subject, limit }, (cost) => cost.cpuMicroseconds)
+  return loadRow({ line: '5', workload: named(bench, tracks, 'cold'), target: '≤ 3' }, compared, {
+    cpu: 3,
+  })
+}
+
+/** Full pages of five to seven sub-genres together, each once. */
+async function neverAsked(db: Db, count: number): Promise<PageAsked[]> {
+  const random = randomFrom(5)
+  const totals = new Map<string, number>()
+  const seen = new Set<string>()
+  const pages: PageAsked[] = []
+  while (pages.length < count) {
+    const all = Array.from({ length: 14 }, (_, i) => i + 1).sort(() => random() - 0.5)
+    const subgenreIds = all.slice(0, 5 + Math.floor(random() * 3)).sort((a, b) => a - b)
+    const name = subgenreIds.join()
+    const total = totals.get(name) ?? (await countReleases(db, subgenreIds))
+    totals.set(name, total)
+    const page = 1 + Math.floor((random() * total) / 30)
+    if (page * 30 > total || seen.has(`${name} ${page}`)) continue
+    seen.add(`${name} ${page}`)
+    pages.push({ subgenreIds, page, itemsPerPage: 30 })
+  }
+  return pages
+}
+
+/** Ends the server's listening connection: it may have missed a change, so it forgets everything it kept. */
+async function forgetEverything(db: Db, url: string): Promise<void> {
+  const listeners = () =>
+    sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'hypha listener'`
+      .execute(db)
+      .then(({ rows }) => rows.map(({ pid }) => pid))
+  const before = await listeners()
+  await sql`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`.execute(db)
+  for (let attempt = 0; attempt < 300; attempt++) {
+    await new Promise((again) => setTimeout(again, 50))
+    const now = await listeners()
+    if (now.length >= before.length && now.every((pid) => !before.includes(pid))) break
+  }
+  // The index is loaded in the same breath as it listens again; then the machine may come to rest.
+  await new Promise((loaded) => setTimeout(loaded, 2_000))
+  await fetch(url + pagePath(FIRST_PAGE))
+}

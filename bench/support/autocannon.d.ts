@@ -1,0 +1,29 @@
+/** The part of autocannon that we use; the package has no types of its own. */
+declare module 'autocannon' {
+  interface Request {
+    method: 'GET'
+    path: string
+    headers?: Record<string, string>
+  }
+  interface Client {
+    setRequests(requests: Request[]): void
+    pipelinedRequests: { addBody(body: Buffer): void }
+    on(event: 'response', callback: () => void): void
+  }
+  interface Options {
+    url: string
+    connections: number
+    amount: number
+    /** Seconds a single answer may take. */
+    timeout: number
+    setupClient(client: Client): void
+  }
+  interface Result {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    latency: { p99: number }
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { treeCpuMicroseconds } from './process-tree.ts'
+
+export interface Ask {
+  path: string
+  headers?: Record<string, string>
+}
+
+export interface Load {
+  /** Where the server listens, on loopback. */
+  url: string
+  /** Asked in turn; fewer than `amount` are asked again from the first. */
+  asks: Ask[]
+  amount: number
+  connections: number
+}
+
+export interface LoadResult {
+  requests: number
+  failed: number
+  seconds: number
+  p99Milliseconds: number
+}
+
+/** What a number of requests cost the server, with the speed they were answered at. */
+export interface LoadCost {
+  cpuMicroseconds: number
+  requestsPerSecond: number
+  p99Milliseconds: number
+}
+
+const WORKER = fileURLToPath(new URL('./load-worker.ts', import.meta.url))
+/** A run that takes longer is ended: the bench must not hang. */
+const LONGEST_MS = 180_000
+
+/** Sends the load and waits for the answers. @throws Error when any of them failed */
+export async function shoot(load: Load): Promise<LoadResult> {
+  const worker = fork(WORKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  const timer = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS)
+  const exited = once(worker, 'exit')
+  try {
+    worker.send(load)
+    const answered = once(worker, 'message').then(([result]) => result as LoadResult)
+    const result = await Promise.race([answered, exited.then(() => null)])
+    if (!result) throw new Error(`The load on ${load.url} ended without a result.`)
+    if (result.failed > 0)
+      throw new Error(`${result.failed} of ${load.amount} requests to ${load.url} failed.`)
+    return result
+  } finally {
+    await exited
+    clearTimeout(timer)
+  }
+}
+
+/** What the requests cost the process tree that serves them, per request. */
+export async function measureLoad(load: Load, serverProcess: number): Promise<LoadCost> {
+  const before = await treeCpuMicroseconds(serverProcess)
+  const { requests, seconds, p99Milliseconds } = await shoot(load)
+  const used = (await treeCpuMicroseconds(serverProcess)) - before
+  return {
+    cpuMicroseconds: used / requests,
+    requestsPerSecond: requests / seconds,
+    p99Milliseconds,
+  }
+}
