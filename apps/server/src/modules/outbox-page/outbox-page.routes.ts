@@ -47,7 +47,7 @@ const policy = (
 ) => {
   reply.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   )
   reply.type('text/html; charset=utf-8')
 }

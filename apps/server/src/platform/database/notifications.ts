@@ -26,13 +26,19 @@ export function createNotifications(target: ConnectionTarget, log: Log): Notific
       for (const each of listeners.get(channel) ?? []) each.hear(payload ?? '')
     })
     next.on('error', (err) => log.warn({ err }, 'the listening connection was lost'))
+    try {
+      await next.connect()
+      for (const channel of listeners.keys())
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    // Heard only from here on: a try that fails ends too, and would otherwise begin two new ones.
     next.on('end', () => {
       client = null
       if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
     })
-    await next.connect()
-    for (const channel of listeners.keys())
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
   }
   const reconnect = () => {
