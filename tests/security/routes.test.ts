@@ -14,9 +14,9 @@ import { seated } from './seated.ts'
 
 const routes: RouteOptions[] = []
 const watch = (message: unknown) =>
-  void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) =>
-    routes.push(route),
-  )
+  void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
 
 let app: TestApp
 let web: string

@@ -25,10 +25,23 @@ export async function describeCalls(app: FastifyInstance, siteName: string): Pro
         schemas: { Error: z.toJSONSchema(ErrorBody) as object },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFile(jsonSchemaTransform(route)),
     transformObject: jsonSchemaTransformObject,
   })
 }
+
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+/** The form that carries a file; no schema checks it, the handler does. */
+const FILE_FORM = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
+const withFile = ({ schema, url }: Described): Described => ({
+  schema: 'consumes' in schema ? { ...schema, body: FILE_FORM } : schema,
+  url,
+})
 
 export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
 
