@@ -33,5 +33,5 @@ export async function writeDocs(rows: Row[], { sizes, busy }: Run): Promise<void
   const sizesText = sizes.map((size) => size.toLocaleString('en')).join(', ')
   const head = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}; catalogues of ${sizesText} tracks; the machine was busy for ${Math.round(busy * 100)} % of the run.`
   const before = text.slice(0, begin! + MARKS[0].length)
-  await writeFile(DOCS, `${before}\n${head}\n\n${table(rows)}\n${text.slice(end!)}`)
+  await writeFile(DOCS, `${before}\n${head}\n\n${table(rows)}\n${text.slice(end)}`)
 }

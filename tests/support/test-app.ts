@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type App, startApp } from '../../apps/server/src/app.ts'
+import { type App, startApp, type StartOptions } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { TEMPLATE } from './database-server.ts'
@@ -48,7 +48,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
  * The whole server on a database and folder of its own, listening on a free port. People reach it as through a
  * proxy on this machine, each from an address of their own, so that limits by address do not meet.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  options: Partial<StartOptions> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hypha-app-'))
   const config = readConfig({
@@ -59,7 +62,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...env,
     PORT: String(await freePort()),
   })
-  const app = await startApp(config, { log: createLog(config.logLevel) })
+  const app = await startApp(config, { log: createLog(config.logLevel), ...options })
   const visitor = () => new Person(app.url)
   return {
     ...app,

@@ -99,7 +99,7 @@ async function serve(
         api: http,
       }),
     )
-  }
+  } else answerUnknownCalls(http)
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),

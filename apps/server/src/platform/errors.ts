@@ -37,6 +37,11 @@ export class NotFound extends AppError {
   readonly title = 'Not found'
 }
 
+export class MethodNotAllowed extends AppError {
+  readonly status = 405
+  readonly title = 'Method not allowed'
+}
+
 export class Conflict extends AppError {
   readonly status = 409
   readonly title = 'Not possible now'
@@ -66,10 +71,13 @@ export class TooMany extends AppError {
   readonly status = 429
   readonly title = 'Too many tries'
   readonly retryAfterSeconds: number
+  /** How many there may be in the window. */
+  readonly max: number
 
-  constructor(sentence: string, retryAfterSeconds: number) {
+  constructor(sentence: string, retryAfterSeconds: number, max: number) {
     super(sentence)
     this.retryAfterSeconds = retryAfterSeconds
+    this.max = max
   }
 }
 

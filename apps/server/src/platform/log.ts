@@ -14,13 +14,19 @@ const SECRETS = [
   'secret',
 ]
 
-/** Structured logs, one JSON object a line, without secrets. */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[hidden]',
+/** Structured logs, one JSON object a line, without secrets; to standard output unless a destination is named. */
+export const createLog = (
+  level: string,
+  destination: pino.DestinationStream = pino.destination(1),
+): Log =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[hidden]',
+      },
+      serializers: { err: pino.stdSerializers.err },
     },
-    serializers: { err: pino.stdSerializers.err },
-  })
+    destination,
+  )

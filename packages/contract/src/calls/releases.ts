@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Line } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard, ReleaseType } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, listOf, nothing, result } from '../kit.ts'
@@ -13,18 +14,6 @@ import {
   TITLE_MAX,
 } from '../limits.ts'
 import { SUBGENRES } from '../subgenres.ts'
-
-/** One line of text: no control characters, no marks that turn the reading direction (S-29). */
-export const Line = (max: number, what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required.`)
-    .max(max, `${what} has at most ${max} characters.`)
-    .regex(
-      /^[^\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]*$/u,
-      `${what} has characters that cannot be shown.`,
-    )
 
 /** Dollars with at most two decimals. */
 export const Price = z
@@ -142,7 +131,8 @@ export const releases = {
     access: 'verified',
     summary: 'Say that a track’s file is uploaded; its preparation begins',
     params: z.object({ releaseId: Id }),
-    body: z.strictObject({ songId: z.int().positive() }),
+    body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
+    limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
     returns: Song,
   }),
   editSong: endpoint({

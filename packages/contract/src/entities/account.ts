@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import { Line } from './line.ts'
 
 /** Exactly what was typed: no trim, no cut (S-01). */
 export const Password = z
@@ -15,11 +16,7 @@ export const Email = z
   .max(254, 'E-mail must be valid')
   .pipe(z.email('E-mail must be valid'))
 
-export const FullName = z
-  .string()
-  .trim()
-  .min(1, 'A name is required')
-  .max(120, 'A name has at most 120 characters')
+export const FullName = Line(NAME_MAX, 'A name')
 
 /** What a signed-in browser holds; the access token's claims are for the screen, the server trusts its session. */
 export const TokenPair = z

@@ -24,7 +24,9 @@ export function safeRedirect(target: string | null | undefined, fallback = '/'):
     return fallback
   }
   if (/^\/[/\\]/.test(decoded) || /[\p{Cc}\\]/u.test(decoded)) return fallback
-  const resolved = new URL(target, 'http://own.invalid')
-  if (resolved.host !== 'own.invalid' || !isRememberedPath(resolved.pathname)) return fallback
-  return resolved.pathname + resolved.search + resolved.hash
+  const { host, pathname, search, hash } = new URL(target, 'http://own.invalid')
+  // Resolving removes dots: what began as `/.//evil` is now `//evil`, another host.
+  if (host !== 'own.invalid' || pathname.startsWith('//')) return fallback
+  if (!isRememberedPath(decodeURIComponent(pathname))) return fallback
+  return pathname + search + hash
 }

@@ -2,6 +2,11 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedPage } from './finished-page.ts'
 
+/** A coding that an Accept-Encoding header names without refusing it by a weight of 0. */
+const named = (coding: string) => new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
+const BR = named('br')
+const GZIP = named('gzip')
+
 /**
  * Sends a finished page in the coding the browser takes, or 304 when it has it already. It is written to the
  * connection directly: all that Fastify would still do to it is done, and looking for more costs a tenth of the answer.
@@ -32,4 +37,4 @@ export function sendFinished(
 }
 
 const codingFor = (accepted: string): 'br' | 'gzip' | 'plain' =>
-  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
+  BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'plain'

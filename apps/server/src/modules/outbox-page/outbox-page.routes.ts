@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../platform/errors.ts'
 import { newNonce } from '../../platform/http/security-headers.ts'
+import { MailRefused } from '../../ports/mail/mailer.ts'
 import { listOutbox, readOutboxMail } from '../../ports/mail/outbox-mailer.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -24,7 +25,11 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
   })
 
   app.get('/dev/mail/:id', async (request, reply) => {
-    const mail = await readOutboxMail(folder, (request.params as { id: string }).id)
+    const { id } = request.params as { id: string }
+    const mail = await readOutboxMail(folder, id).catch((error: unknown) => {
+      if (error instanceof MailRefused) return null
+      throw error
+    })
     if (!mail) throw new NotFound('There is no such mail.')
     const nonce = newNonce()
     policy(reply, nonce)
@@ -47,7 +52,7 @@ const policy = (
 ) => {
   reply.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   )
   reply.type('text/html; charset=utf-8')
 }

@@ -15,6 +15,9 @@ const NOT_A_PICTURE = 'Please choose a JPEG or PNG image.'
 export const decoder = (picture: Buffer) =>
   sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', pages: 1 })
 
+/** An animated PNG announces its frames before the first of them. */
+const isAnimated = (png: Buffer) => png.subarray(0, png.indexOf('IDAT')).includes('acTL')
+
 /** @throws Unacceptable for anything but a true JPEG or PNG of a sensible size */
 export async function checkPicture(picture: Buffer, minSidePixels: number): Promise<void> {
   const facts = await decoder(picture)
@@ -22,6 +25,7 @@ export async function checkPicture(picture: Buffer, minSidePixels: number): Prom
     .catch(() => null)
   if (!facts || (facts.format !== 'jpeg' && facts.format !== 'png'))
     throw Unacceptable.field('file', NOT_A_PICTURE)
+  if (facts.format === 'png' && isAnimated(picture)) throw Unacceptable.field('file', NOT_A_PICTURE)
   if (facts.width * facts.height > PIXELS_MAX)
     throw Unacceptable.field(
       'file',

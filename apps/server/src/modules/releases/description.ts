@@ -11,5 +11,16 @@ const RULES: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow ugc noopener noreferrer' }) },
 }
 
+const PASSES_MAX = 5
+
 /** Sanitised HTML; sanitising it again changes nothing. Its length is bounded by the contract before it comes here. */
-export const cleanDescription = (html: string): string => sanitize(html, RULES).trim()
+export function cleanDescription(html: string): string {
+  let clean = html
+  // A pass leaves what it nested wrongly, such as a paragraph in a paragraph, to the next.
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const cleaner = sanitize(clean, RULES).trim()
+    if (cleaner === clean) break
+    clean = cleaner
+  }
+  return clean
+}

@@ -20,7 +20,7 @@ test('[S-19] every changed byte of an address is refused, and so is a late one',
   expect(
     addresses.verify(path, { ...query, expires: String(Number(query.expires) + 3600) }, null, now),
   ).toBe(false)
-  expect(addresses.verify(path, { ...query, bound: '1' }, mine, now)).toBe(false)
+  expect(addresses.verify(path, { ...query, bound: 'open' }, mine, now)).toBe(false)
   const signature = query.signature!
   for (let i = 0; i < signature.length; i++) {
     const changed =
@@ -33,9 +33,10 @@ test('[S-19] every changed byte of an address is refused, and so is a late one',
 })
 
 test('an address for one browser opens nothing in another', () => {
-  const [, query] = parts(addresses.sign(path, mine, now))
+  const [, query] = parts(addresses.sign(path, { companionHash: mine, whileClosed: false }, now))
   expect(addresses.verify(path, query, mine, now)).toBe(true)
   expect(addresses.verify(path, query, companionHash('another'), now)).toBe(false)
   expect(addresses.verify(path, query, null, now)).toBe(false)
   expect(addresses.verify(path, { ...query, bound: undefined }, mine, now)).toBe(false)
+  expect(addresses.verify(path, { ...query, bound: 'closed' }, mine, now)).toBe(false)
 })

@@ -11,9 +11,15 @@ export const PLAYLIST_PATH = '/media/playlists/'
 /** Long enough for a night of music; whole hours, so that pages that list tracks can be kept for everybody. */
 const HOURS = 6
 
+/** The one browser that an address is for; `whileClosed` when its owner may hear the track unpublished too. */
+export interface Holder {
+  companionHash: Buffer
+  whileClosed: boolean
+}
+
 export interface StreamAddresses {
-  /** `companionHash` null: for everybody. */
-  sign(path: string, companionHash: Buffer | null, now: Date): string
+  /** `holder` null: for everybody. */
+  sign(path: string, holder: Holder | null, now: Date): string
   /** Whether the address is as we signed it, for this browser, and not expired. */
   verify(path: string, query: SignedQuery, companionHash: Buffer | null, now: Date): boolean
 }
@@ -21,35 +27,43 @@ export interface StreamAddresses {
 export interface SignedQuery {
   /** Unix seconds. */
   expires?: string
-  /** `1` when it holds for one browser. */
+  /** There when it holds for one browser: `open` while the track is open to everybody, `closed` also when not. */
   bound?: string
   signature?: string
 }
 
+type Bound = 'open' | 'closed'
+const isBound = (text: string): text is Bound => text === 'open' || text === 'closed'
+const NOBODY = Buffer.alloc(0)
+
 export function createStreamAddresses(key: Uint8Array): StreamAddresses {
   // From plain bytes Node makes a key object at every use, with two errors thrown and caught on the way.
   const secret = createSecretKey(key)
-  const signature = (path: string, expires: string, companionHash: Buffer | null) => {
-    const hmac = createHmac('sha256', secret).update(`${path} ${expires} `)
-    return (companionHash ? hmac.update(companionHash) : hmac.update('everybody')).digest(
-      'base64url',
-    )
-  }
+  const signature = (path: string, expires: string, bound: Bound | null, companion: Buffer) =>
+    createHmac('sha256', secret)
+      .update(`${path} ${expires} ${bound ?? 'everybody'} `)
+      .update(companion)
+      .digest('base64url')
   return {
-    sign(path, companionHash, now) {
+    sign(path, holder, now) {
+      const bound = holder && (holder.whileClosed ? 'closed' : 'open')
       const expires = String((Math.floor(now.getTime() / 3_600_000) + HOURS + 1) * 3600)
       const query = new URLSearchParams({
         expires,
-        ...(companionHash ? { bound: '1' } : {}),
-        signature: signature(path, expires, companionHash),
+        ...(bound ? { bound } : {}),
+        signature: signature(path, expires, bound, holder?.companionHash ?? NOBODY),
       })
       return `${path}?${query.toString()}`
     },
     verify(path, { expires, bound, signature: given }, companionHash, now) {
       if (!expires || !given || !/^\d{10}$/.test(expires) || Number(expires) * 1000 < now.getTime())
         return false
-      if (bound === '1' && !companionHash) return false
-      const expected = Buffer.from(signature(path, expires, bound === '1' ? companionHash : null))
+      if (bound !== undefined && (!isBound(bound) || !companionHash)) return false
+      const expected = Buffer.from(
+        bound === undefined
+          ? signature(path, expires, null, NOBODY)
+          : signature(path, expires, bound, companionHash!),
+      )
       const actual = Buffer.from(given)
       return actual.length === expected.length && timingSafeEqual(actual, expected)
     },

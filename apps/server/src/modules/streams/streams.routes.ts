@@ -8,6 +8,7 @@ import { masterPlaylist, mediaPlaylist } from './hls.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
 import { createSegmentCache } from './segment-cache.ts'
 import {
+  type Holder,
   PLAYLIST_PATH,
   type SignedQuery,
   STREAM_PATH,
@@ -39,10 +40,9 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     mediaKey: string,
   ): Promise<boolean> => {
     const query = request.query as SignedQuery
-    const companion = query.bound === '1' ? readCompanion(request) : undefined
-    const hash = companion === undefined ? null : companionHash(companion)
-    if (!addresses.verify(path, query, hash, new Date())) return false
-    return query.bound === '1' || (await access.isOpen(mediaKey))
+    const companion = holderOf(request)?.companionHash ?? null
+    if (!addresses.verify(path, query, companion, new Date())) return false
+    return query.bound === 'closed' || (await access.isOpen(mediaKey))
   }
 
   const sizeOf = async (key: string): Promise<number> => {
@@ -82,9 +82,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
       return forbid(reply)
     const track = await findStreamed(db, mediaKey)
     if (!track) throw new NotFound(GONE)
-    const companion = readCompanion(request)
-    const bound =
-      (request.query as SignedQuery).bound === '1' && companion ? companionHash(companion) : null
+    const holder = holderOf(request)
     // The name is signed: who was given only the standard one can ask for no other.
     const renditions = (await findRenditions(db, [track.id])).filter(
       (each) => name.startsWith('high') || each.quality === 'standard',
@@ -95,11 +93,11 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
       quality: each.quality,
       codec: each.codec,
       bitsPerSecond: each.bits_per_second,
-      url: addresses.sign(`${PLAYLIST_PATH}${mediaKey}/${each.quality}-media.m3u8`, bound, now),
+      url: addresses.sign(`${PLAYLIST_PATH}${mediaKey}/${each.quality}-media.m3u8`, holder, now),
     }))
     const one = renditions.find((each) => name === `${each.quality}-media.m3u8`)
     if (!one) return reply.send(masterPlaylist(listed))
-    const url = addresses.sign(STREAM_PATH + one.key, bound, now)
+    const url = addresses.sign(STREAM_PATH + one.key, holder, now)
     return reply.send(
       mediaPlaylist({
         url,
@@ -109,6 +107,14 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
       }),
     )
   })
+}
+
+/** The browser that asks, when the address it asks with is for one browser. */
+function holderOf(request: FastifyRequest): Holder | null {
+  const { bound } = request.query as SignedQuery
+  const companion = bound === undefined ? undefined : readCompanion(request)
+  if (companion === undefined) return null
+  return { companionHash: companionHash(companion), whileClosed: bound === 'closed' }
 }
 
 const forbid = (reply: FastifyReply) =>

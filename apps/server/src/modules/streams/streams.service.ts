@@ -33,7 +33,10 @@ const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release
 
 /** Whether this listener may hear the track at all. */
 export const mayHear = (track: Playable, user: CurrentUser | null) =>
-  isOpen(track) || (user !== null && (user.isAdmin || user.id === track.owner_id))
+  isOpen(track) || mayHearClosed(track, user)
+
+const mayHearClosed = (track: Playable, user: CurrentUser | null) =>
+  user !== null && (user.isAdmin || user.id === track.owner_id)
 
 /** High quality is for premium and founders (PL-14), and for those who judge a release before it is out. */
 export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
@@ -52,11 +55,14 @@ export function streamsFor(
   const allowed = renditions.filter(
     (each) => each.quality === 'standard' || mayHearHigh(track, listener.user),
   )
-  const bindingOf = (quality: string) =>
-    isOpen(track) && quality === 'standard' ? null : listener.companionHash
+  const holder = listener.companionHash && {
+    companionHash: listener.companionHash,
+    whileClosed: mayHearClosed(track, listener.user),
+  }
+  const holderOf = (quality: string) => (isOpen(track) && quality === 'standard' ? null : holder)
   const streams = allowed.map((each) => ({
     quality: each.quality,
-    url: addresses.sign(STREAM_PATH + each.key, bindingOf(each.quality), now),
+    url: addresses.sign(STREAM_PATH + each.key, holderOf(each.quality), now),
     codec: each.codec,
     bitsPerSecond: each.bits_per_second,
     initBytes: each.init_bytes,
@@ -65,7 +71,7 @@ export function streamsFor(
   }))
   if (streams.length === 0) return { link: null, streams }
   const playlist = `${PLAYLIST_PATH}${track.media_key}/${streams.at(-1)!.quality}.m3u8`
-  return { link: addresses.sign(playlist, bindingOf(streams.at(-1)!.quality), now), streams }
+  return { link: addresses.sign(playlist, holderOf(streams.at(-1)!.quality), now), streams }
 }
 
 export interface StreamAccess {

@@ -1,16 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { channelOf, type TrackState, type UploadMessage } from '@hypha/contract'
+import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { TrackTable } from '../../platform/database/schema.ts'
 import { defineJobs, type Job } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import { AudioRefused, type Quality, type Transcoder } from '../../ports/transcoder/transcoder.ts'
 import { tempoRange } from './tempo-range.ts'
-import { findTrack, moveTrack, putRendition, type TrackRow, updateTrack } from './tracks.queries.ts'
+import {
+  findTrack,
+  moveTrack,
+  putRendition,
+  removeRenditions,
+  type TrackRow,
+  updatePreparing,
+  updateTrack,
+} from './tracks.queries.ts'
 
 interface Parts {
   db: Db
@@ -33,21 +43,21 @@ export function trackJobs(parts: Parts) {
 
 /**
  * From an uploaded master to something to hear. The standard rendition comes first: with it the track can be
- * played; high quality and the measurements follow. May run twice: a file that is ready is left alone, and every
- * run writes below a media key of its own.
+ * played; high quality and the measurements follow. May run twice: a file that is ready is left alone, and what a run
+ * that was killed left behind is removed by the next.
  */
 async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'>): Promise<void> {
   const { db, store, workDir } = parts
   const track = await findTrack(db, payload.trackId)
   if (!track || !(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
   await tell(parts, track, 'preparing')
-  await mkdir(workDir, { recursive: true })
-  const folder = await mkdtemp(join(workDir, 'prepare-'))
+  const folder = join(workDir, `prepare-${track.id}`)
   try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
     const master = join(folder, 'master')
     await store.download(track.original_key, master)
-    await prepareFile(parts, track, folder, master)
-    await tell(parts, track, 'ready')
+    if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
   } catch (error: unknown) {
     const sentence = error instanceof AudioRefused ? error.message : isLastTry ? FAILED : null
     if (sentence === null) throw error
@@ -60,14 +70,16 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
   }
 }
 
+/** @returns false when another run took the track over meanwhile */
 async function prepareFile(
-  { db, store, transcoder }: Parts,
+  parts: Parts,
   track: TrackRow,
   folder: string,
   master: string,
-): Promise<void> {
+): Promise<boolean> {
+  const { db, store, transcoder } = parts
   const facts = await transcoder.inspect(master)
-  const mediaKey = randomBytes(12).toString('hex')
+  const mediaKey = await beginMedia(parts, track)
   const render = async (quality: Quality) => {
     const file = join(folder, `${quality}.mp4`)
     const index = await transcoder.encode(master, quality, file)
@@ -85,34 +97,45 @@ async function prepareFile(
     }
   }
   const standard = await render('standard')
-  await inTransaction(db, async (tx) => {
-    await putRendition(tx, standard)
-    await updateTrack(tx, track.id, {
-      media_key: mediaKey,
-      duration_seconds: facts.seconds,
-      sample_count: facts.samples,
+  const keep = (rendition: typeof standard, changes: Updateable<TrackTable>) =>
+    inTransaction(db, async (tx) => {
+      const isOurs = await updatePreparing(tx, track.id, mediaKey, changes)
+      if (isOurs) await putRendition(tx, rendition)
+      return isOurs
     })
-  })
+  if (!(await keep(standard, { duration_seconds: facts.seconds, sample_count: facts.samples })))
+    return false
   const high = await render('high')
   const bpmRange = tempoRange(track.subgenre_ids)
   const analysis = await transcoder.analyse(master, { bpmRange })
   const sha256 = await sha256Of(master)
-  await inTransaction(db, async (tx) => {
-    await putRendition(tx, high)
-    await updateTrack(tx, track.id, {
-      state: 'ready',
-      failure: null,
-      original_sha256: sha256,
-      peaks: Buffer.from(analysis.peaks),
-      loudness_lufs: analysis.loudnessLufs,
-      true_peak_db: analysis.truePeakDb,
-      suggested_bpm: analysis.bpm,
-      suggested_key_id: analysis.keyId,
-      // The artist's word wins; where they said nothing the suggestion stands until they do.
-      ...(track.bpm === null ? { bpm: analysis.bpm } : {}),
-      ...(track.key_id === null ? { key_id: analysis.keyId } : {}),
-    })
+  return keep(high, {
+    state: 'ready',
+    failure: null,
+    original_sha256: sha256,
+    peaks: Buffer.from(analysis.peaks),
+    loudness_lufs: analysis.loudnessLufs,
+    true_peak_db: analysis.truePeakDb,
+    suggested_bpm: analysis.bpm,
+    suggested_key_id: analysis.keyId,
+    // The artist's word wins; where they said nothing the suggestion stands until they do.
+    ...(track.bpm === null ? { bpm: analysis.bpm } : {}),
+    ...(track.key_id === null ? { key_id: analysis.keyId } : {}),
   })
+}
+
+/**
+ * Removes what an earlier run of this track made, and says where this one's files go. The key is on record before the
+ * first byte is written, so that nothing a killed run wrote is ever without an owner (I7).
+ */
+async function beginMedia({ db, store }: Parts, track: TrackRow): Promise<string> {
+  if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+  const mediaKey = randomBytes(12).toString('hex')
+  await inTransaction(db, async (tx) => {
+    await removeRenditions(tx, track.id)
+    await updateTrack(tx, track.id, { media_key: mediaKey })
+  })
+  return mediaKey
 }
 
 async function sha256Of(file: string): Promise<Buffer> {

@@ -84,6 +84,26 @@ export async function moveTrack(
   return numUpdatedRows > 0n
 }
 
+/** Changes a track that is being prepared, if it is still the run with this media key that prepares it. */
+export async function updatePreparing(
+  tx: Db,
+  id: number,
+  mediaKey: string,
+  changes: Updateable<TrackTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('track')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .where('media_key', '=', mediaKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const removeRenditions = (db: Db, trackId: number) =>
+  db.deleteFrom('track_rendition').where('track_id', '=', trackId).execute()
+
 export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>) =>
   db
     .insertInto('track_rendition')

@@ -124,7 +124,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
     ): Promise<Song> {
       const track = await own(songId, listener.user)
       if (track.release_id !== releaseId) throw gone()
-      if (track.state === 'awaiting_upload') {
+      if (track.state === 'awaiting_upload' || track.state === 'failed') {
         const stored = await store.stat(track.original_key)
         if (!stored) throw new Conflict('The file has not arrived yet.')
         if (stored.bytes !== track.original_bytes)

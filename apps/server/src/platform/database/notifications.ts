@@ -26,15 +26,19 @@ export function createNotifications(target: ConnectionTarget, log: Log): Notific
       for (const each of listeners.get(channel) ?? []) each.hear(payload ?? '')
     })
     next.on('error', (err) => log.warn({ err }, 'the listening connection was lost'))
-    // A connection that never opened ends too: only the loss of an open one begins a reconnect here.
+    try {
+      await next.connect()
+      for (const channel of listeners.keys())
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    // Heard only from here on: a try that fails ends too, and would otherwise begin two new ones.
     next.on('end', () => {
-      if (client !== next) return
       client = null
       reconnectSoon()
     })
-    await next.connect()
-    for (const channel of listeners.keys())
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
   }
   const reconnectSoon = () => {

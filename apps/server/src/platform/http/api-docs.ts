@@ -25,7 +25,7 @@ export function apiDocs(app: FastifyInstance): void {
     const nonce = newNonce()
     reply.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     )
     reply.type('text/html; charset=utf-8')
     return page(

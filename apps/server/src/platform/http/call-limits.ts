@@ -47,7 +47,7 @@ export async function enforceLimits(
   for (const limit of limits) {
     const key = keyOf(limit, caller)
     const waitSeconds = key === null ? null : await countUse(db, key, limit)
-    if (waitSeconds !== null) throw new TooMany(sentence(waitSeconds), waitSeconds)
+    if (waitSeconds !== null) throw new TooMany(sentence(waitSeconds), waitSeconds, limit.max)
   }
 }
 

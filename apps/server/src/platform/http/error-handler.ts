@@ -31,8 +31,14 @@ const SENTENCES: Record<number, string> = {
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive.',
   413: 'That is too large.',
+  414: 'This address is too long.',
   415: 'This call takes JSON.',
+  431: 'The headers of the request are too large.',
 }
+
+/** The body of a refusal that says no more than its status. */
+export const bodyOfStatus = (status: number): ErrorBody =>
+  errorBody(status, 'The request was not accepted', SENTENCES[status] ?? SENTENCES[400]!)
 
 /** Sends every error in our body; only a message that was written for people leaves the server. */
 export function handleError(
@@ -43,6 +49,12 @@ export function handleError(
   if (error instanceof AppError) {
     if (error instanceof TooMany || error instanceof Unavailable)
       reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof TooMany)
+      reply.headers({
+        'ratelimit-limit': error.max,
+        'ratelimit-remaining': 0,
+        'ratelimit-reset': error.retryAfterSeconds,
+      })
     send(reply, errorBody(error.status, error.title, error.message, error.violations))
     return
   }
@@ -64,10 +76,7 @@ export function handleError(
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500
   if (status >= 400 && status < 500) {
-    send(
-      reply,
-      errorBody(status, 'The request was not accepted', SENTENCES[status] ?? SENTENCES[400]!),
-    )
+    send(reply, bodyOfStatus(status))
     return
   }
   request.log.error({ err: error }, 'a request failed')

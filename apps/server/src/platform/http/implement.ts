@@ -5,6 +5,8 @@ import type { Db } from '../database/connection.ts'
 import { Forbidden, NotFound, Unauthorized } from '../errors.ts'
 import { enforceLimits } from './call-limits.ts'
 import { readCompanion } from './companion-cookie.ts'
+import { callSchema, statusOf } from './openapi.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { readUploadedImage } from './uploaded-image.ts'
 
 declare module 'fastify' {
@@ -50,26 +52,18 @@ export function implement<const G extends Group>(
 ): void {
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name as keyof G] as (input: unknown) => Promise<unknown>
-    const status = endpoint.status ?? 200
+    const status = statusOf(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
-      schema: {
-        operationId: name,
-        summary: endpoint.summary,
-        ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }] }),
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
-        response: { [status]: endpoint.returns },
-      },
+      schema: callSchema(name, endpoint),
       onRequest: async (request, reply) => {
         if (await early[name as keyof G]?.(request, reply)) return reply
         request.user = await admit(gate, endpoint, request)
       },
       preHandler: async (request) => {
+        refuseNul(request)
         if (!endpoint.limits) return
         const caller = {
           call: name,
@@ -80,6 +74,8 @@ export function implement<const G extends Group>(
         await enforceLimits(gate.db, endpoint.limits, caller)
       },
       handler: async (request, reply) => {
+        // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
+        reply.header('cache-control', 'no-store')
         const { params, query, body, user } = request
         const file = endpoint.multipart ? await readUploadedImage(request) : undefined
         const answer = await handle({ params, query, body, user, file, request, reply })

@@ -1,7 +1,12 @@
 import swagger from '@fastify/swagger'
-import { ErrorBody } from '@hypha/contract'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { type Contract, type Endpoint, ErrorBody } from '@hypha/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
 /** Describes the calls registered after it in one OpenAPI 3.1 document (CA-17). */
@@ -20,7 +25,57 @@ export async function describeCalls(app: FastifyInstance, siteName: string): Pro
         schemas: { Error: z.toJSONSchema(ErrorBody) as object },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFile(jsonSchemaTransform(route)),
     transformObject: jsonSchemaTransformObject,
   })
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+/** The form that carries a file; no schema checks it, the handler does. */
+const FILE_FORM = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
+const withFile = ({ schema, url }: Described): Described => ({
+  schema: 'consumes' in schema ? { ...schema, body: FILE_FORM } : schema,
+  url,
+})
+
+export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
+
+/** What checks a call's input and answer, and describes it. */
+export const callSchema = (name: string, endpoint: Endpoint) => ({
+  operationId: name,
+  summary: endpoint.summary,
+  ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+  response: { [statusOf(endpoint)]: endpoint.returns },
+})
+
+/** The document that an instance of this name serves, without starting one. */
+export async function openApiDocument(contract: Contract, siteName: string): Promise<object> {
+  const app = Fastify()
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler(serializerCompiler)
+      await describeCalls(api, siteName)
+      for (const group of Object.values(contract)) {
+        for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
+          const { method, path: url } = endpoint
+          api.route({ method, url, schema: callSchema(name, endpoint), handler: () => undefined })
+        }
+      }
+      api.get('/document', { schema: { hide: true } }, async () => api.swagger())
+    },
+    { prefix: '/api' },
+  )
+  const { body } = await app.inject('/api/document')
+  await app.close()
+  return JSON.parse(body) as object
 }

@@ -9,14 +9,19 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), autoplay=(self)',
   'x-frame-options': 'DENY',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 const HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = publicUrl.startsWith('https:') ? { ...ALWAYS, ...HTTPS } : ALWAYS
+  const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
+
+/** Also for answers that no hook sees, because they answer what is no proper request. */
+export const securityHeaders = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? { ...ALWAYS, ...HTTPS } : ALWAYS
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 

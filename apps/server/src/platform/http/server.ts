@@ -9,7 +9,8 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
@@ -42,12 +43,17 @@ export async function createHttp({
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerMalformed(publicUrl),
+    // An address that cannot be decoded never reaches a hook.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders(publicUrl))),
   })
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('user', null)
   app.setErrorHandler(handleError)
   addSecurityHeaders(app, publicUrl)
+  refuseOddMethods(app, publicUrl)
   limitSlowBodies(app)
   logSlowAndFailed(app)
   await app.register(cookie)

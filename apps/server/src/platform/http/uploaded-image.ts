@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '@hypha/contract'
 import type { FastifyRequest } from 'fastify'
-import { BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
+import { AppError, BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
 
 const FIELD = 'file'
 
@@ -24,10 +24,14 @@ export async function readUploadedImage(request: FastifyRequest): Promise<Buffer
       throw new BadRequest('There is no picture in the field “file”.')
     return picture
   } catch (error) {
-    const code = (error as { code?: string }).code
+    if (error instanceof AppError) throw error
+    const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge(IMAGE_TOO_LARGE)
     if (code === 'FST_FILES_LIMIT') throw new BadRequest('Send one picture at a time.')
-    if (code?.startsWith('FST_')) throw new BadRequest('The form could not be read.')
-    throw error
+    // Whatever else fails here fails in reading what was sent: no boundary, a broken part, an early end.
+    throw new BadRequest('The form could not be read.')
+  } finally {
+    // What is refused half-way is still read to its end: else the next request on the connection would wait for ever.
+    request.raw.unpipe().resume()
   }
 }

@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyInstance } from 'fastify'
+import { MethodNotAllowed } from '../errors.ts'
+import { bodyOfStatus } from './error-handler.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Refuses the methods that no call of ours has, TRACE and CONNECT among them (S-80). */
+export function refuseOddMethods(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (!METHODS.has(method)) throw new MethodNotAllowed('This method is not known here.')
+  })
+  // Node hands a CONNECT to nobody else: without a listener the connection just breaks off.
+  app.server.on('connect', (_request, socket: Socket) => answerRaw(socket, 405, publicUrl))
+}
+
+/** Answers what never becomes a request: two lengths, a broken header, a method nobody knows. */
+export const answerMalformed =
+  (publicUrl: string) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    answerRaw(socket, STATUS_OF[error.code] ?? 400, publicUrl)
+  }
+
+const STATUS_OF: Record<string, number> = {
+  HPE_INVALID_METHOD: 405,
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+function answerRaw(socket: Socket, status: number, publicUrl: string): void {
+  const body = JSON.stringify(bodyOfStatus(status))
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => undefined)
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('')}\r\n${body}`)
+}

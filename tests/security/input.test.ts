@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { contract, type Endpoint, ErrorBody } from '@hypha/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Person } from '../support/person.ts'
+import { has } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { everyCall, minimalRequest, schemaOf, type World } from './minimal-requests.ts'
+import { filesTouched } from './opened-files.ts'
+import { closed, openSocket, parseAnswer, sendRaw } from './raw-http.ts'
+import { expectDecent } from './refusals.ts'
+import { seated } from './seated.ts'
+import { TRAVERSALS } from './traversal.ts'
+
+let app: TestApp
+let owner: Person
+let world: World
+/** Who sends a byte and falls silent; they are looked at last, when the server has had its time. */
+const slow: Record<string, Socket> = {}
+let slowSince = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_DEMO: 'on' })
+  owner = await seated(app, { isAdmin: true })
+  const release = await has(app.services.db, owner, { status: 'draft' })
+  const track = await app.services.db
+    .selectFrom('track')
+    .select('id')
+    .where('release_id', '=', release.id)
+    .executeTakeFirstOrThrow()
+  world = {
+    releaseId: release.id,
+    songId: track.id,
+    identifier: release.identifier,
+    email: owner.email,
+  }
+  slow.headers = openSocket(app.url)
+  slow.headers.write('GET /api/instance HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  slow.body = openSocket(app.url)
+  slow.body.write(
+    'POST /api/token/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
+  slowSince = Date.now()
+})
+afterAll(async () => {
+  for (const socket of Object.values(slow)) socket.destroy()
+  await app.close()
+})
+
+const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
+const pathOf = (call: Endpoint, params: Record<string, unknown>) =>
+  `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+
+/** What every table holds, as one hash each; who was counted is left out. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = app.services
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'call_window'
+    order by 1`.execute(db)
+  const hashes: Record<string, string> = {}
+  for (const { name } of rows) {
+    const found = await sql<{
+      line: string
+    }>`select t::text as line from ${sql.table(name)} t order by 1`.execute(db)
+    hashes[name] = createHash('md5').update(JSON.stringify(found.rows)).digest('hex')
+  }
+  return hashes
+}
+
+describe('bad input', () => {
+  const JUNK = [null, 0, -1, 1.5, true, '', 'x'.repeat(30_000), [], {}, [[]], { $ne: 1 }]
+
+  /** Whether a field takes the value by its own description is asked of the description. */
+  const badBodies = (call: Endpoint, good: unknown): unknown[] => {
+    const fields = Object.keys(schemaOf(call.body!).properties ?? {})
+    return [
+      null,
+      [],
+      'text',
+      7,
+      { ...(good as object), surprise: 1 },
+      ...fields.flatMap((field) => JUNK.map((junk) => ({ ...(good as object), [field]: junk }))),
+    ].filter((body) => !z.safeParse(call.body!, body).success)
+  }
+
+  test('[VA-09] is refused by every call with violations that name the field, and changes nothing', async () => {
+    const before = await everything()
+    let refused = 0
+    for (const [name, call] of everyCall) {
+      const good = await minimalRequest(name, call, world)
+      const path = pathOf(call, good.params ?? {})
+      const refuse = async (what: string, url: string, body?: unknown) => {
+        const { status, body: answer } = await owner.send<unknown>(
+          call.method,
+          url,
+          body === undefined ? undefined : JSON.stringify(body),
+          body === undefined ? {} : { 'content-type': 'application/json' },
+        )
+        const { violations } = z.parse(ErrorBody, answer)
+        expect([422, what, violations.length > 0]).toEqual([status, what, true])
+        expect(violations.every((each) => each.message.length > 0)).toBe(true)
+        refused++
+      }
+      if (call.body)
+        for (const body of badBodies(call, good.body))
+          await refuse(`${name} ${JSON.stringify(body).slice(0, 80)}`, path, body)
+      if (call.params)
+        for (const value of [
+          'abc',
+          '0',
+          '-1',
+          '1.5',
+          '99999999999999999999',
+          'x'.repeat(350),
+          '\0',
+        ]) {
+          const params = Object.fromEntries(Object.keys(good.params!).map((key) => [key, value]))
+          if (z.safeParse(call.params, params).success && value !== '\0') continue
+          await refuse(`${name} ${value}`, pathOf(call, params), good.body)
+        }
+      if (call.query)
+        for (const field of Object.keys(schemaOf(call.query).properties ?? {}))
+          await refuse(`${name} ?${field}`, `${path}?${encodeURIComponent(field)}=no+such`)
+    }
+    expect(refused).toBeGreaterThan(150)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('[S-25] a path that leads elsewhere opens nothing outside, in whatever field it stands', async () => {
+    const inside = app.config.dataDir
+    const touched = await filesTouched(async () => {
+      for (const text of TRAVERSALS) {
+        const encoded = encodeURIComponent(text)
+        for (const [name, call] of everyCall) {
+          const good = await minimalRequest(name, call, world)
+          if (!call.params && !call.query) continue
+          const params = Object.fromEntries(
+            Object.keys(good.params ?? {}).map((key) => [key, text]),
+          )
+          expectDecent(
+            await owner.send(call.method, pathOf(call, params), good.body),
+            `${name} ${text}`,
+          )
+          for (const field of Object.keys(
+            call.query ? (schemaOf(call.query).properties ?? {}) : {},
+          ))
+            expectDecent(
+              await owner.send(
+                call.method,
+                `${pathOf(call, {})}?${encodeURIComponent(field)}=${encoded}`,
+              ),
+              `${name} ${field} ${text}`,
+            )
+        }
+        for (const fileName of [text, `${text}.wav`]) {
+          const added = await owner.call(contract.releases.addSong, {
+            params: { id: world.releaseId },
+            body: { title: 'x', price: 0, fileName, fileSize: 10 },
+          })
+          expectDecent(added, `file name ${fileName}`)
+          if (added.status === 200)
+            expect(new URL(added.body.result.preSignedUploadUrl).pathname).toMatch(
+              /^\/media\/uploads\/originals\/[a-z0-9]+\/master\.wav$/,
+            )
+        }
+        const form = new FormData()
+        form.append('file', new Blob(['no picture']), text)
+        expectDecent(await owner.send('POST', '/api/get_profile/photo', form), `picture ${text}`)
+        await forgetLimits()
+        for (const path of [
+          '/media/pictures/',
+          '/media/streams/',
+          '/media/playlists/',
+          '/dev/mail/',
+        ]) {
+          for (const address of [path + encoded, path + text.replaceAll('\0', '%00')]) {
+            const answer = await sendRaw(
+              app.url,
+              `GET ${encodeURI(decodeSafely(address))} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+            )
+            expect(parseAnswer(answer).status, address).toBeGreaterThanOrEqual(400)
+            expect(parseAnswer(answer).status, address).toBeLessThan(500)
+          }
+        }
+        const upload = await fetch(
+          `${app.url}/media/uploads/${encoded}?bytes=1&type=x&expires=9999999999&signature=x`,
+          { method: 'PUT', body: 'x' },
+        )
+        expect([403, 404], text).toContain(upload.status)
+      }
+    })
+    const outside = touched.filter((path) => !path.startsWith(inside) && !ours.test(path))
+    expect(outside).toEqual([])
+  })
+})
+
+// What the runtime itself reads while requests run: modules and the test's own files.
+const ours = new RegExp(`^(${process.cwd()}|file:|node:)`)
+const decodeSafely = (text: string) => {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+describe('fuzz', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', '\ud800', "' or 1=1 --", '%', '_', '\\', '${7*7}', '{{7*7}}', '1e309'),
+    fc.string({ minLength: 1000, maxLength: 3000 }),
+  )
+  const value = fc.oneof(
+    { depthSize: 'small', maxDepth: 4 },
+    text,
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(null, true, -0, 1e308, 2 ** 53, -(2 ** 31), 4_294_967_296),
+    fc.jsonValue({ maxDepth: 3 }),
+  )
+
+  test.each(everyCall)(
+    '%s never fails by what it is sent, and refuses in our one form',
+    async (name, call) => {
+      const good = await minimalRequest(name, call, world)
+      const fields = Object.keys(call.body ? (schemaOf(call.body).properties ?? {}) : {})
+      const asked = Object.keys(call.query ? (schemaOf(call.query).properties ?? {}) : {})
+      const named = (names: string[]) =>
+        names.length === 0 ? fc.string() : fc.constantFrom(...names)
+      const request = fc.record({
+        params: fc.dictionary(
+          fc.constantFrom('id', 'releaseId', 'identifier', 'token'),
+          fc.oneof(text, fc.integer().map(String)),
+        ),
+        query: fc.array(
+          fc.tuple(fc.oneof(named(asked), fc.string()), fc.oneof(text, fc.integer().map(String))),
+          { maxLength: 4 },
+        ),
+        body: fc.oneof(
+          fc
+            .dictionary(named(fields), value)
+            .map((change) => ({ ...(good.body as object), ...change })),
+          value,
+        ),
+        keepsParams: fc.boolean(),
+      })
+      await fc.assert(
+        fc.asyncProperty(request, async ({ params, query, body, keepsParams }) => {
+          await forgetLimits()
+          const search = new URLSearchParams(
+            query.map(([key, each]): [string, string] => [key.toWellFormed(), each.toWellFormed()]),
+          )
+          const wellFormed = Object.fromEntries(
+            Object.entries(params).map(([key, each]) => [key, each.toWellFormed()]),
+          )
+          const url = `${pathOf(call, { ...good.params, ...(keepsParams ? {} : wellFormed) })}?${search.toString()}`
+          const answer = await owner.send(
+            call.method,
+            url,
+            call.method === 'GET' ? undefined : JSON.stringify(body),
+            call.method === 'GET' ? {} : { 'content-type': 'application/json' },
+          )
+          expectDecent(answer, name)
+        }),
+        { numRuns: 40, seed: 7, endOnFailure: true },
+      )
+    },
+  )
+})
+
+describe('what is no proper request', () => {
+  const post = (body: string, headers: Record<string, string>) =>
+    owner.send<{ status: number }>('POST', '/api/token/refresh', body, headers)
+  const json = { 'content-type': 'application/json' }
+
+  test.each([
+    ['a body over 256 kB', 'x'.repeat(300_000), json, 413],
+    ['plain text', '{"refresh_token":"x"}', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'refresh_token=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['XML', '<a/>', { 'content-type': 'application/xml' }, 415],
+    ['a type that is none', '{}', { 'content-type': 'nonsense' }, 415],
+    ['broken JSON', '{"refresh_token":', json, 400],
+    ['no body', '', json, 400],
+    ['a compressed body', '\u001f\u008b\b', { ...json, 'content-encoding': 'gzip' }, 400],
+    ['deep nesting', '['.repeat(100_000), json, 400],
+    ['deep nesting that ends', '['.repeat(100_000) + ']'.repeat(100_000), json, 422],
+    ['__proto__', '{"refresh_token":"x","__proto__":{"isAdmin":true}}', json, 400],
+    ['constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', json, 400],
+    ['__proto__ in the query', '{"refresh_token":"x"}', json, 401],
+  ])('%s', async (what, body, headers, status) => {
+    const answer =
+      what === '__proto__ in the query'
+        ? await owner.send(
+            'POST',
+            '/api/token/refresh?__proto__[isAdmin]=1&constructor=2',
+            body,
+            headers,
+          )
+        : await post(body, headers)
+    expect(answer.status).toBe(status)
+    expectDecent(answer, what)
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  test('an address that cannot be decoded, and one that is too long, are refused in our words', async () => {
+    for (const path of [
+      '/api/music_releases/%E0%A4%A',
+      '/media/streams/%',
+      '/api/optimized/music_releases/%ff',
+    ]) {
+      const answer = await app.visitor().send<unknown>('GET', path)
+      expect([path, answer.status]).toEqual([path, 400])
+      expectDecent(answer, path)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const long = await app
+      .visitor()
+      .send<unknown>('GET', `/api/optimized/music_releases/${'x'.repeat(500)}`)
+    expect([404, 414]).toContain(long.status)
+    expectDecent(long, 'a long name')
+    const headers = await sendRaw(
+      app.url,
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    )
+    expect(parseAnswer(headers).status).toBe(431)
+    expectDecent({ status: 431, body: JSON.parse(parseAnswer(headers).body) }, 'long headers')
+  })
+
+  test('headers and bodies that never end are cut off', async () => {
+    const left = (ms: number) => Math.max(1_000, ms - (Date.now() - slowSince))
+    expect(await closed(slow.headers!, left(14_000))).toBe(true)
+    expect(await closed(slow.body!, left(33_000))).toBe(true)
+  }, 40_000)
+})

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { loadSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { DEMO_PASSWORD } from '../../apps/server/demo/people.ts'
+import { isPasswordRight } from '../../apps/server/src/platform/auth/passwords.ts'
+import { mailTo, tokenIn } from '../support/mails.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { seated } from './seated.ts'
+
+const lines: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp(
+    {},
+    { log: createLog('debug', { write: (line) => void lines.push(line) }) },
+  )
+})
+afterAll(() => app.close())
+const { accounts, releases } = contract
+
+test('[S-72] no password, token or link stands in a log, a job or a refusal', async () => {
+  const canary = (what: string) => `sentinel ${what} ${randomBytes(6).toString('hex')}`
+  const [first, second, wrong] = [canary('first'), canary('second'), canary('wrong')]
+  const refusals: unknown[] = []
+  const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    expect(status).toBeGreaterThanOrEqual(400)
+    refusals.push(body)
+  }
+  const person = app.visitor()
+  person.email = 'canary@people.test'
+  await person.call(accounts.register, {
+    body: { email: person.email, password: first, fullName: 'Canary' },
+  })
+  const confirmToken = tokenIn(await mailTo(app, person.email, /^Confirm/))
+  person.keep((await person.call(accounts.confirmEmail, { params: { token: confirmToken } })).body)
+  const stolen = app.visitor()
+  stolen.token = person.token
+  await refused(stolen.call(accounts.profile))
+  await refused(
+    person.send('POST', '/api/authentication_token', { email: person.email, password: wrong }),
+  )
+  await refused(
+    person.send('POST', '/api/authentication_token', { email: person.email, password: [wrong] }),
+  )
+  await refused(
+    person.send('POST', '/api/authentication_token', `{"password":"${wrong}",`, {
+      'content-type': 'application/json',
+    }),
+  )
+  await refused(
+    app.visitor().call(accounts.register, { body: { email: 'x', password: wrong, fullName: 'x' } }),
+  )
+  await refused(
+    person.send('PATCH', '/api/get_profile', { fullName: wrong, password: wrong, token: wrong }),
+  )
+  await person.call(accounts.forgotPassword, { body: { email: person.email } })
+  const resetToken = tokenIn(await mailTo(app, person.email, /new password/))
+  await refused(
+    person.send('POST', `/api/reset-password/reset/${resetToken}`, { password: 'short' }),
+  )
+  await refused(person.send('GET', `/reset-password/reset/${resetToken}`))
+  await person.call(accounts.resetPassword, {
+    params: { token: resetToken },
+    body: { password: second },
+  })
+  await refused(
+    person.send('POST', `/api/reset-password/reset/${resetToken}`, { password: second }),
+  )
+  await person.signIn(second)
+  const spent = person.refreshToken!
+  person.keep((await person.call(accounts.refresh, { body: { refresh_token: spent } })).body)
+  await refused(app.visitor().call(accounts.refresh, { body: { refresh_token: spent } }))
+  await refused(
+    app
+      .visitor()
+      .send('GET', '/api/get_profile', undefined, { authorization: `Bearer ${person.token}x` }),
+  )
+
+  // What fails inside is logged with all that is known of it: a job, and a call whose table is away.
+  const artist = await seated(app)
+  const draft = await artist.send<{ id: number }>('POST', '/api/music_releases', {
+    title: 'Broken',
+    artistName: 'Broken',
+    subGenres: [1],
+    price: 1,
+  })
+  const { body } = await artist.call(releases.addSong, {
+    params: { id: draft.body.id },
+    body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 },
+  })
+  const uploadUrl = new URL(body.result.preSignedUploadUrl)
+  await fetch(uploadUrl, {
+    method: 'PUT',
+    body: 'x'.repeat(10),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  await artist.call(releases.updateSong, {
+    params: { releaseId: draft.body.id },
+    body: { songId: body.result.id },
+  })
+  await sql`alter table session rename to session_away`.execute(app.services.db)
+  await refused(
+    person.send('POST', '/api/authentication_token', { email: person.email, password: second }),
+  )
+  await refused(person.send('POST', '/api/token/refresh', { refresh_token: person.refreshToken }))
+  await sql`alter table session_away rename to session`.execute(app.services.db)
+
+  const secrets = [
+    first,
+    second,
+    wrong,
+    confirmToken,
+    resetToken,
+    spent,
+    person.refreshToken!,
+    person.token!,
+    person.cookie!.split('=')[1]!,
+    uploadUrl.searchParams.get('signature')!,
+    app.config.publicUrl + '/reset-password',
+  ]
+  const { rows: jobs } = await sql`select data::text, output::text from jobs.job`.execute(
+    app.services.db,
+  )
+  expect(jobs.length).toBeGreaterThan(2)
+  expect(lines.length).toBeGreaterThan(2)
+  for (const [where, text] of Object.entries({
+    logs: lines.join(''),
+    jobs: JSON.stringify(jobs),
+    refusals: JSON.stringify(refusals),
+  }))
+    for (const secret of secrets)
+      expect(text.includes(secret), `${secret} in the ${where}`).toBe(false)
+})
+
+test('[S-72] what is logged by mistake is hidden by its name', () => {
+  const written: string[] = []
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  log.info({
+    password: 'sentinel',
+    body: { token: 'sentinel', deep: { refresh_token: 'sentinel' } },
+  })
+  log.info({
+    headers: { authorization: 'sentinel', cookie: 'sentinel', 'set-cookie': ['sentinel'] },
+  })
+  expect(written.join('')).not.toContain('sentinel')
+  expect(written.join('')).toContain('[hidden]')
+})
+
+test('[S-10] an instance makes its own 32 random bytes, keeps them to itself and finds them again', async () => {
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'hypha-secrets-'))))
+  try {
+    const [one, two] = await Promise.all(folders.map((folder) => loadSecrets(folder)))
+    for (const folder of folders) {
+      const file = join(folder, 'secret.key')
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toHaveLength(32)
+      expect(await readdir(folder)).toEqual(['secret.key'])
+    }
+    expect(await loadSecrets(folders[0]!)).toEqual(one)
+    const values = [...Object.values(one!), ...Object.values(two!)].map((key) =>
+      Buffer.from(key as Uint8Array).toString('hex'),
+    )
+    expect(new Set(values).size).toBe(values.length)
+    expect(values.every((value) => value.length === 64)).toBe(true)
+    const together = await mkdtemp(join(tmpdir(), 'hypha-secrets-'))
+    folders.push(together)
+    const [a, b] = await Promise.all([loadSecrets(together), loadSecrets(together)])
+    expect(a).toEqual(b)
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('[S-10] outside the demo there is no account with a known password, and a demo listens on this machine only', async () => {
+  const fresh = await startTestApp()
+  try {
+    const known = await fresh.services.db
+      .selectFrom('account')
+      .select(['email', 'password_hash'])
+      .execute()
+    for (const { password_hash } of known)
+      expect(await isPasswordRight(password_hash, DEMO_PASSWORD)).toBe(false)
+    expect(known).toEqual([])
+    const admin = { email: 'admin@hypha.test', password: DEMO_PASSWORD }
+    expect((await fresh.visitor().call(accounts.authenticate, { body: admin })).status).toBe(401)
+    expect(
+      (await fresh.visitor().send<{ demo: unknown }>('GET', '/api/instance')).body.demo,
+    ).toBeNull()
+  } finally {
+    await fresh.close()
+  }
+  expect(() => readConfig({ HYPHA_DEMO: 'on', HOST: '0.0.0.0' })).toThrow(
+    'listens on this machine only',
+  )
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('HYPHA_DEMO=off')
+})

@@ -1,0 +1,111 @@
+/** The smallest acceptable request of every call of the contract, made from its description. */
+import { contract, type Endpoint } from '@hypha/contract'
+import * as z from 'zod'
+import { asFile, picture } from '../support/images/images.ts'
+import { PASSWORD } from '../support/person.ts'
+
+export interface World {
+  releaseId: number
+  songId: number
+  identifier: string
+  email: string
+}
+
+export interface MinimalRequest {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
+
+/** Every call, named `group.call`. */
+export const everyCall: readonly (readonly [string, Endpoint])[] = Object.entries(contract).flatMap(
+  ([group, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, call]) => [`${group}.${name}`, call] as const),
+)
+
+/** Bodies that the schema alone does not make acceptable. */
+const BODIES: Record<string, (world: World) => unknown> = {
+  'accounts.authenticate': ({ email }) => ({ email, password: PASSWORD }),
+  'accounts.register': () => ({
+    email: 'newcomer@people.test',
+    password: PASSWORD,
+    fullName: 'New',
+  }),
+  'accounts.forgotPassword': ({ email }) => ({ email }),
+  'accounts.resetPassword': () => ({ password: PASSWORD }),
+  'releases.create': ({ email }) => ({
+    title: 'A',
+    artistName: email,
+    subGenres: [1],
+    price: 1,
+  }),
+  'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
+  'releases.updateSong': ({ songId }) => ({ songId }),
+  'releases.setReviewStatus': () => ({ status: 'pending' }),
+}
+
+export async function minimalRequest(
+  name: string,
+  call: Endpoint,
+  world: World,
+): Promise<MinimalRequest> {
+  const body = BODIES[name]?.(world) ?? (call.body && smallest(schemaOf(call.body)))
+  return {
+    ...(call.params && { params: paramsOf(call, world) }),
+    ...(body === undefined ? {} : { body }),
+    ...(call.multipart && { file: asFile(await picture('png')) }),
+  }
+}
+
+function paramsOf(call: Endpoint, { releaseId, songId, identifier }: World) {
+  const isSong = /^\/(songs|track_file_delete)\//.test(call.path)
+  const values: Record<string, unknown> = {
+    id: isSong ? songId : releaseId,
+    releaseId,
+    identifier,
+    token: 'x'.repeat(43),
+  }
+  return Object.fromEntries(
+    [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),
+  )
+}
+
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  minLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+}
+
+export const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** The smallest value that a JSON schema takes. */
+function smallest(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return smallest(schema.anyOf[0]!)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, smallest(schema.properties![name]!)]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items!))
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1
+    case 'boolean':
+      return false
+    default:
+      return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+  }
+}

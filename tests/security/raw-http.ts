@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Sends bytes as they are, and reads what comes until the server closes the connection or is silent for long. */
+export async function sendRaw(url: string, text: string, patienceMs = 3_000): Promise<string> {
+  const socket = openSocket(url)
+  socket.write(text, 'latin1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+  await closed(socket, patienceMs)
+  return answer
+}
+
+export function openSocket(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  // What nobody reads would hide that the other side has closed.
+  socket.resume()
+  return socket
+}
+
+/** Whether the server closed the connection in time; it is gone afterwards in either case. */
+export function closed(socket: Socket, patienceMs: number): Promise<boolean> {
+  if (socket.closed) return Promise.resolve(true)
+  return new Promise((settle) => {
+    const timer = setTimeout(() => {
+      socket.destroy()
+      settle(false)
+    }, patienceMs)
+    const done = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      settle(true)
+    }
+    socket.once('close', done).once('end', done)
+  })
+}
+
+export function parseAnswer(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(
+      lines.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    body: rest.join('\r\n\r\n'),
+  }
+}

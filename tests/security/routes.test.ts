@@ -1,0 +1,202 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { contract, type Endpoint } from '@hypha/contract'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Person } from '../support/person.ts'
+import { has } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { builtWeb } from './built-web.ts'
+import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
+import { seated } from './seated.ts'
+
+const routes: RouteOptions[] = []
+const watch = (message: unknown) =>
+  void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+
+let app: TestApp
+let web: string
+beforeAll(async () => {
+  web = await builtWeb()
+  subscribe('fastify.initialization', watch)
+  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist: web })
+  unsubscribe('fastify.initialization', watch)
+}, 120_000)
+afterAll(() => app.close())
+
+/** Routes that are no calls, and who they are for. */
+const OTHERS = [
+  /^\/health\/(live|ready)$/, // everybody: what watches the process
+  /^\/api\/docs(\.json)?$/, // everybody: the calls' description
+  /^\/media\/streams\/\*$/, // who holds a signed address
+  /^\/media\/playlists\/:mediaKey\/:name$/, // who holds a signed address
+  /^\/media\/uploads\/\*$/, // who holds a signed address
+  /^\/media\/pictures\/:name$/, // everybody: covers and photos
+  /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only
+]
+
+/** A filter of the one list changes who may. */
+const FILTERED = ['mine', 'pending'].map(
+  (filter) =>
+    [
+      `releases.list ${filter}`,
+      { ...contract.releases.list, path: `${contract.releases.list.path}?filter=${filter}` },
+    ] as const,
+)
+
+describe('every route', () => {
+  test('[S-11] declares who may call it, or is one of the few that are no calls', async () => {
+    const client = join(web, 'client')
+    const files = (await readdir(client, { recursive: true })).map((file) => `/${file}`)
+    const undeclared = routes
+      .filter((route) => route.config?.access === undefined)
+      .map((route) => route.url)
+      .filter((url) => !files.includes(url) && !OTHERS.some((other) => other.test(url)))
+    expect(undeclared).toEqual([])
+    const declared = new Map(
+      routes
+        .filter((route) => route.config?.access !== undefined && route.method !== 'HEAD')
+        .map((route) => [`${String(route.method)} ${route.url}`, route.config!.access]),
+    )
+    expect(Object.fromEntries(declared)).toEqual(
+      Object.fromEntries(
+        everyCall.map(([, call]) => [`${call.method} /api${call.path}`, call.access]),
+      ),
+    )
+  })
+
+  test('[S-12] answers each kind of person as the table beside this file says', async () => {
+    const kinds: Record<string, (owner: Person) => Promise<Person>> = {
+      anonymous: async () => app.visitor(),
+      unverified: () => seated(app, { isVerified: false }),
+      verified: () => seated(app),
+      owner: async (owner) => owner,
+      admin: () => seated(app, { isAdmin: true }),
+    }
+    const lines = [['call', ...Object.keys(kinds)]]
+    for (const [name, call] of [...everyCall, ...FILTERED]) {
+      const line = [name]
+      for (const who of Object.values(kinds)) {
+        const owner = await seated(app)
+        const person = await who(owner)
+        const release = await has(app.services.db, owner, { status: 'draft' })
+        const answer = await request(person, name, call, await worldOf(release, person))
+        line.push(String(answer.status))
+      }
+      lines.push(line)
+    }
+    const widths = lines[0]!.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
+    const table = lines.map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('access-table.txt')
+  })
+})
+
+describe('what is for admins', () => {
+  test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
+    const plain = await startTestApp({}, { webDist: web })
+    try {
+      const artist = await seated(plain)
+      await has(plain.services.db, artist, { title: 'Sentinel Waiting', status: 'pending' })
+      for (const person of [plain.visitor(), artist]) {
+        for (const path of ['/dev', '/dev/mail', '/dev/mail/1', '/admin', '/admin/users']) {
+          const answer = await person.send<string>('GET', path)
+          const nowhere = await person.send<string>('GET', '/no/such/page')
+          expect([path, answer.status, answer.headers.get('location')]).toEqual([
+            path,
+            nowhere.status,
+            nowhere.headers.get('location'),
+          ])
+          expect(answer.body).toBe(nowhere.body)
+        }
+        const review = await person.send<string>('GET', '/admin/review')
+        expect(review.body).not.toContain('Sentinel Waiting')
+        expect((await person.send('GET', '/api/admin')).status).toBe(404)
+      }
+    } finally {
+      await plain.close()
+    }
+    for (const file of await readdir(join(web, 'client'), { recursive: true })) {
+      expect(file).not.toMatch(/\.map$/)
+      if (file.endsWith('.js'))
+        expect(await readFile(join(web, 'client', file), 'utf8')).not.toContain('sourceMappingURL')
+    }
+  })
+})
+
+describe('no answer', () => {
+  test('[S-24] holds a field that its description does not name, or a secret of somebody else', async () => {
+    const { db } = app.services
+    const canary = await seated(app, { email: 'sentinel.mail@people.test', plan: 'premium' })
+    await db
+      .updateTable('account')
+      .set({ password_hash: 'sentinel.hash', photo_key: 'c'.repeat(24) })
+      .where('id', '=', canary.id)
+      .execute()
+    const session = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('account_id', '=', canary.id)
+      .executeTakeFirstOrThrow()
+    const secrets = [
+      'sentinel.mail',
+      'sentinel.hash',
+      'sentinel note',
+      session.id,
+      session.companion_hash.toString('base64'),
+      session.companion_hash.toString('hex'),
+      'originals/',
+    ]
+    for (const status of ['published', 'draft'] as const) {
+      const release = await has(db, canary, { status })
+      await db
+        .updateTable('release')
+        .set({ review_note: 'sentinel note' })
+        .where('id', '=', release.id)
+        .execute()
+      for (const who of [async () => app.visitor(), () => seated(app)]) {
+        for (const [name, call] of everyCall) {
+          const person = await who()
+          const answer = await request(person, name, call, await worldOf(release, person))
+          if (answer.status >= 300) continue
+          const text = JSON.stringify(answer.body)
+          for (const secret of secrets) expect(text, name).not.toContain(secret)
+          if (answer.status !== 204)
+            expect(z.parse(call.returns, answer.body), name).toEqual(answer.body)
+        }
+      }
+    }
+    const own = await canary.send('GET', '/api/get_profile')
+    expect(JSON.stringify(own.body)).toContain('sentinel.mail')
+    expect(JSON.stringify(own.body)).not.toContain('sentinel.hash')
+  })
+})
+
+async function worldOf(
+  { id, identifier }: { id: number; identifier: string },
+  { email }: Person,
+): Promise<World> {
+  const track = await app.services.db
+    .selectFrom('track')
+    .select('id')
+    .where('release_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    releaseId: id,
+    identifier,
+    songId: track.id,
+    email: email || 'nobody@people.test',
+  }
+}
+
+async function request(person: Person, name: string, call: Endpoint, world: World) {
+  return person.call(call, (await minimalRequest(name, call, world)))
+}

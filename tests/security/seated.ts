@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from '../support/person.ts'
+import type { PersonTraits, TestApp } from '../support/test-app.ts'
+
+/** Somebody signed in without having typed a password: hashing is what signing in is slow for. */
+export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<Person> {
+  const { db, sessions } = app.services
+  const person = app.visitor()
+  person.email = traits.email ?? `${randomBytes(6).toString('hex')}@people.test`
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      email: person.email,
+      email_key: person.email,
+      password_hash: '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+      full_name: 'A Person',
+      is_verified: traits.isVerified ?? true,
+      is_admin: traits.isAdmin ?? false,
+      plan: traits.plan ?? 'free',
+      is_founder: traits.isFounder ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  person.id = id
+  const { companion, ...pair } = await sessions.open(db, id, new Date())
+  person.keep(pair)
+  person.cookie = `__Host-hypha-companion=${companion}`
+  return person
+}

@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { contract, type Stream } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../support/person.ts'
+import { has } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { builtWeb } from './built-web.ts'
+import { parseAnswer, sendRaw } from './raw-http.ts'
+import { seated } from './seated.ts'
+
+let app: TestApp
+let artist: Person
+let admin: Person
+let free: Person
+let premium: Person
+beforeAll(async () => {
+  app = await startTestApp({}, { webDist: await builtWeb() })
+  artist = await seated(app)
+  admin = await seated(app, { isAdmin: true })
+  free = await seated(app)
+  premium = await seated(app, { plan: 'premium' })
+}, 120_000)
+afterAll(() => app.close())
+
+const BYTES = { standard: randomBytes(5_000), high: randomBytes(9_000) }
+const original = randomBytes(2_000)
+
+/** A release whose track can be heard in both qualities; the bytes stand for sound. */
+async function audible(status: 'draft' | 'published' = 'published') {
+  const { db, store } = app.services
+  const release = await has(db, artist, { status })
+  const mediaKey = randomBytes(12).toString('hex')
+  const track = await db
+    .updateTable('track')
+    .set({ media_key: mediaKey })
+    .where('release_id', '=', release.id)
+    .returning(['id', 'original_key'])
+    .executeTakeFirstOrThrow()
+  await store.put(track.original_key, Readable.from([original]), 'audio/wav')
+  for (const quality of ['standard', 'high'] as const) {
+    const key = `tracks/${mediaKey}/${quality}.mp4`
+    const bytes = BYTES[quality]
+    await store.put(key, Readable.from([bytes]), 'audio/mp4')
+    await db
+      .insertInto('track_rendition')
+      .values({
+        track_id: track.id,
+        quality,
+        key,
+        codec: 'mp4a.40.2',
+        bits_per_second: bytes.length * 20,
+        init_bytes: 1_000,
+        segment_bytes: [bytes.length - 1_000],
+        segment_seconds: [4],
+      })
+      .execute()
+  }
+  return { ...release, mediaKey, originalKey: track.original_key }
+}
+
+async function songFor(person: Person, { id }: { id: number }) {
+  const { body, status } = await person.call(contract.releases.get, { params: { id } })
+  if (status !== 200) throw new Error(`refused with ${status}`)
+  return body.playList[0]!.song
+}
+const listens = async (person: Person, url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(app.url + url, {
+    headers: { ...(person.cookie ? { cookie: person.cookie } : {}), ...headers },
+  })
+  return {
+    status: answer.status,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+    headers: answer.headers,
+  }
+}
+const streamOf = (streams: Stream[], quality: string) =>
+  streams.find((each) => each.quality === quality)!.url
+
+describe('who may', () => {
+  test('[S-20] a free or anonymous listener is given the standard quality, and the high one cannot be guessed', async () => {
+    const release = await audible()
+    for (const person of [app.visitor(), free]) {
+      const song = await songFor(person, release)
+      expect(song.streams.map((each) => each.quality)).toEqual(['standard'])
+      expect(JSON.stringify(song)).not.toContain('high')
+      const master = (await listens(person, song.link!)).bytes.toString()
+      expect(master).toContain('standard-media.m3u8')
+      expect(master).not.toContain('high')
+      expect((await listens(person, streamOf(song.streams, 'standard'))).bytes).toEqual(
+        BYTES.standard,
+      )
+      const guesses = [
+        streamOf(song.streams, 'standard').replace('standard.mp4', 'high.mp4'),
+        song.link!.replace('standard.m3u8', 'high.m3u8'),
+        song.link!.replace('standard.m3u8', 'high-media.m3u8'),
+        `/media/streams/tracks/${release.mediaKey}/high.mp4`,
+        `/media/streams/tracks/${release.mediaKey}/high.mp4?expires=9999999999&signature=x`,
+        `/media/playlists/${release.mediaKey}/high.m3u8`,
+      ]
+      for (const guess of guesses) expect((await listens(person, guess)).status, guess).toBe(403)
+    }
+  })
+
+  test('[S-19] [S-20] premium gets the high quality, for their own browser alone', async () => {
+    const release = await audible()
+    for (const person of [premium, await seated(app, { isFounder: true })]) {
+      const song = await songFor(person, release)
+      const high = streamOf(song.streams, 'high')
+      expect((await listens(person, high)).bytes).toEqual(BYTES.high)
+      expect((await listens(person, song.link!)).status).toBe(200)
+      const others = [app.visitor(), free, await seated(app, { plan: 'premium' })]
+      for (const other of others) {
+        expect((await listens(other, high)).status).toBe(403)
+        expect((await listens(other, song.link!)).status).toBe(403)
+        expect((await listens(other, high.replace(/&bound=\w+|bound=\w+&/, ''))).status).toBe(403)
+        expect((await listens(other, high.replace('bound=open', 'bound=closed'))).status).toBe(403)
+      }
+    }
+  })
+
+  test('[S-19] every part of an address is signed', async () => {
+    const release = await audible()
+    const other = await audible()
+    const high = streamOf((await songFor(premium, release)).streams, 'high')
+    const changed = [
+      high.replace(release.mediaKey, other.mediaKey),
+      high.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`),
+      high.replace(/signature=./, (text) => `signature=${text.endsWith('A') ? 'B' : 'A'}`),
+      high.replace('bound=open', 'bound=closed'),
+      `${high}&signature=x`,
+      `${high}&expires=9999999999`,
+      `${high}&bound=open`,
+      high.replace(/\?.*/, ''),
+    ]
+    for (const url of changed) expect((await listens(premium, url)).status, url).toBe(403)
+  })
+})
+
+describe('unpublishing', () => {
+  test('closes every address of a listener at once; the owner and admins still hear it', async () => {
+    const release = await audible()
+    const [everybodys, premiums, owners] = [
+      await songFor(app.visitor(), release),
+      await songFor(premium, release),
+      await songFor(artist, release),
+    ]
+    const addresses: [Person, string][] = [
+      [app.visitor(), streamOf(everybodys.streams, 'standard')],
+      [app.visitor(), everybodys.link!],
+      [premium, streamOf(premiums.streams, 'high')],
+      [premium, premiums.link!],
+    ]
+    for (const [person, url] of addresses) expect((await listens(person, url)).status).toBe(200)
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', release.id)
+      .execute()
+    for (const [person, url] of addresses)
+      await expect
+        .poll(async () => (await listens(person, url)).status, { timeout: 1_000 })
+        .toBe(403)
+    expect((await listens(artist, streamOf(owners.streams, 'high'))).status).toBe(200)
+    expect((await songFor(admin, release)).streams).toHaveLength(2)
+    for (const person of [app.visitor(), free, premium])
+      await expect(songFor(person, release)).rejects.toThrow('404')
+  })
+
+  test('[S-17] an owner’s address of a draft opens for nobody else', async () => {
+    const draft = await audible('draft')
+    const song = await songFor(artist, draft)
+    expect(song.streams).toHaveLength(2)
+    for (const url of [...song.streams.map((each) => each.url), song.link!]) {
+      expect((await listens(artist, url)).status).toBe(200)
+      for (const other of [app.visitor(), free, premium])
+        expect((await listens(other, url)).status).toBe(403)
+    }
+  })
+})
+
+describe('what is never served', () => {
+  test('[S-17] [S-21] the original by no route, whoever asks and however it is written', async () => {
+    const release = await audible()
+    const key = release.originalKey
+    const standard = streamOf((await songFor(artist, release)).streams, 'standard')
+    const query = standard.slice(standard.indexOf('?'))
+    const probes = [
+      `/media/${key}`,
+      `/media/streams/${key}`,
+      `/media/streams/${key}${query}`,
+      `/media/originals/${key}`,
+      `/media/uploads/${key}`,
+      `/media/uploads/${key}${query}`,
+      `/media/pictures/${key}`,
+      `/media/playlists/${key}`,
+      `/${key}`,
+      `/data/media/${key}`,
+      `/uploads/${key}`,
+      `/static/${key}`,
+      `/assets/../${key}`,
+      `/assets/..%2f..%2f..%2fmedia%2f${encodeURIComponent(key)}`,
+      `/api/${key}`,
+      `/api/media/${key}`,
+      `/media/streams/tracks/${release.mediaKey}/../../${key}`,
+      `/media/streams/tracks/${release.mediaKey}/..%2f..%2f${encodeURIComponent(key)}${query}`,
+      `/media/streams/tracks%2f..%2f${encodeURIComponent(key)}`,
+      `/media/streams/%2e%2e/${key}`,
+      `/media/streams/..%252f${encodeURIComponent(key)}`,
+      `/media/streams/${key}%00.mp4`,
+      `/media/streams/tracks/${release.mediaKey}/standard.mp4%00${query}`,
+      `/media/streams/tracks/${release.mediaKey}/standard.mp4/../high.mp4${query}`,
+      `/media/streams/tracks/${release.mediaKey}/original.wav`,
+      `/media/streams//${key}`,
+      `/media/streams/./${key}`,
+      `//media/${key}`,
+      '/secret.key',
+      '/../secret.key',
+      '/media/../../secret.key',
+      '/media/',
+      '/media',
+    ]
+    expect(probes.length).toBeGreaterThanOrEqual(30)
+    for (const path of probes) {
+      for (const cookie of ['', `Cookie: ${artist.cookie}\r\n`]) {
+        const answer = await sendRaw(
+          app.url,
+          `GET ${path} HTTP/1.1\r\nHost: x\r\n${cookie}Authorization: Bearer ${artist.token}\r\nConnection: close\r\n\r\n`,
+        )
+        const { status, body } = parseAnswer(answer)
+        expect([path, [302, 400, 403, 404].includes(status), status]).toEqual([path, true, status])
+        expect(body.includes(original.toString('latin1').slice(0, 50)), path).toBe(false)
+        expect(body.includes(BYTES.high.toString('latin1').slice(0, 50)), path).toBe(false)
+      }
+    }
+    const text = JSON.stringify([
+      await songFor(free, release),
+      await songFor(app.visitor(), release),
+    ])
+    expect(text).not.toContain('originals')
+  })
+})
+
+describe('ranges', () => {
+  const size = BYTES.standard.length
+  test.each([
+    ['bytes=0-99', 206, 0, 100],
+    ['bytes=100-', 206, 100, size],
+    ['bytes=-100', 206, size - 100, size],
+    ['bytes=-999999', 206, 0, size],
+    [`bytes=0-${size * 2}`, 206, 0, size],
+    [`bytes=${size - 1}-`, 206, size - 1, size],
+    [`bytes=${size}-`, 416, 0, 0],
+    ['bytes=99999999999999999999-', 416, 0, 0],
+    ['bytes=-0', 416, 0, 0],
+    ['bytes=50-10', 416, 0, 0],
+    ['bytes=0-0,5-9', 200, 0, size],
+    ['bytes=--5', 200, 0, size],
+    ['bytes=a-b', 200, 0, size],
+    ['items=0-5', 200, 0, size],
+    ['bytes=0x10-0x20', 200, 0, size],
+    [`bytes=${'1'.repeat(4000)}-`, 416, 0, 0],
+    ['', 200, 0, size],
+  ])('%s is answered with %i', async (range, status, start, end) => {
+    const release = await audible()
+    const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+    const answer = await listens(app.visitor(), url, range === '' ? {} : { range })
+    expect(answer.status).toBe(status)
+    expect(answer.bytes).toEqual(
+      status === 416 ? Buffer.alloc(0) : BYTES.standard.subarray(start, end),
+    )
+    if (status === 206)
+      expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`)
+    if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${size}`)
+  })
+})

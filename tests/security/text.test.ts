@@ -1,0 +1,262 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../support/person.ts'
+import { has, releaseForm, taken } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { builtWeb } from './built-web.ts'
+import { PAYLOADS } from './payloads.ts'
+import { seated } from './seated.ts'
+
+let app: TestApp
+let artist: Person
+beforeAll(async () => {
+  app = await startTestApp({}, { webDist: await builtWeb() })
+  artist = await seated(app)
+}, 120_000)
+afterAll(() => app.close())
+const { accounts, releases } = contract
+const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
+
+test('nobody writes text without a confirmed account', async () => {
+  const body = releaseForm('Not Mine')
+  expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
+  const unverified = await seated(app, { isVerified: false })
+  expect((await unverified.call(releases.create, { body })).status).toBe(403)
+})
+
+/** Nothing but the allowed tags; the only attributes are a link's address and what we say of it. */
+function expectHarmless(html: string, payload: string): void {
+  for (const [tag, close, name, attributes] of html.matchAll(/<(\/?)([^\s>/]+)([^>]*)>/g)) {
+    expect(
+      ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'blockquote', 'h3', 'h4'],
+      payload,
+    ).toContain(name)
+    if (close || name !== 'a') expect(attributes!.replace('/', '').trim(), tag).toBe('')
+    else
+      expect(attributes, payload).toMatch(
+        /^( href="https?:\/\/[^"]*")? rel="nofollow ugc noopener noreferrer"$/,
+      )
+  }
+  expect(html).not.toMatch(/<!|<\?/)
+}
+
+describe('descriptions', () => {
+  test('[S-27] sixty payloads are stored harmless, by POST and by PATCH, and cleaning again changes nothing', async () => {
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
+    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Payloads') }))
+    for (const payload of PAYLOADS) {
+      await forgetLimits()
+      const description = `<p>Before ${payload} after</p>`
+      const posted = taken(
+        await artist.call(releases.create, { body: { ...releaseForm('Payloads'), description } }),
+      ).description
+      const edit = async (text: string) =>
+        taken(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
+          .description
+      expect(await edit(description)).toBe(posted)
+      expectHarmless(posted, payload)
+      expect(posted).toContain('Before')
+      expect(await edit(posted)).toBe(posted)
+    }
+  })
+
+  test('[S-27] on the page of a release they stand as they are stored, and nothing runs', async () => {
+    const description = PAYLOADS.join('\n')
+    const { id } = taken(
+      await artist.call(releases.create, { body: { ...releaseForm('All Payloads'), description } }),
+    )
+    const { identifier } = await app.services.db
+      .updateTable('release')
+      .set({ status: 'published' })
+      .where('id', '=', id)
+      .returning('identifier')
+      .executeTakeFirstOrThrow()
+    const { status, body } = await app.visitor().send<string>('GET', `/album/${identifier}`)
+    expect(status).toBe(200)
+    expectOnlyOurs(body)
+  })
+
+  test('[S-28] encoded markup is still text after it was saved, read and saved three times', async () => {
+    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Encoded') }))
+    const written =
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;img onerror=x&amp;gt; &amp;amp;amp; &lt;b</p>'
+    let text = written
+    for (let round = 0; round < 3; round++) {
+      taken(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
+      text = taken(await artist.call(releases.get, { params: { id } })).description
+      expect(text).toBe(written)
+    }
+  })
+
+  test('[S-30] a megabyte is refused unread, and what fits is cleaned at once however deep it is', async () => {
+    const huge = { ...releaseForm('Huge'), description: 'x'.repeat(1_000_000) }
+    expect((await artist.call(releases.create, { body: huge })).status).toBe(413)
+    const long = { ...releaseForm('Long'), description: '<b>'.repeat(6_667) }
+    expect((await artist.call(releases.create, { body: long })).status).toBe(422)
+    for (const deep of [
+      '<p>'.repeat(6_600),
+      '<a><p>'.repeat(3_300),
+      '<ul><li>'.repeat(2_500),
+      '<'.repeat(20_000),
+    ]) {
+      await forgetLimits()
+      const cpu = process.cpuUsage()
+      taken(
+        await artist.call(releases.create, { body: { ...releaseForm('Deep'), description: deep } }),
+      )
+      expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(400)
+    }
+  })
+})
+
+/** The page's scripts are our own three kinds, nothing has a handler, and no element of ours is closed early. */
+function expectOnlyOurs(html: string): void {
+  const scripts = [...html.matchAll(/<script([^>]*)>/gi)].map(([, attributes]) =>
+    attributes!.trim(),
+  )
+  expect(scripts).toHaveLength(3)
+  expect(scripts[0]).toBe('')
+  expect(scripts[1]).toMatch(/^type="module" src="\/assets\/[\w.-]+\.js" fetchpriority="low"$/)
+  expect(scripts[2]).toMatch(/^type="application\/json" id="[\w-]+"$/)
+  const withoutScripts = html.replace(/<script[^>]*>[^]*?<\/script>/gi, '')
+  expect(withoutScripts.match(/<\/title>/g)).toHaveLength(1)
+  for (const [tag] of withoutScripts.matchAll(/<[a-z][^<>]*>/gi)) {
+    // Attribute values are quoted; outside of them no name may begin with “on”.
+    expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=/i)
+    expect(tag).not.toMatch(/(href|src)="(javascript|data:text|vbscript)/i)
+  }
+}
+
+describe('lines of text', () => {
+  const HOSTILE =
+    '"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>\u2028'.replace(
+      '\u2028',
+      '',
+    )
+
+  test('[S-29] control characters, NUL and marks that turn the reading direction are refused in every line', async () => {
+    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Lines') }))
+    const song = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
+    const lines: Record<string, (text: string) => Promise<{ status: number; body: unknown }>> = {
+      title: (title) => artist.call(releases.edit, { params: { id }, body: { title } }),
+      artistName: (artistName) =>
+        artist.call(releases.edit, { params: { id }, body: { artistName } }),
+      labelTitle: (labelTitle) =>
+        artist.call(releases.edit, { params: { id }, body: { labelTitle } }),
+      'tags.0': (tag) => artist.call(releases.edit, { params: { id }, body: { tags: [tag] } }),
+      fullName: (fullName) => artist.call(accounts.editProfile, { body: { fullName } }),
+      'title of a track': (title) =>
+        artist.call(releases.addSong, { params: { id }, body: { ...song, title } }),
+    }
+    for (const [field, write] of Object.entries(lines)) {
+      for (const text of [
+        'a\0b',
+        'a\u0007b',
+        'a\u202eb',
+        'a\u2066b',
+        'a\u200bb',
+        'a\nb',
+        'a\r\nb',
+        'a\u2028b',
+        '\ufeffa',
+        'x'.repeat(10_000),
+        '   ',
+        '',
+      ]) {
+        const { status, body } = await write(text)
+        const what = `${field} ${JSON.stringify(text.slice(0, 20))}`
+        // A byte order mark at an end is white space and is trimmed away.
+        if (text === '\ufeffa') expect([200, 422], what).toContain(status)
+        else {
+          expect([what, status]).toEqual([what, 422])
+          expect(body).toMatchObject({ violations: [{ propertyPath: field.split(' ')[0] }] })
+        }
+      }
+    }
+  })
+
+  test('[S-29] markup in titles, names and tags is text in the page, its title, its cards and its data', async () => {
+    const body = {
+      ...releaseForm('Hostile'),
+      title: `Title ${HOSTILE}`,
+      artistName: `Artist ${HOSTILE}`,
+      labelTitle: `Label ${HOSTILE}`,
+      tags: ['<img onerror=x>', '</script>'],
+    }
+    await artist.call(accounts.editProfile, { body: { fullName: `Name ${HOSTILE}` } })
+    const { id, identifier } = taken(await artist.call(releases.create, { body }))
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'published' })
+      .where('id', '=', id)
+      .execute()
+    await app.services.db
+      .insertInto('track')
+      .columns([
+        'release_id',
+        'position',
+        'title',
+        'artist_id',
+        'price_cents',
+        'state',
+        'original_key',
+        'original_bytes',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('release')
+          .where('id', '=', id)
+          .select((each) => [
+            'id',
+            each.lit(1).as('position'),
+            each.val(`Track ${HOSTILE}`).as('title'),
+            'artist_id',
+            each.lit(0).as('price'),
+            each.val('ready').as('state'),
+            each.val('originals/x/master.wav').as('key'),
+            each.lit(1).as('bytes'),
+          ]),
+      )
+      .execute()
+    const paths = [`/album/${encodeURIComponent(identifier)}`, '/']
+    for (const path of paths) {
+      const page = await app.visitor().send<string>('GET', path)
+      expect(page.status).toBe(200)
+      expect(page.body, path).toContain('Title ')
+      expectOnlyOurs(page.body)
+      expect(page.body).not.toContain('<img src=x')
+    }
+    const page = await app.visitor().send<string>('GET', paths[0]!)
+    expect(page.body).toMatch(/<title>[^<]*Title &#34;&#62;&#60;img/)
+    expect(page.body).toMatch(/<meta property="og:title" content="[^"<>]*Title &#34;&#62;&#60;img/)
+    const state = JSON.parse(
+      /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(page.body)![1]!,
+    ) as object
+    expect(JSON.stringify(state)).toContain(JSON.stringify(body.title).slice(1, -1))
+  })
+
+  test('[S-29] markup in the address and the query is text too', async () => {
+    for (const path of [
+      `/album/${encodeURIComponent(HOSTILE)}`,
+      `/?page=${encodeURIComponent(HOSTILE)}`,
+      `/login?redirect=${encodeURIComponent(HOSTILE)}`,
+      `/404?x=${encodeURIComponent(HOSTILE)}`,
+      '/404?"><script>alert(1)</script>',
+      `/reset-password/reset/${encodeURIComponent('"><script>alert(1)</script>')}`,
+    ]) {
+      const page = await app.visitor().send<string>('GET', path)
+      if (page.status === 302) {
+        expect(page.headers.get('location'), path).toMatch(/^\/(?!\/)/)
+        continue
+      }
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expectOnlyOurs(page.body)
+    }
+  })
+
+  test('a name that is nothing but signs still has a page', async () => {
+    const release = await has(app.services.db, artist, { status: 'published', title: '<>"\'&' })
+    const page = await app.visitor().send<string>('GET', `/album/${release.identifier}`)
+    expect(page.body).toContain('<title>&#60;&#62;&#34;&#39;&#38;')
+  })
+})
