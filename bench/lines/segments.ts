@@ -36,8 +36,8 @@ export async function segments(bench: Bench): Promise<Row[]> {
   await mkdir(work, { recursive: true })
   const limit = await startNginx(nginx, join(product.dataDir, 'media'), work)
   try {
-    await checkBytes(product, limit, made[0])
-    return [await hot(product, limit, made[0]), await cold(product, limit, made.slice(1))]
+    await checkBytes(product, limit, made[0]!)
+    return [await hot(product, limit, made[0]!), await cold(product, limit, made.slice(1))]
   } finally {
     await limit.close()
   }

@@ -180,7 +180,7 @@ describe('forged requests', () => {
     const before = await counts()
     for (const [name, call] of everyCall) {
       if (call.access === 'open') continue
-      const answer = await cookieOnly.call(call, (await minimalRequest(name, call, world)))
+      const answer = await cookieOnly.call(call, await minimalRequest(name, call, world))
       expect([name, answer.status]).toEqual([name, 401])
     }
     for (const type of [
@@ -196,7 +196,7 @@ describe('forged requests', () => {
     for (let round = 0; round < 2; round++) {
       for (const [name, call] of everyCall) {
         if (call.method !== 'GET') continue
-        await person.call(call, (await minimalRequest(name, call, world)))
+        await person.call(call, await minimalRequest(name, call, world))
       }
       for (const path of ['/', `/album/${album.identifier}`, '/api/docs']) await get(path)
     }

@@ -198,5 +198,5 @@ async function worldOf(
 }
 
 async function request(person: Person, name: string, call: Endpoint, world: World) {
-  return person.call(call, (await minimalRequest(name, call, world)))
+  return person.call(call, await minimalRequest(name, call, world))
 }
