@@ -41,10 +41,9 @@ async function lookAt(opened: Browser, width: number, theme: string): Promise<vo
   const page = await context.newPage()
   if (values.as) {
     await page.goto(`${values.url}/login`)
-    await page
-      .getByRole('button', { name: new RegExp(`${values.as}@hypha.test|^${values.as}`, 'i') })
-      .first()
-      .click()
+    await page.getByLabel('E-mail').fill(`${values.as}@hypha.test`)
+    await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
   }
   for (const route of positionals.length > 0 ? positionals : ['/']) {

@@ -18,10 +18,10 @@ export async function smallDemo(services: Services): Promise<Demo> {
   await mkdir(services.workDir, { recursive: true })
   const renderer = startRenderer()
   for (const release of catalogue.releases.slice(0, RELEASES)) {
-    await makeRelease(
-      { services, renderer, people },
-      { ...release, tracks: release.tracks.slice(0, TRACKS) },
-    )
+    await makeRelease({ services, renderer }, people, {
+      ...release,
+      tracks: release.tracks.slice(0, TRACKS),
+    })
   }
   await renderer.close()
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWebIfStale } from '../../scripts/build-web.ts'
 import { freePort } from '../support/free-port.ts'
-import { launch, processesOf } from '../support/launched.ts'
+import { launch, processesOf, SCRIPT } from '../support/launched.ts'
 import { until } from '../support/until.ts'
 
 let folder: string
@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 const data = () => join(folder, 'data')
-const start = (env: Record<string, string> = {}, wrap: string[] = []) =>
-  launch({ HYPHA_DATA: data(), PORT: port, ...env }, wrap)
+const start = (env: Record<string, string> = {}, command: string[] = SCRIPT) =>
+  launch({ HYPHA_DATA: data(), PORT: port, ...env }, command)
 const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
 
 describe('a start', () => {
@@ -44,6 +44,15 @@ describe('a start', () => {
       expect(processesOf(folder)).toEqual([])
     },
   )
+
+  test('by npm, and a signal to npm alone ends everything', async () => {
+    const product = start({}, ['npm', 'start'])
+    await product.open()
+    product.child.kill('SIGTERM')
+    await product.ended
+    await until(async () => processesOf(folder).length === 0)
+    expect(product.output()).toContain('stopping')
+  })
 
   test('after kill -9 of everything the next start needs no repair', async () => {
     const first = start()
@@ -72,8 +81,12 @@ describe('a start', () => {
 })
 
 describe('a start that cannot be', () => {
-  const refuses = async (env: Record<string, string>, sentence: RegExp, wrap: string[] = []) => {
-    const product = start(env, wrap)
+  const refuses = async (
+    env: Record<string, string>,
+    sentence: RegExp,
+    command: string[] = SCRIPT,
+  ) => {
+    const product = start(env, command)
     expect(await product.ended).toBe(1)
     expect(product.output()).toMatch(sentence)
     expect(product.output()).not.toMatch(/\n\s+at /)
@@ -121,6 +134,6 @@ describe('a start that cannot be', () => {
       `mount -t tmpfs -o size=10m none ${disk} && exec "$@"`,
       'sh',
     ]
-    await refuses({ HYPHA_DATA: disk }, /The disk of .* is full/, wrap)
+    await refuses({ HYPHA_DATA: disk }, /The disk of .* is full/, [...wrap, ...SCRIPT])
   })
 })

@@ -16,15 +16,12 @@ export interface Launched {
   ended: Promise<number | null>
 }
 
-/** Starts the product as `npm start` does, with this environment and nothing of ours. */
-export function launch(env: Record<string, string>, wrap: string[] = []): Launched {
-  const [command, ...args] = [
-    ...wrap,
-    process.execPath,
-    join(root, 'scripts/run.mjs'),
-    'scripts/start.ts',
-  ]
-  const child = spawn(command, args, {
+/** What `npm start` runs. */
+export const SCRIPT = [process.execPath, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
+
+/** Starts the product as `npm start` does, or by another command, with this environment and nothing of ours. */
+export function launch(env: Record<string, string>, command: string[] = SCRIPT): Launched {
+  const child = spawn(command[0]!, command.slice(1), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

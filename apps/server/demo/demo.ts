@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
 import type { Services } from '../src/services.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { UNDER_WAY } from './catalogue/under-way.ts'
 import { identifierOf, makeRelease } from './make-release.ts'
 import { type Renderer, startRenderer } from './music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
@@ -13,26 +14,29 @@ const LANES = 2
 
 export type Demo = DemoFacts & { close(): Promise<void> }
 
+/** Begins where the last start left off: what stands in the database is done. */
 export async function startDemo(services: Services): Promise<Demo> {
-  const { releases, ...catalogue } = demoCatalogue()
-  const people = await seedPeople(services.db, { releases, ...catalogue })
+  const catalogue = demoCatalogue()
+  const people = await seedPeople(services.db, catalogue)
+  const all = [
+    ...catalogue.releases.map((release) => ({ release, status: 'published' as const, note: null })),
+    ...UNDER_WAY,
+  ]
   const there = await services.db.selectFrom('release').select('identifier').execute()
   const done = new Set(there.map(({ identifier }) => identifier))
-  const waiting = releases.filter((release) => !done.has(identifierOf(release)))
-  let ready = releases.length - waiting.length
-  let closing = false
-
+  const waiting = all.filter(({ release }) => !done.has(identifierOf(release)))
   const renderers: Renderer[] = []
+  let ready = all.length - waiting.length
+  let closing = false
 
   const lane = async () => {
     const renderer = startRenderer()
     renderers.push(renderer)
-    const parts = { services, people, renderer }
     try {
       for (let next = waiting.shift(); next && !closing; next = waiting.shift()) {
-        await makeRelease(parts, next)
+        await makeRelease({ services, renderer }, people, next.release, next)
         ready++
-        if (ready === releases.length) services.log.info('the music of the demo is complete')
+        if (ready === all.length) services.log.info('the music of the demo is complete')
       }
     } catch (err) {
       if (!closing)
@@ -51,7 +55,7 @@ export async function startDemo(services: Services): Promise<Demo> {
       fullName,
       role,
     })),
-    progress: async () => ({ releasesReady: ready, releasesTotal: releases.length }),
+    progress: async () => ({ releasesReady: ready, releasesTotal: all.length }),
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()

@@ -96,7 +96,7 @@ describe('uploads to the disk', () => {
     expect((await put(url, randomBytes(1_000_000))).status).toBe(201)
   })
 
-  test.each([1, 50, 99])('a process killed at %i %% leaves no half file', async (percent) => {
+  test.each([1, 50, 99])('a process killed after %i hundredths of a file leaves no half file', async (percent) => {
     const bytes = percent * 100_000
     const script = join(import.meta.dirname, 'killed-writer.fixture.ts')
     const writer = fork(script, [choice.root, String(bytes)])

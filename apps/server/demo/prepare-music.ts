@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { coverHue, coverSvg } from '@hypha/covers'
+import type { StoredCover } from '../src/modules/pictures/pictures.service.ts'
+import type { Quality } from '../src/ports/transcoder/transcoder.ts'
+import type { Services } from '../src/services.ts'
+import type { DemoRelease, DemoTrack } from './catalogue/types.ts'
+import type { Renderer } from './music/renderer.ts'
+
+export interface Studio {
+  services: Services
+  renderer: Renderer
+}
+
+/** Draws a release's cover, in the colour of its first track's key, and stores it in every size. */
+export async function makeCover(
+  { services, renderer }: Studio,
+  release: DemoRelease,
+  folder: string,
+): Promise<StoredCover> {
+  const { keyId, bpm } = release.tracks[0]!
+  const file = join(folder, 'cover.png')
+  const svg = coverSvg({
+    seed: release.catalogueNumber,
+    subgenre: release.subgenres[0]!,
+    keyId,
+    bpm,
+  })
+  await renderer.draw({ svg, file })
+  return services.pictures.storeCover(await readFile(file), coverHue(keyId))
+}
+
+export type MadeTrack = Awaited<ReturnType<typeof makeTrack>>
+
+/** The same as for an upload, but for the checks: the sound is our own and still in memory. */
+export async function makeTrack({ services, renderer }: Studio, track: DemoTrack, folder: string) {
+  const { seed, subgenre, keyId, bpm, seconds } = track
+  const files = {
+    original: join(folder, 'original.wav'),
+    standard: join(folder, 'standard.mp4'),
+    high: join(folder, 'high.mp4'),
+  }
+  const { renditions, analysis } = await renderer.make({
+    input: { seed, subgenre, keyId, bpm, seconds },
+    files,
+  })
+  const mediaKey = randomBytes(12).toString('hex')
+  const store = async (quality: Quality) => {
+    const { codec, bitsPerSecond, initBytes, segmentBytes, segmentSeconds } = renditions[quality]
+    const key = `tracks/${mediaKey}/${quality}.mp4`
+    await services.store.put(key, createReadStream(files[quality]), 'audio/mp4')
+    return {
+      quality,
+      key,
+      codec,
+      bits_per_second: bitsPerSecond,
+      init_bytes: initBytes,
+      segment_bytes: segmentBytes,
+      segment_seconds: segmentSeconds,
+    }
+  }
+  const original = await stat(files.original)
+  await rm(files.original)
+  return {
+    track,
+    renditions: [await store('standard'), await store('high')],
+    media_key: mediaKey,
+    original_key: `originals/${mediaKey}/master.wav`,
+    original_bytes: original.size,
+    duration_seconds: analysis.seconds,
+    sample_count: analysis.samples,
+    peaks: Buffer.from(analysis.peaks),
+    loudness_lufs: analysis.loudnessLufs,
+    true_peak_db: analysis.truePeakDb,
+    suggested_bpm: analysis.bpm,
+    suggested_key_id: analysis.keyId,
+  }
+}
