@@ -1,0 +1,23 @@
+import { randomFrom, skewed } from '../support/random.ts'
+
+const SYLLABLES =
+  'ka shi va lu mo ra ne ti go psy tra ast ral dar kon el fo ri hy per zen om nu mi cro sol lun vor tex fra qua gan ja sha man ori ent spi ral ner vis'.split(
+    ' ',
+  )
+
+/** Titles of words that a few releases share and most do not, as real ones do. */
+export function createWords(count: number): (random: () => number, words: number) => string {
+  const random = randomFrom(11)
+  const vocabulary = new Set<string>()
+  while (vocabulary.size < count) {
+    const syllables = Array.from(
+      { length: 2 + Math.floor(random() * 3) },
+      () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]!,
+    )
+    const word = syllables.join('')
+    vocabulary.add(word[0]!.toUpperCase() + word.slice(1))
+  }
+  const known = [...vocabulary]
+  return (source, words) =>
+    Array.from({ length: words }, () => known[skewed(source, known.length)]!).join(' ')
+}
