@@ -50,7 +50,7 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
     const slow = 'not armed, 40 ms and 10 Mbit/s'
     return [
       row('armed', armed, `≤ ${ARMED_MAX}`, armed.ratio <= ARMED_MAX),
-      row(`${slow}`, there, `≤ ${UNARMED_MAX_MS} ms`, there.subject <= UNARMED_MAX_MS),
+      row(slow, there, `≤ ${UNARMED_MAX_MS} ms`, there.subject <= UNARMED_MAX_MS),
       row(
         `${slow}, first click of a visit`,
         first,
