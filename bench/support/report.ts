@@ -40,6 +40,19 @@ export function table(rows: readonly Row[]): string {
   return [padded[0], line(widths.map((width) => '-'.repeat(width))), ...padded.slice(1)].join('\n')
 }
 
+/** The rows of a table that `table` wrote. */
+export function readTable(text: string): Row[] {
+  return text
+    .split('\n')
+    .filter((each) => /^\| \d/.test(each))
+    .map((each) => {
+      const cells = each.split('|').map((cell) => cell.trim())
+      return Object.fromEntries(
+        COLUMNS.map(([key], i) => [key, cells[i + 1] ?? '']),
+      ) as unknown as Row
+    })
+}
+
 /** Whether a figure is within its target, unless its limit shook too much to tell. */
 export const verdict = (isMet: boolean, isNoisy = false): Verdict =>
   isNoisy ? 'noisy, no verdict' : isMet ? 'met' : 'missed'

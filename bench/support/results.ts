@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Row, table } from './report.ts'
+import { readTable, type Row, table } from './report.ts'
 
 interface Run {
   sizes: readonly number[]
@@ -25,13 +25,17 @@ export async function writeJson(rows: Row[], run: Run): Promise<string> {
   return path
 }
 
-/** Puts the table between its marks in docs/performance.md. */
+/** Puts the rows into the table of docs/performance.md; lines that did not run now keep what they had. */
 export async function writeDocs(rows: Row[], { sizes, busy }: Run): Promise<void> {
   const text = await readFile(DOCS, 'utf8')
-  const [begin, end] = MARKS.map((mark) => text.indexOf(mark))
+  const begin = text.indexOf(MARKS[0])
+  const end = text.indexOf(MARKS[1])
   if (begin === -1 || end === -1) throw new Error(`${DOCS} has lost the marks of its table.`)
-  const sizesText = sizes.map((size) => size.toLocaleString('en')).join(', ')
-  const head = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}; catalogues of ${sizesText} tracks; the machine was busy for ${Math.round(busy * 100)} % of the run.`
-  const before = text.slice(0, begin! + MARKS[0].length)
-  await writeFile(DOCS, `${before}\n${head}\n\n${table(rows)}\n${text.slice(end)}`)
+  const measured = new Set(rows.map(({ line }) => line))
+  const kept = readTable(text.slice(begin, end)).filter(({ line }) => !measured.has(line))
+  const all = [...kept, ...rows].sort((a, b) => Number(a.line) - Number(b.line))
+  const tracks = sizes.map((size) => size.toLocaleString('en')).join(', ')
+  const head = `Last measured on ${new Date().toISOString().slice(0, 10)}: lines ${[...measured].join(', ')}, catalogues of ${tracks} tracks, on ${machine()}, busy for ${Math.round(busy * 100)} % of the run with all that ran on it.`
+  const before = text.slice(0, begin + MARKS[0].length)
+  await writeFile(DOCS, `${before}\n${head}\n\n${table(all)}\n${text.slice(end)}`)
 }

@@ -10,8 +10,16 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.leng
 const report = (what: string, ms: number) => console.info(`${what}: ${ms.toFixed(1)} ms`)
 
 describe('starting quickly', () => {
-  test('one request stands before the first sound', async () => {
-    await given('one')
+  test.each([
+    ['a whole address', (url: string) => url],
+    [
+      'an address without its host, as the server gives them',
+      (url: string) => new URL(url).pathname,
+    ],
+  ])('one request stands before the first sound: %s', async (_name, address) => {
+    const song = songOf(1, 'one')
+    const streams = song.streams.map((stream) => ({ ...stream, url: address(stream.url) }))
+    await stage.givenRelease(aRelease([{ ...song, streams }]))
     stage.server.behave([], 60)
     await click()
     await untilStatus('playing')

@@ -138,8 +138,9 @@ export function createPlayer(options: PlayerOptions): Player {
     } else if (sameSong) decks.active.seek(0)
     else if (decks.idle.song?.id === song.id) playback.takeIdle()
     else load(0, false)
-    // Without a question the start stays within the gesture that asked for it.
-    if (options.beforePlay) await askBefore()
+    // What is loaded already sounds at once, within the gesture that asked for it; the question goes along.
+    if (decks.active.isReady) void askBefore()
+    else if (options.beforePlay) await askBefore()
     if (mine === model.start && isOn()) await playback.start()
   }
 

@@ -32,8 +32,10 @@ let sources = 0
 
 /** Asks for the header and the first segment in one request at once; the best stream the song has is used. */
 export function openSource(song: Song): StreamSource {
-  const stream = bestOf(song.streams)
-  if (!stream) return unindexed(song.link ?? '')
+  const best = bestOf(song.streams)
+  if (!best) return unindexed(song.link ?? '')
+  // hls.js asks by whole addresses, so that is what its questions are compared with.
+  const stream = { ...best, url: new URL(best.url, location.href).href }
   const playlist = playlistOf(stream)
   const stop = new AbortController()
   let head: Promise<ArrayBuffer> | null = null

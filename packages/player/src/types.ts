@@ -23,7 +23,7 @@ export type SkipReason = 'network' | 'media' | 'other'
 export interface PlayerOptions {
   /** Asks for the song again when its signed address has expired. */
   refreshSong(songId: number): Promise<Song>
-  /** Awaited before a song begins, for instance to renew a session; a rejection does not stop the music. */
+  /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
   /** Called with every change, and about four times a second while the time moves. */
   onChange(state: PlayerState): void
