@@ -123,7 +123,7 @@ export class Person {
     })
     for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!
     const text = await response.text()
-    const isJsonAnswer = response.headers.get('content-type')?.includes('json')
+    const isJsonAnswer = text !== '' && response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,
       body: (isJsonAnswer ? JSON.parse(text) : text) as T,

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * A real SMTP server on loopback that keeps what it receives. It refuses for good what goes to an address that
- * begins with `unknown`, and for now what goes to one that begins with `busy`.
+ * begins with `unknown`, and for now what goes to one that begins with `busy`. Listens on a free port unless told where.
  */
-export async function startSmtp() {
+export async function startSmtp(atPort = 0) {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export async function startSmtp() {
       }, done)
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

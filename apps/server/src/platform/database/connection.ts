@@ -27,8 +27,12 @@ export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Poo
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hypha',
   })
-  // Without a listener one dropped idle connection ends the process.
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  // Without a listener one dropped connection ends the process. The pool hears only of idle ones; one that is lent out
+  // and just has no query running is dropped as well.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.warn({ err }, 'a database connection was lost')),
+  )
   return pool
 }
 

@@ -116,10 +116,13 @@ const AWAY = new Set([
   '08001',
   '57014',
   '55P03',
+  // The server lets nobody in: no place left, or closed for the moment.
+  '53300',
+  '55000',
 ])
 const isDatabaseAway = (error: Error) =>
   AWAY.has((error as { code?: string }).code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
 
 export function answerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>

@@ -1,0 +1,230 @@
+import { contract, type Output } from '@hypha/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { Person as Visitor } from '../../../../../tests/support/person.ts'
+import { has, taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { findPage } from './explore.queries.ts'
+
+let app: TestApp
+/** A second process of the same installation, as far as the database can tell. */
+let other: TestApp
+let artist: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  other = await startTestApp({ DATABASE_URL: databaseOf(app) })
+  artist = await app.person()
+  admin = await app.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+const { releases, metadata } = contract
+
+const databaseOf = ({ config }: TestApp) => {
+  if (config.database.kind === 'embedded')
+    throw new Error('Two processes share an external database.')
+  return config.database.url
+}
+const list = async (
+  person: Person,
+  query: { page?: number; itemsPerPage?: number; 'subGenres[]'?: number[] } = {},
+) => (await person.call(releases.list, { query })).body
+const ids = ({ items }: Output<typeof releases.list>) => items.map((each) => each.id)
+const visitors = () => [app.visitor(), new Visitor(other.url)]
+
+/** Asks until the answer is as it should be, for as long as a notification may take. */
+const soon = (ask: () => Promise<boolean>) => until(ask, 2)
+
+describe('who may', () => {
+  test('everybody sees what is published, nobody what is not, whoever asks', async () => {
+    const hidden = await has(app.services.db, artist, { status: 'draft', title: 'Hidden' })
+    const shown = await has(app.services.db, artist, { status: 'published', title: 'Shown' })
+    for (const person of [...visitors(), artist, admin]) {
+      await soon(async () => ids(await list(person)).includes(shown.id))
+      expect(ids(await list(person))).not.toContain(hidden.id)
+    }
+  })
+})
+
+describe('the list', () => {
+  test('follows publishing, renaming, unpublishing and deletion at once, in both processes', async () => {
+    const release = await has(app.services.db, artist, { title: 'Before' })
+    const title = async (person: Person) =>
+      (await list(person)).items.find((each) => each.id === release.id)?.title
+    const everywhere = (expected: string | undefined) =>
+      Promise.all(visitors().map((person) => soon(async () => (await title(person)) === expected)))
+    await everywhere(undefined)
+    taken(
+      await admin.call(releases.setReviewStatus, {
+        params: { id: release.id },
+        body: { status: 'published' },
+      }),
+    )
+    await everywhere('Before')
+    taken(
+      await artist.call(releases.edit, { params: { id: release.id }, body: { title: 'After' } }),
+    )
+    await everywhere('After')
+    const { db } = other.services
+    const artistName = async (person: Person) =>
+      (await list(person)).items.find((each) => each.id === release.id)?.artist?.name
+    await db
+      .updateTable('artist')
+      .set({ name: 'Renamed Artist' })
+      .where('identifier', '=', release.identifier)
+      .execute()
+    for (const person of visitors())
+      await soon(async () => (await artistName(person)) === 'Renamed Artist')
+    await db
+      .updateTable('track')
+      .set({ duration_seconds: 61 })
+      .where('release_id', '=', release.id)
+      .execute()
+    for (const person of visitors())
+      await soon(
+        async () =>
+          (await list(person)).items.find((each) => each.id === release.id)?.duration === 61,
+      )
+    taken(
+      await artist.call(releases.setReviewStatus, {
+        params: { id: release.id },
+        body: { status: 'draft' },
+      }),
+    )
+    await everywhere(undefined)
+    await db
+      .updateTable('release')
+      .set({ status: 'published' })
+      .where('id', '=', release.id)
+      .execute()
+    await everywhere('After')
+    await db
+      .updateTable('release')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', release.id)
+      .execute()
+    await everywhere(undefined)
+  })
+
+  test('is the same as plain SQL after any changes, on every page, with every filter, in both processes', async () => {
+    const { db } = app.services
+    const statuses = ['draft', 'published', 'published', 'grandfathered', 'unavailable'] as const
+    const subgenreIds = fc.uniqueArray(fc.integer({ min: 1, max: 14 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    // Few different moments: what is released at the same time is ordered by its id.
+    const releasedAt = fc
+      .integer({ min: 0, max: 5 })
+      .map((day) => new Date(Date.UTC(2026, 0, 1 + day)))
+    const change = fc.oneof(
+      fc.record({
+        kind: fc.constant('add' as const),
+        subgenreIds,
+        releasedAt,
+        status: fc.constantFrom(...statuses),
+      }),
+      fc.record({
+        kind: fc.constant('change' as const),
+        at: fc.nat(),
+        subgenreIds,
+        releasedAt,
+        status: fc.constantFrom(...statuses),
+      }),
+      fc.record({ kind: fc.constant('delete' as const), at: fc.nat() }),
+    )
+    const query = fc.record({
+      page: fc.integer({ min: 1, max: 4 }),
+      itemsPerPage: fc.integer({ min: 1, max: 7 }),
+      chosen: fc.subarray([1, 2, 3, 7, 14], { maxLength: 3 }),
+    })
+    const known: number[] = []
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 12 }),
+        fc.array(query, { minLength: 3, maxLength: 6 }),
+        async (changes, queries) => {
+          for (const each of changes) {
+            const id = 'at' in each ? known[each.at % Math.max(1, known.length)] : undefined
+            if (each.kind === 'add') {
+              known.push((await has(db, artist, each)).id)
+            } else if (id !== undefined) {
+              await db
+                .updateTable('release')
+                .set(
+                  each.kind === 'delete'
+                    ? { deleted_at: new Date() }
+                    : {
+                        status: each.status,
+                        subgenre_ids: each.subgenreIds,
+                        released_at: each.releasedAt,
+                      },
+                )
+                .where('id', '=', id)
+                .execute()
+            }
+          }
+          for (const { page, itemsPerPage, chosen } of queries) {
+            const expected = await findPage(db, {
+              subgenreIds: chosen,
+              offset: (page - 1) * itemsPerPage,
+              limit: itemsPerPage,
+            })
+            for (const person of visitors()) {
+              await soon(async () => {
+                const answer = await list(person, { page, itemsPerPage, 'subGenres[]': chosen })
+                return (
+                  JSON.stringify([ids(answer), answer.count_results]) ===
+                  JSON.stringify([expected.ids, expected.total])
+                )
+              })
+            }
+          }
+        },
+      ),
+      { numRuns: 15, seed: 11, endOnFailure: true },
+    )
+  }, 60_000)
+
+  test('counts of the sub-genres are those of plain SQL', async () => {
+    const { body } = await app.visitor().call(metadata.subGenres)
+    for (const { id, musicReleasesCount } of body['hydra:member']) {
+      const { total } = await findPage(app.services.db, { subgenreIds: [id], offset: 0, limit: 1 })
+      expect(musicReleasesCount).toBe(total)
+    }
+  })
+})
+
+describe('a page that the browser has already', () => {
+  test('is answered with 304 until the catalogue changes', async () => {
+    const ask = (etag?: string) =>
+      app
+        .visitor()
+        .send(
+          'GET',
+          '/api/optimized/music_releases?page=1',
+          undefined,
+          etag ? { 'if-none-match': etag } : {},
+        )
+    const first = await ask()
+    const etag = first.headers.get('etag')!
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const again = await ask(etag)
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect((await ask('"another"')).status).toBe(200)
+    await has(app.services.db, artist, { status: 'published', releasedAt: new Date('2027-01-01') })
+    await soon(async () => (await ask(etag)).status === 200)
+    const elsewhere = await new Visitor(other.url).send(
+      'GET',
+      '/api/optimized/music_releases?page=1',
+    )
+    await soon(async () => (await ask()).headers.get('etag') === elsewhere.headers.get('etag'))
+  })
+})

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSmtp } from '../support/mail/smtp.ts'
+import { drafts, music, sends, taken } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { until } from '../support/until.ts'
+import { type OwnProcess, startProcess } from './own-process.ts'
+
+const { releases, accounts } = contract
+
+const databaseOf = ({ config: { database } }: TestApp) =>
+  database.kind === 'external' ? database.url : ''
+const jobsOf = async (app: TestApp, name: string) =>
+  (
+    await sql<{ state: string; failed: boolean }>`
+      select state::text, output is not null and state <> 'completed' as failed from jobs.job where name = ${name}`.execute(
+      app.services.db,
+    )
+  ).rows
+
+describe('a worker that is killed', () => {
+  let app: TestApp
+  const workers: OwnProcess[] = []
+  const worker = async () => {
+    const started = startProcess({
+      DATABASE_URL: databaseOf(app),
+      HYPHA_DATA: app.config.dataDir,
+      HYPHA_ROLES: 'worker',
+    })
+    workers.push(started)
+    await started.ready
+    return started
+  }
+  beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+  afterAll(async () => {
+    await Promise.all(workers.map((each) => each.end()))
+    await app.close()
+  })
+
+  test('[F-04] in the middle of a track leaves it to another, which finishes it once and cleans up', async () => {
+    const artist = await app.person()
+    const release = await drafts(artist, 'Killed Worker')
+    const songId = await sends(artist, release, music(40))
+    const first = await worker()
+    taken(
+      await artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId },
+      }),
+    )
+    const track = () =>
+      app.services.db
+        .selectFrom('track')
+        .selectAll()
+        .where('id', '=', songId)
+        .executeTakeFirstOrThrow()
+    const tracksDir = join(app.config.dataDir, 'media/tracks')
+    const firstKey = await until(async () => {
+      const { media_key: key } = await track()
+      // The first rendition is in its place: what follows would be left behind.
+      return key && existsSync(join(tracksDir, key, 'standard.mp4')) && key
+    })
+    expect((await track()).state).toBe('preparing')
+    await first.end('SIGKILL')
+    const killedAt = Date.now()
+    expect(await readdir(join(app.config.dataDir, 'work'))).toHaveLength(1)
+
+    const second = await worker()
+    await until(async () => (await track()).state === 'ready', 60)
+    expect(Date.now() - killedAt).toBeLessThan(60_000)
+    const { media_key: key, duration_seconds: seconds } = await track()
+    expect(key).not.toBe(firstKey)
+    expect(seconds).toBeCloseTo(40, 2)
+    expect(await readdir(tracksDir)).toEqual([key])
+    expect((await readdir(join(tracksDir, key!))).sort()).toEqual(['high.mp4', 'standard.mp4'])
+    const { body } = await artist.call(releases.get, { params: { id: release.id } })
+    expect(body.playList).toHaveLength(1)
+    expect(body.playList[0]!.song.streams).toHaveLength(2)
+    for (const { url, initBytes, segmentBytes } of body.playList[0]!.song.streams) {
+      const answer = await fetch(app.url + url, { headers: { cookie: artist.cookie! } })
+      const whole = initBytes + segmentBytes.reduce((sum, bytes) => sum + bytes, 0)
+      // A short index of the fragments follows the last of them.
+      expect((await answer.arrayBuffer()).byteLength - whole).toBeLessThan(2_000)
+      expect(answer.status).toBe(200)
+    }
+    await until(async () => (await readdir(join(app.config.dataDir, 'work'))).length === 0)
+    await until(async () =>
+      (await jobsOf(app, 'track.prepare')).every((job) => job.state === 'completed'),
+    )
+    expect(await jobsOf(app, 'track.prepare')).toHaveLength(1)
+    await second.end('SIGTERM')
+  }, 100_000)
+})
+
+describe('a job', () => {
+  test('that was put in the queue by a transaction that failed never runs', async () => {
+    const app = await startTestApp()
+    try {
+      const person = await app.person({ isVerified: false })
+      const { db, jobs } = app.services
+      const failing = db.transaction().execute(async (tx) => {
+        await jobs.enqueue(tx, 'mail.confirm-email', { accountId: person.id })
+        throw new Error('rolled back')
+      })
+      await expect(failing).rejects.toThrow('rolled back')
+      expect(await jobsOf(app, 'mail.confirm-email')).toEqual([])
+      await db
+        .transaction()
+        .execute((tx) => jobs.enqueue(tx, 'mail.confirm-email', { accountId: person.id }))
+      await until(async () => (await jobsOf(app, 'mail.confirm-email'))[0]?.state === 'completed')
+      expect(await jobsOf(app, 'mail.confirm-email')).toHaveLength(1)
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('a mail server that is away', () => {
+  test('[F-14] stops nobody from registering, and every mail arrives once when it is back', async () => {
+    const port = await freePort()
+    const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    try {
+      const people = ['one', 'two', 'three'].map((name) => `${name}@people.test`)
+      for (const email of people) {
+        const answer = await app.visitor().call(accounts.register, {
+          body: { email, password: 'seven small suns', fullName: 'New' },
+        })
+        expect(answer.status).toBe(201)
+      }
+      await until(async () => {
+        const waiting = await jobsOf(app, 'mail.confirm-email')
+        return waiting.length === 3 && waiting.every((job) => job.failed)
+      })
+      const smtp = await startSmtp(port)
+      try {
+        await until(async () => smtp.received.length >= 3)
+        await until(async () =>
+          (await jobsOf(app, 'mail.confirm-email')).every((job) => job.state === 'completed'),
+        )
+        const receivers = smtp.received.map((mail) => /^To: (\S+)/im.exec(mail.toString())![1])
+        expect(receivers.sort()).toEqual(people.toSorted())
+      } finally {
+        await smtp.close()
+      }
+    } finally {
+      await app.close()
+    }
+  }, 60_000)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}

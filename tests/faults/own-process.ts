@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+export interface OwnProcess {
+  child: ChildProcess
+  /** Resolves when it says that it runs; rejects with its last words when it ends before. */
+  ready: Promise<void>
+  /** All that it wrote. */
+  words(): string
+  /** Ends it, by a signal that it cannot hear unless another is named, and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the product as an operator does, in a process of its own. */
+export function startProcess(env: Record<string, string>): OwnProcess {
+  const child = fork(main, {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HYPHA_DEMO: 'off', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let words = ''
+  child.stdout!.on('data', (chunk: Buffer) => (words += String(chunk)))
+  child.stderr!.on('data', (chunk: Buffer) => (words += String(chunk)))
+  const gone = new Promise<void>((done) => child.once('close', () => done()))
+  const ready = new Promise<void>((started, failed) => {
+    child.once('message', () => started())
+    child.once('close', (code) => failed(new Error(`It ended with ${code}: ${words}`)))
+  })
+  ready.catch(() => undefined)
+  return {
+    child,
+    ready,
+    words: () => words,
+    async end(signal = 'SIGKILL') {
+      child.kill(signal)
+      await gone
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DiskMediaStore } from '../../apps/server/src/ports/media-store/disk-store.ts'
+import { drafts, music, taken } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { until } from '../support/until.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+const { releases } = contract
+
+const HEADERS = { 'content-type': 'application/octet-stream' }
+const openFiles = async () => (await readdir('/proc/self/fd')).length
+
+/** Sends the first part of a file and breaks off. */
+const breaksOff = (url: string, file: Buffer, afterBytes: number) =>
+  new Promise<void>((done) => {
+    const sending = request(url, {
+      method: 'PUT',
+      headers: { ...HEADERS, 'content-length': file.length },
+    })
+    sending.on('error', () => done())
+    sending.on('close', () => done())
+    sending.write(file.subarray(0, afterBytes), () => setTimeout(() => sending.destroy(), 10))
+  })
+
+test('[F-03] twenty uploads that break off half-way leave no file, and the address still takes the whole one', async () => {
+  const artist = await app.person()
+  const release = await drafts(artist, 'Broken Off')
+  const file = music()
+  const { result } = taken(
+    await artist.call(releases.addSong, {
+      params: { id: release.id },
+      body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: file.length },
+    }),
+  )
+  const media = join(app.config.dataDir, 'media')
+  const url = result.preSignedUploadUrl
+  const before = await openFiles()
+  for (let i = 1; i <= 20; i++) await breaksOff(url, file, Math.floor((file.length * i) / 21))
+  await until(async () => (await readdir(join(media, '.writing'))).length === 0)
+  await (app.services.store as DiskMediaStore).sweep(new Date())
+  expect(await readdir(media, { recursive: true })).toEqual(['.writing'])
+  await until(async () => (await openFiles()) <= before + 5)
+  const says = await artist.call(releases.updateSong, {
+    params: { releaseId: release.id },
+    body: { songId: result.id },
+  })
+  expect(says.status).toBe(409)
+
+  const whole = await fetch(url, { method: 'PUT', headers: HEADERS, body: new Uint8Array(file) })
+  expect(whole.status).toBe(201)
+  expect(await readdir(join(media, '.writing'))).toEqual([])
+})
+
+test('a track that could not be prepared is not tried again before a file is there', async () => {
+  const artist = await app.person()
+  const release = await drafts(artist, 'Not Again')
+  const file = Buffer.from('no music at all')
+  const { result } = taken(
+    await artist.call(releases.addSong, {
+      params: { id: release.id },
+      body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: file.length },
+    }),
+  )
+  await fetch(result.preSignedUploadUrl, { method: 'PUT', headers: HEADERS, body: file })
+  const say = () =>
+    artist.call(releases.updateSong, {
+      params: { releaseId: release.id },
+      body: { songId: result.id },
+    })
+  taken(await say())
+  const state = async () =>
+    (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+      .trackFile!.state
+  await until(async () => (await state()) === 'failed')
+  expect((await say()).status).toBe(409)
+  expect(await state()).toBe('failed')
+})
