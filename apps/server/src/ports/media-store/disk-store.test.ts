@@ -96,20 +96,23 @@ describe('uploads to the disk', () => {
     expect((await put(url, randomBytes(1_000_000))).status).toBe(201)
   })
 
-  test.each([1, 50, 99])('a process killed after %i hundredths of a file leaves no half file', async (percent) => {
-    const bytes = percent * 100_000
-    const script = join(import.meta.dirname, 'killed-writer.fixture.ts')
-    const writer = fork(script, [choice.root, String(bytes)])
-    await once(writer, 'message')
-    writer.kill('SIGKILL')
-    await once(writer, 'exit')
-    expect(await store.stat('up/killed')).toBeNull()
-    expect((await writing()).length).toBe(1)
-    await store.put('up/killed', Readable.from([randomBytes(10_000_000)]), 'audio/wav')
-    expect(await store.stat('up/killed')).toEqual({ bytes: 10_000_000 })
-    await store.sweep(new Date(Date.now() + 1000))
-    expect(await writing()).toEqual([])
-  })
+  test.each([1, 50, 99])(
+    'a process killed after %i hundredths of a file leaves no half file',
+    async (percent) => {
+      const bytes = percent * 100_000
+      const script = join(import.meta.dirname, 'killed-writer.fixture.ts')
+      const writer = fork(script, [choice.root, String(bytes)])
+      await once(writer, 'message')
+      writer.kill('SIGKILL')
+      await once(writer, 'exit')
+      expect(await store.stat('up/killed')).toBeNull()
+      expect((await writing()).length).toBe(1)
+      await store.put('up/killed', Readable.from([randomBytes(10_000_000)]), 'audio/wav')
+      expect(await store.stat('up/killed')).toEqual({ bytes: 10_000_000 })
+      await store.sweep(new Date(Date.now() + 1000))
+      expect(await writing()).toEqual([])
+    },
+  )
 
   test('the sweep at the start keeps what is still being written', async () => {
     await writeFile(join(choice.root, '.writing', 'fresh'), 'x')
