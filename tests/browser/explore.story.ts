@@ -81,6 +81,16 @@ test('[SH-05] back to top shows after 300 pixels and leads there', async ({ as }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('[NG-05] a page that is gone to begins at its top', async ({ as }) => {
+  const page = await as(undefined, { width: 360 })
+  await page.setViewportSize({ width: 360, height: 500 })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('link', { name: FIRST }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/album/the-harmonium-remembers')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('[SH-10] the theme is Night until chosen, kept, and there before the first paint', async ({
   as,
 }) => {

@@ -4,14 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { launch, processesOf, SCRIPT } from '../support/launched.ts'
 import { until } from '../support/until.ts'
 
 let folder: string
 let port: string
-beforeAll(() => buildWebIfStale(() => undefined), 120_000)
+beforeAll(builtWeb, 120_000)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hypha-start-'))
   port = String(await freePort())

@@ -17,8 +17,8 @@ const HOUR = 3600
 /** What must be limited, and how: `field` for a field of the body (security.md S-81, S-02 and S-09). */
 const REQUIRED: Record<string, CallLimit[]> = {
   'accounts.authenticate': [
-    { by: { field: 'email' }, max: 10, windowSeconds: 15 * MINUTE },
-    { by: 'address', max: 30, windowSeconds: 15 * MINUTE },
+    { by: { field: 'email' }, max: 10, windowSeconds: 15 * MINUTE, failuresOnly: true },
+    { by: 'address', max: 30, windowSeconds: 15 * MINUTE, failuresOnly: true },
   ],
   'accounts.register': [{ by: 'address', max: 5, windowSeconds: HOUR }],
   'accounts.resendConfirmation': [{ by: 'account', max: 2, windowSeconds: 24 * HOUR }],

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { builtWeb } from './built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
 import { seated } from './seated.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { has, releaseForm, taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { builtWeb } from './built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { PAYLOADS } from './payloads.ts'
 import { seated } from './seated.ts'
 

@@ -14,6 +14,8 @@ export interface CallLimit {
   by: 'address' | 'account' | { field: string }
   max: number
   windowSeconds: number
+  /** A call that succeeds is not counted: who knows the password may sign in as often as they like. */
+  failuresOnly?: true
 }
 
 export interface Endpoint {

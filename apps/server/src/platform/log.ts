@@ -14,6 +14,14 @@ const SECRETS = [
   'secret',
 ]
 
+/** What an error says and where; not what hangs on it, which may be a whole connection with its parameters. */
+const briefly = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  stack: error.stack,
+})
+
 /** Structured logs, one JSON object a line, without secrets; to standard output unless a destination is named. */
 export const createLog = (
   level: string,
@@ -26,7 +34,7 @@ export const createLog = (
         paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[hidden]',
       },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: briefly },
     },
     destination,
   )

@@ -14,8 +14,8 @@ export const accounts = {
     summary: 'Sign in with e-mail and password',
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
     limits: [
-      { by: { field: 'email' }, max: 10, windowSeconds: minutes(15) },
-      { by: 'address', max: 30, windowSeconds: minutes(15) },
+      { by: { field: 'email' }, max: 10, windowSeconds: minutes(15), failuresOnly: true },
+      { by: 'address', max: 30, windowSeconds: minutes(15), failuresOnly: true },
     ],
     returns: TokenPair,
   }),

@@ -31,7 +31,9 @@ export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Poo
   // and just has no query running is dropped as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) =>
-    client.on('error', (err) => log.warn({ err }, 'a database connection was lost')),
+    client.on('error', (err) => {
+      if (!pool.ending) log.warn({ err }, 'a database connection was lost')
+    }),
   )
   return pool
 }

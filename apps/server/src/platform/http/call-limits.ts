@@ -51,6 +51,23 @@ export async function enforceLimits(
   }
 }
 
+/** Gives back what a call that succeeded was counted for, where only failures count. */
+export async function forgiveSuccess(
+  db: Db,
+  limits: readonly CallLimit[],
+  caller: Caller,
+): Promise<void> {
+  const keys = limits
+    .filter((limit) => limit.failuresOnly)
+    .flatMap((limit) => keyOf(limit, caller) ?? [])
+  if (keys.length === 0) return
+  await db
+    .updateTable('call_window')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute()
+}
+
 function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): string | null {
   if (limit.by === 'address') return `${call} address ${address}`
   if (limit.by === 'account') return accountId === null ? null : `${call} account ${accountId}`

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
 import { Forbidden, NotFound, Unauthorized } from '../errors.ts'
-import { enforceLimits } from './call-limits.ts'
+import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { callSchema, statusOf } from './openapi.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -64,14 +64,7 @@ export function implement<const G extends Group>(
       },
       preHandler: async (request) => {
         refuseNul(request)
-        if (!endpoint.limits) return
-        const caller = {
-          call: name,
-          address: request.ip,
-          accountId: request.user?.id ?? null,
-          body: request.body,
-        }
-        await enforceLimits(gate.db, endpoint.limits, caller)
+        if (endpoint.limits) await enforceLimits(gate.db, endpoint.limits, callerOf(name, request))
       },
       handler: async (request, reply) => {
         // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
@@ -79,6 +72,7 @@ export function implement<const G extends Group>(
         const { params, query, body, user } = request
         const file = endpoint.multipart ? await readUploadedImage(request) : undefined
         const answer = await handle({ params, query, body, user, file, request, reply })
+        if (endpoint.limits) await forgiveSuccess(gate.db, endpoint.limits, callerOf(name, request))
         if (reply.sent) return reply
         reply.code(status)
         return status === 204 ? reply.send() : answer
@@ -86,6 +80,13 @@ export function implement<const G extends Group>(
     })
   }
 }
+
+const callerOf = (call: string, request: FastifyRequest): Caller => ({
+  call,
+  address: request.ip,
+  accountId: request.user?.id ?? null,
+  body: request.body,
+})
 
 /**
  * The guard of every call: who is calling, if they may.

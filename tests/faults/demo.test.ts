@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtWeb } from '../support/built-web.ts'
+import { freePort } from '../support/free-port.ts'
+import { launch, type Launched, processesOf } from '../support/launched.ts'
+import { until } from '../support/until.ts'
+
+let folder: string
+let url: string
+let start: () => Launched
+beforeAll(async () => {
+  await builtWeb()
+  folder = await mkdtemp(join(tmpdir(), 'hypha-demo-'))
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  start = () => launch({ HYPHA_DATA: join(folder, 'data'), PORT: String(port), HYPHA_DEMO: 'on' })
+}, 120_000)
+afterAll(async () => {
+  await until(async () => processesOf(folder).length === 0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Page {
+  items: { identifier: string; trackCount: number }[]
+}
+const read = async <T>(path: string) => (await (await fetch(url + path)).json()) as T
+const identifiers = async () =>
+  (await read<Page>('/api/optimized/music_releases')).items.map((each) => each.identifier)
+const ready = async (count: number) => (await identifiers()).length >= count
+
+test('a demo that is killed in the middle of its music goes on where it was, and nothing is there twice', async () => {
+  const first = start()
+  await first.open()
+  expect(first.output()).toContain('hypha-demo')
+  await until(() => ready(1), 120)
+  for (const pid of processesOf(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It went with the one before.
+    }
+  }
+  await first.ended
+
+  const second = start()
+  await second.open()
+  const before = await identifiers()
+  expect(before.length).toBeGreaterThan(0)
+  await until(() => ready(before.length + 2), 120)
+  const after = await identifiers()
+  expect(after).toEqual(expect.arrayContaining(before))
+  expect(new Set(after).size).toBe(after.length)
+  const people = await read<{ demo: { people: unknown[] } }>('/api/instance')
+  expect(people.demo.people).toHaveLength(7)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+}, 300_000)
