@@ -10,7 +10,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'tests/browser/**'],
-    globalSetup: ['tests/support/database-server.ts'],
+    globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -31,7 +31,7 @@ export async function smallDemo(services: Services): Promise<Demo> {
       fullName,
       role,
     })),
-    progress: async () => ({ releasesReady: RELEASES, releasesTotal: RELEASES }),
+    progress: () => ({ releasesReady: RELEASES, releasesTotal: RELEASES }),
     close: async () => undefined,
   }
 }

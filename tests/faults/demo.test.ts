@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtWeb } from '../support/built-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { launch, type Launched, processesOf } from '../support/launched.ts'
 import { until } from '../support/until.ts'
@@ -11,12 +10,11 @@ let folder: string
 let url: string
 let start: () => Launched
 beforeAll(async () => {
-  await builtWeb()
   folder = await mkdtemp(join(tmpdir(), 'hypha-demo-'))
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   start = () => launch({ HYPHA_DATA: join(folder, 'data'), PORT: String(port), HYPHA_DEMO: 'on' })
-}, 120_000)
+})
 afterAll(async () => {
   await until(async () => processesOf(folder).length === 0)
   await rm(folder, { recursive: true, force: true })

@@ -3,15 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { builtWeb } from '../support/built-web.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { launch, processesOf, SCRIPT } from '../support/launched.ts'
 import { until } from '../support/until.ts'
 
 let folder: string
 let port: string
-beforeAll(builtWeb, 120_000)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hypha-start-'))
   port = String(await freePort())

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { builtWeb } from '../support/built-web.ts'
+import { webDist } from '../support/built-web.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
 import { seated } from './seated.ts'
 
@@ -19,11 +19,9 @@ const watch = (message: unknown) =>
   })
 
 let app: TestApp
-let web: string
 beforeAll(async () => {
-  web = await builtWeb()
   subscribe('fastify.initialization', watch)
-  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist: web })
+  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist })
   unsubscribe('fastify.initialization', watch)
 }, 120_000)
 afterAll(() => app.close())
@@ -50,7 +48,7 @@ const FILTERED = ['mine', 'pending'].map(
 
 describe('every route', () => {
   test('[S-11] declares who may call it, or is one of the few that are no calls', async () => {
-    const client = join(web, 'client')
+    const client = join(webDist, 'client')
     const files = (await readdir(client, { recursive: true })).map((file) => `/${file}`)
     const undeclared = routes
       .filter((route) => route.config?.access === undefined)
@@ -102,7 +100,7 @@ describe('every route', () => {
 
 describe('what is for admins', () => {
   test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
-    const plain = await startTestApp({}, { webDist: web })
+    const plain = await startTestApp({}, { webDist })
     try {
       const artist = await seated(plain)
       await has(plain.services.db, artist, { title: 'Sentinel Waiting', status: 'pending' })
@@ -124,10 +122,12 @@ describe('what is for admins', () => {
     } finally {
       await plain.close()
     }
-    for (const file of await readdir(join(web, 'client'), { recursive: true })) {
+    for (const file of await readdir(join(webDist, 'client'), { recursive: true })) {
       expect(file).not.toMatch(/\.map$/)
       if (file.endsWith('.js'))
-        expect(await readFile(join(web, 'client', file), 'utf8')).not.toContain('sourceMappingURL')
+        expect(await readFile(join(webDist, 'client', file), 'utf8')).not.toContain(
+          'sourceMappingURL',
+        )
     }
   })
 })

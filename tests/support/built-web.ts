@@ -3,11 +3,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The folder of the built web application; it is fresh before the first test runs. */
+export const webDist = join(root, 'apps/web/dist')
+
 /**
- * The folder of the built web application, built first when its sources have changed: in a process of its own, because
+ * Builds the web application once for the whole run, when its sources have changed: in a process of its own, because
  * what is built where tests run is a development build.
  */
-export async function builtWeb(): Promise<string> {
+export default function setup(): void {
   const code = "import('./scripts/build-web.ts').then((m) => m.buildWebIfStale(() => undefined))"
   const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
     cwd: root,
@@ -15,5 +18,4 @@ export async function builtWeb(): Promise<string> {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The web application does not build: ${stderr}`)
-  return join(root, 'apps/web/dist')
 }

@@ -55,7 +55,7 @@ export async function startDemo(services: Services): Promise<Demo> {
       fullName,
       role,
     })),
-    progress: async () => ({ releasesReady: ready, releasesTotal: all.length }),
+    progress: () => ({ releasesReady: ready, releasesTotal: all.length }),
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()

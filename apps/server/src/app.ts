@@ -35,6 +35,8 @@ export interface App {
   /** Where it listens. */
   url: string
   services: Services
+  /** What the demo says of itself, in a demo instance. */
+  demo: DemoFacts | null
   /** The bare server, for tests that look at its routes. */
   http: FastifyInstance
   /** Stops taking requests, lets running ones finish, gives jobs back, and stops the database last. */
@@ -111,6 +113,7 @@ async function serve(
   return {
     url,
     services,
+    demo: demoFacts,
     http,
     async close() {
       draining = true

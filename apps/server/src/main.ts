@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startDemo } from '../demo/demo.ts'
-import { startApp } from './app.ts'
+import { type App, startApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { AlreadyRunning, holdDataFolder } from './platform/single-instance.ts'
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     webDist: existsSync(webDist) ? webDist : undefined,
     ...(config.demo ? { demo: startDemo } : {}),
   })
-  sayWhere(config, app.url)
+  sayWhere(config, app)
 
   let closing = false
   const close = () => {
@@ -52,21 +52,22 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
   return holdDataFolder(config.dataDir)
 }
 
-function sayWhere(config: Config, url: string): void {
+function sayWhere(config: Config, { url, demo }: App): void {
   if (!url) return step('working on jobs')
-  console.log(
-    `\n${config.siteName} is open at ${config.publicUrl.endsWith(':0') ? url : config.publicUrl}`,
-  )
-  if (config.demo) {
-    console.log(
-      `  Demo people, all with the password hypha-demo: listener, premium, founder, artist, label, admin, unverified @hypha.test`,
-    )
+  const { siteName, publicUrl, mail } = config
+  console.log(`\n${siteName} is open at ${publicUrl}`)
+  if (demo) {
+    const { releasesReady, releasesTotal } = demo.progress()
+    const rest = releasesTotal - releasesReady
+    if (rest > 0)
+      step(`The music of ${rest} releases is being made meanwhile; they appear one by one.`)
+    const names = demo.people.map(({ email }) => email.split('@')[0]).join(', ')
+    step(`Demo people, all with the password ${demo.people[0]?.password}: ${names} @hypha.test`)
   }
-  if (config.mail.kind === 'outbox')
-    console.log(
-      `  Mails are kept in ${config.mail.dir}${config.demo ? ` and shown at ${config.publicUrl}/dev/mail` : ''}`,
-    )
-  console.log('  Stop with Ctrl-C.\n')
+  if (mail.kind === 'outbox') {
+    step(`Mails are kept in ${mail.dir}${demo ? ` and shown at ${publicUrl}/dev/mail` : ''}`)
+  }
+  step('Stop with Ctrl-C.\n')
 }
 
 /** What went wrong in one sentence for the operator; anything unexpected with its stack. */

@@ -5,6 +5,7 @@ export const texts = {
   description:
     'Hear, find and buy psychedelic trance: Goa, Full-On, Dark, Progressive, Forest and more, straight from artists and labels.',
   oops: 'Oops!',
+  needLogin: 'You have to be logged in to do that!',
   unreached: 'This part could not be loaded.',
   tryAgain: 'Try again',
   showMore: 'Show more',

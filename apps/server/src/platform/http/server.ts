@@ -12,6 +12,8 @@ import { handleError } from './error-handler.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
+/** pino's number of the level `warn`. */
+const WARN = 40
 const BODY_MAX_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const BODY_TIMEOUT_MS = 30_000
@@ -30,7 +32,11 @@ export async function createHttp({
   publicUrl,
   trustedProxies,
 }: HttpOptions): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = log
+  // Where it listens is said by whoever starts it; from Fastify itself only what is wrong is of interest.
+  const logger: FastifyBaseLogger = log.child(
+    {},
+    { level: log.levelVal < WARN ? 'warn' : log.level },
+  )
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
