@@ -9,7 +9,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/entry-client.tsx'
-const FONTS = ['geologica-latin-shrp-normal.woff2', 'martian-mono-latin-standard-normal.woff2']
+/** Of the two fonts the text's alone: the one for figures would take the line from the covers. */
+const FONTS = ['geologica-latin-shrp-normal.woff2']
 
 const client = new URL('../client/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, client), 'utf8')

@@ -21,7 +21,7 @@ export interface ReleaseCardProps {
 }
 
 const SIZES =
-  '(width < 480px) 45vw, (width < 768px) 30vw, (width < 1240px) 23vw, (width < 1600px) 16vw, 210px'
+  '(width < 480px) calc((100vw - 48px) / 2), (width < 768px) 30vw, (width < 1240px) 23vw, (width < 1600px) 16vw, 210px'
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {

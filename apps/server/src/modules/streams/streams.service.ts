@@ -86,19 +86,26 @@ export async function createStreamAccess(
   notifications: Notifications,
 ): Promise<StreamAccess> {
   const kept = new Map<string, { releaseId: number; open: boolean }>()
+  let changes = 0
   const forget = (releaseId: string) => {
+    changes++
     for (const [key, each] of kept) if (String(each.releaseId) === releaseId) kept.delete(key)
   }
-  await notifications.listen('catalogue', forget, () => kept.clear())
+  await notifications.listen('catalogue', forget, () => {
+    changes++
+    kept.clear()
+  })
   return {
     async isOpen(mediaKey) {
       const known = kept.get(mediaKey)
       if (known) return known.open
+      const before = changes
       const track = await findStreamed(db, mediaKey)
       if (!track) return false
       const open = isOpen(track)
       if (kept.size >= KEPT_MAX) kept.clear()
-      kept.set(mediaKey, { releaseId: track.release_id, open })
+      // What was read while something changed may be old already: answered, but not kept.
+      if (changes === before) kept.set(mediaKey, { releaseId: track.release_id, open })
       return open
     },
   }

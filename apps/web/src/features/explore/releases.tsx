@@ -12,7 +12,7 @@ import { LineDrawing } from '../../shell/line-drawing.tsx'
 import css from './explore-page.module.css'
 
 /** Covers of the first row are fetched at once, ahead of everything else. */
-const EAGER = 6
+const EAGER = 4
 
 export interface ReleasesProps {
   releases: UseQueryResult<Output<Contract['releases']['list']>>
