@@ -108,6 +108,7 @@ function send(reply: FastifyReply, body: ErrorBody): void {
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOENT',
   '57P01',
   '57P02',
@@ -122,7 +123,9 @@ const AWAY = new Set([
 ])
 const isDatabaseAway = (error: Error) =>
   AWAY.has((error as { code?: string }).code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+    error.message,
+  )
 
 export function answerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>

@@ -39,6 +39,8 @@ export async function createHttp({
   )
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
+    // A logger for every request would be made, and redacted anew, for lines that are hardly ever written.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     connectionTimeout: IDLE_TIMEOUT_MS,

@@ -39,6 +39,8 @@ export function usePlay() {
     }
     const playRelease = async (id: number) => {
       usePlayer.setState({ wanted: id })
+      // Both at once: on a first press the engine is as far away as the release.
+      player().catch(() => undefined)
       try {
         await playSong(await load(id))
       } catch {
