@@ -71,7 +71,7 @@ describe('migrations', () => {
       ).rows.map((row) => row.name),
     )
 
-  test('[F-06] two processes that start together on an empty database run each once', async () => {
+  test('two processes that start together on an empty database run each once', async () => {
     await empty()
     const [one, two] = [start(), start()]
     await Promise.all([one.ready, two.ready])
@@ -81,7 +81,7 @@ describe('migrations', () => {
   }, 60_000)
 
   test.each(['account', 'mail_link', 'release', 'track_rendition'])(
-    '[F-06] killed while it makes the table %s it leaves nothing half made, and the next start does it all',
+    'killed while it makes the table %s it leaves nothing half made, and the next start does it all',
     async (table) => {
       await empty()
       const blocker = new pg.Client({ host: host(), user: 'hypha', database })
@@ -155,7 +155,7 @@ describe('a database that drops its connections', () => {
   const listed = async () =>
     (await app.visitor().call(contract.releases.list)).body.items.map((each) => each.id)
 
-  test('[F-08] again and again crashes nothing: what is under way may fail, what follows works', async () => {
+  test('again and again crashes nothing: what is under way may fail, what follows works', async () => {
     const statuses: number[] = []
     let stopped = false
     const load = Promise.all(

@@ -28,7 +28,7 @@ const breaksOff = (url: string, file: Buffer, afterBytes: number) =>
     sending.write(file.subarray(0, afterBytes), () => setTimeout(() => sending.destroy(), 10))
   })
 
-test('[F-03] twenty uploads that break off half-way leave no file, and the address still takes the whole one', async () => {
+test('twenty uploads that break off half-way leave no file, and the address still takes the whole one', async () => {
   const artist = await app.person()
   const release = await drafts(artist, 'Broken Off')
   const file = music()

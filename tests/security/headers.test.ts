@@ -137,7 +137,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[S-77] lets no page of another origin read it', async () => {
+  test('lets no page of another origin read it', async () => {
     const own = app.config.publicUrl
     for (const origin of [
       'https://evil.example',

@@ -154,7 +154,7 @@ test('[S-72] what is logged by mistake is hidden by its name', () => {
   expect(written.join('')).toContain('[hidden]')
 })
 
-test('[S-10] an instance makes its own 32 random bytes, keeps them to itself and finds them again', async () => {
+test('an instance makes its own 32 random bytes, keeps them to itself and finds them again', async () => {
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'hypha-secrets-'))))
   try {
     const [one, two] = await Promise.all(folders.map((folder) => loadSecrets(folder)))
@@ -179,7 +179,7 @@ test('[S-10] an instance makes its own 32 random bytes, keeps them to itself and
   }
 })
 
-test('[S-10] outside the demo there is no account with a known password, and a demo listens on this machine only', async () => {
+test('outside the demo there is no account with a known password, and a demo listens on this machine only', async () => {
   const fresh = await startTestApp()
   try {
     const known = await fresh.services.db

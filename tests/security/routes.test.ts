@@ -67,7 +67,7 @@ describe('every route', () => {
     )
   })
 
-  test('[S-12] answers each kind of person as the table beside this file says', async () => {
+  test('answers each kind of person as the table beside this file says', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
       unverified: () => seated(app, { isVerified: false }),
@@ -99,7 +99,7 @@ describe('every route', () => {
 })
 
 describe('what is for admins', () => {
-  test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
+  test('no page, chunk or map below /admin and /dev tells anybody anything', async () => {
     const plain = await startTestApp({}, { webDist })
     try {
       const artist = await seated(plain)

@@ -92,7 +92,7 @@ describe('registration', () => {
     ).toBe(400)
   })
 
-  test('[S-08] a taken address, an unknown one at sign-in and at forgot-password get the same answer', async () => {
+  test('a taken address, an unknown one at sign-in and at forgot-password get the same answer', async () => {
     const known = await app.person()
     const comparable = ({
       status,
@@ -130,7 +130,7 @@ describe('registration', () => {
 })
 
 describe('a forgotten password', () => {
-  test('[S-09] the link works once, only the newest one, and is stored as a hash', async () => {
+  test('the link works once, only the newest one, and is stored as a hash', async () => {
     const person = await app.person()
     await person.call(accounts.forgotPassword, { body: { email: person.email } })
     const first = await mailTo(app, person.email, /new password/)
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('[S-07] a new password ends every session at once, everywhere', async () => {
+  test('a new password ends every session at once, everywhere', async () => {
     const phone = await app.person()
     const laptop = app.visitor()
     laptop.email = phone.email

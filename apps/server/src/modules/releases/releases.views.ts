@@ -1,5 +1,6 @@
 import {
   keyById,
+  NO_COVER_BASE,
   type Release,
   type ReleaseCard,
   type Song,
@@ -8,9 +9,6 @@ import {
 } from '@hypha/contract'
 import { pictureBase } from '../pictures/pictures.service.ts'
 import type { ReleaseRow } from './releases.queries.ts'
-
-/** A release without a cover shows this picture of the product's own. */
-const NO_COVER_BASE = '/covers/none'
 
 /** A card as everybody sees it; what a signed-in user did with it is laid over by the caller. */
 export function viewCard(row: ReleaseRow): ReleaseCard {
