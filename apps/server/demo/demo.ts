@@ -36,6 +36,7 @@ export async function startDemo(services: Services): Promise<Demo> {
       for (let next = waiting.shift(); next && !closing; next = waiting.shift()) {
         await makeRelease({ services, renderer }, people, next.release, next)
         ready++
+        await services.jobs.enqueue(services.db, 'ranks.compute', {})
         if (ready === all.length) services.log.info('the music of the demo is complete')
       }
     } catch (err) {

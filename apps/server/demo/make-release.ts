@@ -7,6 +7,7 @@ import { cleanDescription } from '../src/modules/releases/description.ts'
 import { type Db, inTransaction } from '../src/platform/database/connection.ts'
 import type { DemoRelease } from './catalogue/types.ts'
 import type { UnderWay } from './catalogue/under-way.ts'
+import { insertListeners } from './listening-history.ts'
 import { ARTIST_PLAYS_AS, emailOf } from './people.ts'
 import { makeCover, makeTrack, type MadeTrack, type Studio } from './prepare-music.ts'
 import type { SeededPeople } from './seed-people.ts'
@@ -14,6 +15,8 @@ import type { SeededPeople } from './seed-people.ts'
 const DAY_MS = 86_400_000
 
 export const identifierOf = (release: DemoRelease): string => slugOf(release.title)
+
+const releasedAt = (release: DemoRelease) => new Date(`${release.releasedAt}T12:00:00Z`)
 
 /** What became of a release: published, or where its review stands. */
 export type Outcome = { status: 'published'; note: null } | Pick<UnderWay, 'status' | 'note'>
@@ -36,7 +39,18 @@ export async function makeRelease(
     for (const track of release.tracks) tracks.push(await makeTrack(studio, track, folder))
     await inTransaction(services.db, async (tx) => {
       const id = await insertRelease(tx, people, release, cover, outcome)
-      await insertTracks(tx, people, id, tracks)
+      const trackIds = await insertTracks(tx, people, id, tracks)
+      if (outcome.status === 'published') {
+        const heard = {
+          id,
+          slug: identifierOf(release),
+          releasedAt: releasedAt(release),
+          ownerId: ownerOf(release, people),
+          artistId: release.artistSlug === null ? null : people.artistIds.get(release.artistSlug)!,
+          trackIds,
+        }
+        await insertListeners(tx, people.accountIds, heard, new Date())
+      }
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -50,8 +64,7 @@ async function insertRelease(
   cover: StoredCover,
   { status, note }: Outcome,
 ): Promise<number> {
-  const releasedAt = new Date(`${release.releasedAt}T12:00:00Z`)
-  const submittedAt = new Date(releasedAt.getTime() - 9 * DAY_MS)
+  const submittedAt = new Date(releasedAt(release).getTime() - 9 * DAY_MS)
   const decidedAt = new Date(submittedAt.getTime() + 2 * DAY_MS)
   const owner = ownerOf(release, people)
   const { artistSlug, labelSlug } = release
@@ -71,7 +84,7 @@ async function insertRelease(
       tags: release.tags,
       price_cents: release.priceCents,
       description_html: cleanDescription(release.description),
-      released_at: releasedAt,
+      released_at: releasedAt(release),
       cover_key: cover.key,
       cover_hue: cover.hue,
       cover_thumbhash: cover.thumbhash,
@@ -108,7 +121,8 @@ async function insertTracks(
   { artistIds }: SeededPeople,
   releaseId: number,
   tracks: MadeTrack[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = []
   for (const [i, { track, renditions, ...prepared }] of tracks.entries()) {
     const { id } = await tx
       .insertInto('track')
@@ -129,7 +143,9 @@ async function insertTracks(
       .insertInto('track_rendition')
       .values(renditions.map((rendition) => ({ ...rendition, track_id: id })))
       .execute()
+    ids.push(id)
   }
+  return ids
 }
 
 const subgenreIds = (names: SubgenreName[]) =>

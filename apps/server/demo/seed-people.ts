@@ -2,6 +2,7 @@ import { hashPassword } from '../src/platform/auth/passwords.ts'
 import type { Db } from '../src/platform/database/connection.ts'
 import { nameKey } from '../src/modules/names/name-key.ts'
 import type { DemoCatalogue } from './catalogue/types.ts'
+import { CROWD, seedCrowd } from './crowd.ts'
 import { ARTIST_PLAYS_AS, DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts'
 
 export interface SeededPeople {
@@ -55,10 +56,11 @@ async function accounts(db: Db): Promise<Map<string, number>> {
       .where(
         'email',
         'in',
-        DEMO_PEOPLE.map(({ email }) => email),
+        [...DEMO_PEOPLE, ...CROWD].map(({ email }) => email),
       )
       .execute()
-  if ((await find()).length < DEMO_PEOPLE.length) {
+  await seedCrowd(db)
+  if ((await find()).length < DEMO_PEOPLE.length + CROWD.length) {
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const rows = DEMO_PEOPLE.map(
       ({ email, fullName, isVerified, isAdmin, plan, isFounder, joinedAt }) => ({

@@ -9,8 +9,14 @@ import { type DemoFacts, instanceRoutes } from './modules/instance/instance.rout
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
+import { artistRoutes } from './modules/artists/artists.routes.ts'
+import { listeningRoutes } from './modules/listening/listening.routes.ts'
+import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { answerVisitors } from './modules/explore/send-page.ts'
+import { songRoutes } from './modules/explore/songs.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
@@ -74,6 +80,7 @@ async function serve(
     trustedProxies: config.trustedProxies,
   })
   const publisher = await createPublisher(config, services, http)
+  if (config.roles.web) await endWithSession(publisher, services)
   let draining = false
   const demoFacts = demo ? await demo(services) : null
 
@@ -106,7 +113,10 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...trackJobs({ ...services, publisher }),
+      ...rankJobs(services),
     })
+    // What happened while nothing ran counts at once.
+    await services.jobs.enqueue(services.db, 'ranks.compute', {})
   }
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
 
@@ -137,10 +147,19 @@ async function registerCalls(
   answerUnknownCalls(api)
   const gate: Gatekeeper = services
   accountRoutes(api, gate, services.accounts, services.sessions)
-  releaseRoutes(api, gate, services.releases, services.tracks, services.explore)
+  answerVisitors(api, services)
+  releaseRoutes(api, gate, services.releases, services.tracks, services)
+  artistRoutes(api, gate, services.artists)
+  listeningRoutes(api, gate, services.listening)
+  songRoutes(api, gate, services, services.releases)
+  searchRoutes(api, gate, services.search)
   metadataRoutes(api, gate, services.db, services.explore)
   realtimeRoutes(api, gate, publisher)
-  instanceRoutes(api, gate, services.config.siteName, demo)
+  instanceRoutes(api, gate, {
+    siteName: services.config.siteName,
+    features: services.features,
+    demo,
+  })
   apiDocs(api)
 }
 
@@ -155,6 +174,7 @@ async function createPublisher(
     ? startRealtime(http.server, {
         secret,
         authorize: mayListen,
+        sessionLives: services.sessions.lives,
         allowedOrigins: [new URL(config.publicUrl).origin],
       })
     : null
@@ -165,6 +185,19 @@ async function createPublisher(
     relay,
     ...(realtime ? { realtime } : {}),
   })
+}
+
+/** A realtime connection lives no longer than the session that opened it. */
+const endWithSession = (publisher: Publisher, { notifications, log }: Services) => {
+  const tell = (userId?: number) =>
+    void publisher
+      .sessionsChanged(userId)
+      .catch((err: unknown) => log.warn({ err }, 'connections of ended sessions may be open'))
+  return notifications.listen(
+    'session',
+    (accountId) => tell(Number(accountId)),
+    () => tell(),
+  )
 }
 
 const isDiskStore = (store: MediaStore): store is DiskMediaStore => 'putOnce' in store

@@ -30,6 +30,8 @@ export interface Config {
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
   roles: { web: boolean; worker: boolean }
   demo: boolean
+  /** The address whose account is the first admin, once confirmed. */
+  adminEmail: string | null
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
   trustedProxies: string[]
   logLevel: string
@@ -72,6 +74,7 @@ export function readConfig(env: Env): Config {
       : { kind: 'built-in' },
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
     demo,
+    adminEmail: env.ADMIN_EMAIL || null,
     trustedProxies: proxies(env.TRUSTED_PROXIES),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   }

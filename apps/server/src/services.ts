@@ -2,11 +2,19 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createAccounts } from './modules/accounts/accounts.service.ts'
+import { createArtists } from './modules/artists/artists.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
+import { createPersonalPages } from './modules/explore/personal-pages.ts'
+import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createFeatures } from './modules/features/features.service.ts'
+import { createListening } from './modules/listening/listening.service.ts'
+import { createMarks } from './modules/listening/marks.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
+import { createSearchIndexes } from './modules/search/search-indexes.ts'
+import { createSearch } from './modules/search/search.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
@@ -27,7 +35,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
   const secrets = await loadSecrets(config.dataDir)
   step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
   const database = await openDatabase(config.database, log)
-  const { db, target } = database
+  const { db, pool, target } = database
   try {
     const ran = await migrate(db)
     if (ran.length > 0) step(`migrated the database: ${ran.join(', ')}`)
@@ -51,17 +59,34 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const addresses = createStreamAddresses(secrets.media)
     const pictures = createPictures(store)
     const sessions = createSessions(db, secrets)
-    const accounts = createAccounts({ db, jobs, sessions, pictures, siteName: config.siteName })
+    const accounts = createAccounts({
+      db,
+      jobs,
+      sessions,
+      pictures,
+      siteName: config.siteName,
+      adminEmail: config.adminEmail,
+    })
+    await accounts.appointAdmin()
     const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
     const access = await createStreamAccess(db, notifications)
     const tracks = createTracks({ db, jobs, store, addresses })
-    const releases = createReleases({ db, tracks, pictures })
-    const explore = await createExplore({ db, notifications, log, cardTexts: releases.cardTexts })
+    const marks = await createMarks(db, notifications)
+    const releases = createReleases({ db, tracks, pictures, marks })
+    const explore = await createExplore({ db, pool, notifications, log })
+    const artists = createArtists(db)
+    const personal = createPersonalPages(explore, marks)
+    const details = createPublicDetails(explore)
+    const indexes = await createSearchIndexes(db, notifications, log)
+    const search = createSearch({ indexes, explore, artists, marks })
+    const listening = createListening({ db, marks })
+    const features = await createFeatures(db, notifications)
     return {
       config,
       log,
       secrets,
       db,
+      pool,
       target,
       notifications,
       jobs,
@@ -77,6 +102,14 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       tracks,
       releases,
       explore,
+      personal,
+      details,
+      search,
+      searchIndexes: indexes,
+      artists,
+      marks,
+      listening,
+      features,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

@@ -1,9 +1,24 @@
 import { accounts } from './calls/accounts.ts'
+import { artists, labels } from './calls/artists.ts'
 import { instance } from './calls/instance.ts'
+import { listening } from './calls/listening.ts'
 import { metadata } from './calls/metadata.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
+import { search } from './calls/search.ts'
+import { songs } from './calls/songs.ts'
 
 /** Every call of the product, by group. */
-export const contract = { accounts, releases, metadata, realtime, instance }
+export const contract = {
+  accounts,
+  releases,
+  songs,
+  artists,
+  labels,
+  listening,
+  metadata,
+  search,
+  realtime,
+  instance,
+}
 export type Contract = typeof contract

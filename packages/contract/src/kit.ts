@@ -3,6 +3,7 @@
  * client, the need-login dialog and the OpenAPI document all read.
  */
 import * as z from 'zod'
+import './sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -75,14 +76,15 @@ export const itemsPage = <T extends z.core.$ZodType>(item: T) =>
 
 export const nothing = z.undefined()
 
+export const ID_MAX = 2_147_483_647
 /** A positive integer id, also as text in a path. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647)
+export const Id = z.coerce.number().int().positive().max(ID_MAX)
 
-/** A list in the query: one value arrives as text, several as an array. */
-export const listOf = <T extends z.core.$ZodType>(item: T) =>
+/** A list in the query: one value arrives as text, several as an array; more than `max` are refused in these words. */
+export const listOf = <T extends z.core.$ZodType>(item: T, max: number, tooMany: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item),
+    z.array(item).max(max, tooMany),
   )
 
 /** The one body of every refusal: RFC 9457 and the specification's hydra form in one. */

@@ -25,6 +25,11 @@ export const PRICE_MAX_CENTS = 100_000
 /** A card payment below this costs more than it brings. */
 export const PRICE_MIN_PAID_CENTS = 50
 
+/** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
+export const TEMPO_MAX = 300
+/** How many songs there are at a tempo is told for so many equal parts of that range. */
+export const TEMPO_BUCKETS = 50
+
 export const PAGE_SIZE = 30
 export const PAGE_SIZES = [30, 60, 90] as const
 
@@ -32,6 +37,9 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export const WAVEFORM_PEAKS = 1024
+
+/** Said of the link of a mail that was used, is too old, or never was one. */
+export const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.'
 
 /** The cover base of a release that has no cover yet: there are no files behind it, screens draw one. */
 export const NO_COVER_BASE = '/covers/none'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Email, FullName, Password, Profile, TokenPair } from '../entities/account.ts'
-import { endpoint, nothing } from '../kit.ts'
+import { endpoint, Id, nothing } from '../kit.ts'
+import { LINK_IS_DEAD } from '../limits.ts'
 
-const Secret = z.string().min(20).max(200)
+const Secret = z.string().min(20, LINK_IS_DEAD).max(200, LINK_IS_DEAD)
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600
 
@@ -102,6 +103,16 @@ export const accounts = {
     summary: 'Change the basics of one’s profile',
     body: z.strictObject({ fullName: FullName }),
     returns: Profile,
+  }),
+  setRights: endpoint({
+    method: 'PATCH',
+    path: '/admin/users/:id',
+    access: 'admin',
+    status: 204,
+    summary: 'Give or take the role of an admin, close or open an account',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ isAdmin: z.boolean().optional(), isActive: z.boolean().optional() }),
+    returns: nothing,
   }),
   setPhoto: endpoint({
     method: 'POST',

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../kit.ts'
+import { FEATURES } from '../rules/features.ts'
+
+const Features = z.record(z.enum(FEATURES), z.boolean())
 
 export const DemoPerson = z
   .object({ email: z.string(), password: z.string(), fullName: z.string(), role: z.string() })
@@ -14,9 +17,18 @@ export const instance = {
       'The name of this instance and, in a demo, its people and how much of its music is ready',
     returns: z.object({
       siteName: z.string(),
+      features: Features,
       demo: z
         .object({ people: z.array(DemoPerson), releasesReady: z.int(), releasesTotal: z.int() })
         .nullable(),
     }),
+  }),
+  switchFeatures: endpoint({
+    method: 'PATCH',
+    path: '/admin/features',
+    access: 'admin',
+    summary: 'Turn features on or off',
+    body: z.partialRecord(z.enum(FEATURES), z.boolean()),
+    returns: Features,
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ArtistRef } from '../entities/artist.ts'
 import { SongKey } from '../entities/song.ts'
 import { endpoint, hydraPage } from '../kit.ts'
+import { TEMPO_BUCKETS } from '../limits.ts'
 
 export const metadata = {
   songKeys: endpoint({
@@ -17,6 +18,13 @@ export const metadata = {
     access: 'open',
     summary: 'The sub-genres with how many releases each has',
     returns: hydraPage(z.object({ id: z.int(), name: z.string(), musicReleasesCount: z.int() })),
+  }),
+  tempos: endpoint({
+    method: 'GET',
+    path: '/meta-data/tempos',
+    access: 'open',
+    summary: 'How many songs there are at each tempo, 6 BPM at a time from 0',
+    returns: z.object({ buckets: z.array(z.int().nonnegative()).length(TEMPO_BUCKETS) }),
   }),
   myArtists: endpoint({
     method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { releaseQuery } from '../entities/catalogue-query.ts'
 import { Line } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard, ReleaseType } from '../entities/release.ts'
-import { endpoint, Id, itemsPage, listOf, nothing, result } from '../kit.ts'
+import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import {
   AUDIO_MAX_BYTES,
   DESCRIPTION_MAX,
   NAME_MAX,
-  PAGE_SIZE,
   PRICE_MAX_CENTS,
   TAG_MAX,
   TAGS_MAX,
@@ -51,20 +51,13 @@ const SongFields = z.strictObject({
   keyId: z.int().min(1).max(24).nullable().optional(),
 })
 
-export const RELEASE_FILTERS = ['explore', 'pending', 'mine'] as const
-
 export const releases = {
   list: endpoint({
     method: 'GET',
     path: '/optimized/music_releases',
     access: 'open',
-    summary: 'A page of releases, newest first',
-    query: z.object({
-      filter: z.enum(RELEASE_FILTERS).default('explore'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      itemsPerPage: z.coerce.number().int().min(1).max(90).default(PAGE_SIZE),
-      'subGenres[]': listOf(z.coerce.number().int().min(1).max(SUBGENRES.length)).optional(),
-    }),
+    summary: 'A page of releases by filter and order',
+    query: releaseQuery,
     returns: itemsPage(ReleaseCard),
   }),
   bySlug: endpoint({

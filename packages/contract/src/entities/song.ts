@@ -30,6 +30,8 @@ export type Stream = z.output<typeof Stream>
 export const Song = z
   .object({
     id: z.int(),
+    /** `{slug-of-title}-{id}`, for its address; only the id counts. */
+    identifier: z.string(),
     title: z.string(),
     artist: ArtistRef,
     /** Address of the signed master playlist; null while there is nothing to hear. */
@@ -62,7 +64,7 @@ export const Song = z
         truePeakDb: z.number().nullable(),
       })
       .nullable(),
-    /** 1,024 unsigned bytes in base64. */
+    /** 1,024 unsigned bytes in base64: how loud each part is beside the loudest. */
     peaks: z.string().nullable(),
     streams: z.array(Stream),
   })

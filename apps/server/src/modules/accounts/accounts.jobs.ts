@@ -20,9 +20,13 @@ const PATIENCE = { retries: 20, expireSeconds: 60, atOnce: 2 }
 /** The mails about an account. The job's id is the mail's identity: sent twice it is the same mail with the same link. */
 export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts) {
   const mails = createAccountMails({ siteName, publicUrl })
-  const link = (purpose: 'confirm-email' | 'reset-password', id: string, accountId: number) =>
+  const link = (
+    purpose: 'confirm-email' | 'reset-password',
+    id: string,
+    account: { id: number; email_key: string },
+  ) =>
     inTransaction(db, (tx) =>
-      createMailLink(tx, secrets.mailLink, { id, accountId, purpose, now: new Date() }),
+      createMailLink(tx, secrets.mailLink, { id, account, purpose, now: new Date() }),
     )
 
   return defineJobs({
@@ -31,9 +35,7 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
       async run({ id, payload }) {
         const account = await findAccount(db, payload.accountId)
         if (!account || account.is_verified) return
-        await mailer.send(
-          mails.confirmEmail(account, await link('confirm-email', id, account.id), id),
-        )
+        await mailer.send(mails.confirmEmail(account, await link('confirm-email', id, account), id))
       },
     },
     'mail.already-registered': {
@@ -47,9 +49,9 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
       ...PATIENCE,
       async run({ id, payload }) {
         const account = await findAccountByEmail(db, payload.email)
-        if (account)
+        if (account && !account.deactivated_at)
           await mailer.send(
-            mails.resetPassword(account, await link('reset-password', id, account.id), id),
+            mails.resetPassword(account, await link('reset-password', id, account), id),
           )
       },
     },

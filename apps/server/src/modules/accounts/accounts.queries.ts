@@ -21,6 +21,15 @@ export const insertAccount = (db: Db, account: Omit<Insertable<AccountTable>, 'e
 export const markVerified = (db: Db, id: number) =>
   db.updateTable('account').set({ is_verified: true }).where('id', '=', id).execute()
 
+export const makeAdmin = (db: Db, email: string) =>
+  db
+    .updateTable('account')
+    .set({ is_admin: true })
+    .where('email_key', '=', emailKey(email))
+    .where('is_verified', 'is', true)
+    .where('is_admin', 'is', false)
+    .execute()
+
 export const setProfile = (db: Db, id: number, fullName: string) =>
   db
     .updateTable('account')
@@ -38,6 +47,24 @@ export const setPassword = (db: Db, id: number, passwordHash: string) =>
     .set({ password_hash: passwordHash, session_version: sql`session_version + 1` })
     .where('id', '=', id)
     .execute()
+
+/** The rights an admin gives and takes. Returns whether there is such an account. */
+export async function setRights(
+  db: Db,
+  id: number,
+  rights: { isAdmin?: boolean | undefined; deactivatedAt?: Date | null | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({
+      ...(rights.isAdmin !== undefined && { is_admin: rights.isAdmin }),
+      ...(rights.deactivatedAt !== undefined && { deactivated_at: rights.deactivatedAt }),
+      session_version: sql`session_version + 1`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const recordSecurityEvent = (
   db: Db,

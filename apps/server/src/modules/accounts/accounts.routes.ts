@@ -37,6 +37,8 @@ export const accountRoutes = (
       void (await accounts.resetPassword(params.token, body.password, new Date())),
     profile: ({ user }) => accounts.profile(user.id),
     editProfile: ({ user, body }) => accounts.editProfile(user.id, body.fullName),
+    setRights: async ({ user, params, body }) =>
+      void (await accounts.setRights(user, params.id, body, new Date())),
     setPhoto: ({ user, file }) => accounts.setPhoto(user.id, file),
   })
 

@@ -1,17 +1,27 @@
 import type { Profile } from '@hypha/contract'
+import { LINK_IS_DEAD } from '@hypha/contract/limits'
 import { hashPassword, isPasswordRight, passwordWeakness } from '../../platform/auth/passwords.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { BadRequest, Conflict, Unacceptable, Unauthorized } from '../../platform/errors.ts'
+import {
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  Unacceptable,
+  Unauthorized,
+} from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import {
   findAccount,
   findAccountByEmail,
   insertAccount,
+  makeAdmin,
   markVerified,
   setPassword,
   setPhoto,
   setProfile,
+  setRights,
 } from './accounts.queries.ts'
 import { viewProfile } from './accounts.views.ts'
 import { spendMailLink } from './mail-links.service.ts'
@@ -21,17 +31,25 @@ import type { OpenedSession, Sessions } from './sessions.service.ts'
 export interface AccountsParts {
   db: Db
   jobs: Jobs
-
   sessions: Sessions
   pictures: Pictures
   siteName: string
+  /** The address whose account is an admin from its confirmation on; null for none. */
+  adminEmail: string | null
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.'
+const IS_CLOSED = 'This account is closed. Write to us if you think it should not be.'
 
-export function createAccounts({ db, jobs, sessions, pictures, siteName }: AccountsParts) {
+export function createAccounts({
+  db,
+  jobs,
+  sessions,
+  pictures,
+  siteName,
+  adminEmail,
+}: AccountsParts) {
   const refuseWeak = (password: string) => {
     const weakness = passwordWeakness(password, siteName)
     if (weakness) throw Unacceptable.field('password', weakness)
@@ -39,8 +57,16 @@ export function createAccounts({ db, jobs, sessions, pictures, siteName }: Accou
   const profile = async (accountId: number): Promise<Profile> =>
     viewProfile((await findAccount(db, accountId))!, pictures.photoUrl)
 
+  // Only after its owner has shown to read the address: anybody may register with it.
+  const appointAdmin = async (within: Db) => {
+    if (adminEmail !== null) await makeAdmin(within, adminEmail)
+  }
+
   return {
     profile,
+
+    /** Makes the account that the configuration names an admin, once its address is confirmed. */
+    appointAdmin: () => appointAdmin(db),
 
     /** Opens an account. Whether the address had one already is told to its owner by mail, not to the caller (S-08). */
     async register({
@@ -71,6 +97,7 @@ export function createAccounts({ db, jobs, sessions, pictures, siteName }: Accou
       const account = await findAccountByEmail(db, email)
       const right = await isPasswordRight(account?.password_hash ?? null, password)
       if (!account || !right) throw new Unauthorized('E-mail or password is not right.')
+      if (account.deactivated_at) throw new Forbidden(IS_CLOSED)
       return sessions.open(db, account.id, now)
     },
 
@@ -80,6 +107,7 @@ export function createAccounts({ db, jobs, sessions, pictures, siteName }: Accou
         const accountId = await spendMailLink(tx, token, 'confirm-email', now)
         if (accountId === null) throw new BadRequest(LINK_IS_DEAD)
         await markVerified(tx, accountId)
+        await appointAdmin(tx)
         return sessions.open(tx, accountId, now)
       })
     },
@@ -110,6 +138,23 @@ export function createAccounts({ db, jobs, sessions, pictures, siteName }: Accou
     async editProfile(accountId: number, fullName: string): Promise<Profile> {
       await setProfile(db, accountId, fullName)
       return profile(accountId)
+    },
+
+    /** Gives or takes the role of an admin, closes or opens an account; its sessions end at once. */
+    async setRights(
+      admin: { id: number },
+      accountId: number,
+      { isAdmin, isActive }: { isAdmin?: boolean | undefined; isActive?: boolean | undefined },
+      now: Date,
+    ): Promise<void> {
+      if (admin.id === accountId)
+        throw new Conflict('Another admin has to change your own account.')
+      await inTransaction(db, async (tx) => {
+        const deactivatedAt = isActive === undefined ? undefined : isActive ? null : now
+        if (!(await setRights(tx, accountId, { isAdmin, deactivatedAt })))
+          throw new NotFound('There is no such account.')
+        await endSessionsOf(tx, accountId, now)
+      })
     },
 
     async setPhoto(accountId: number, picture: Buffer): Promise<Profile> {

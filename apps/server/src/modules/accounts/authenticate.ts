@@ -82,6 +82,7 @@ const toUser = (row: SessionRow): CurrentUser => ({
   email: row.email,
   fullName: row.full_name,
   sessionId: row.session_id,
+  sessionVersion: row.session_version,
   isAdmin: row.is_admin,
   isVerified: row.is_verified,
   plan: row.plan,

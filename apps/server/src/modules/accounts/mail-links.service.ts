@@ -12,18 +12,24 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function createMailLink(
   db: Db,
   key: Uint8Array,
-  link: { id: string; accountId: number; purpose: MailLinkPurpose; now: Date },
+  link: {
+    id: string
+    account: { id: number; email_key: string }
+    purpose: MailLinkPurpose
+    now: Date
+  },
 ): Promise<string> {
-  const { id, accountId, purpose, now } = link
+  const { id, account, purpose, now } = link
   const token = createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
   const expiresAt = new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000)
-  await voidMailLinks(db, accountId, purpose, now, id)
+  await voidMailLinks(db, account.id, purpose, now, id)
   await db
     .insertInto('mail_link')
     .values({
       id,
-      account_id: accountId,
+      account_id: account.id,
       purpose,
+      email_key: account.email_key,
       token_hash: hashOf(token),
       expires_at: expiresAt,
     })
@@ -32,7 +38,10 @@ export async function createMailLink(
   return token
 }
 
-/** Uses a link up; the account it was made for, or null when it is unknown, old, used, or for another purpose. */
+/**
+ * Uses a link up; the account it was made for, or null when it is unknown, old, used, for another purpose or
+ * for an address that the account no longer has.
+ */
 export async function spendMailLink(
   db: Db,
   token: string,
@@ -41,7 +50,11 @@ export async function spendMailLink(
 ): Promise<number | null> {
   const spent = await db
     .updateTable('mail_link')
+    .from('account')
     .set({ used_at: now })
+    .whereRef('account.id', '=', 'mail_link.account_id')
+    .whereRef('account.email_key', '=', 'mail_link.email_key')
+    .where('account.deactivated_at', 'is', null)
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

@@ -20,6 +20,7 @@ export const findSession = (db: Db, id: string) =>
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('session.id', '=', id)
     .where('session.ended_at', 'is', null)
+    .where('account.deactivated_at', 'is', null)
     .select([
       'session.id as session_id',
       'session.companion_hash',

@@ -27,6 +27,8 @@ export interface OpenedSession extends TokenPair {
 }
 
 export interface Sessions {
+  /** Whether a session lives in the version that a token names. */
+  lives(session: { id: string; version: number }): Promise<boolean>
   open(db: Db, accountId: number, now: Date): Promise<OpenedSession>
   /** Exchanges a refresh token for a new pair. @throws Unauthorized; a token used again later ends its whole session */
   refresh(refreshToken: string, companion: string | undefined, now: Date): Promise<TokenPair>
@@ -70,6 +72,8 @@ export function createSessions(db: Db, secrets: Secrets): Sessions {
     companion !== undefined && timingSafeEqual(companionHash(companion), hash)
 
   return {
+    lives: async ({ id, version }) => (await findSession(db, id))?.session_version === version,
+
     async open(within, accountId, now) {
       const companion = randomBytes(32).toString('base64url')
       const refreshToken = randomBytes(32).toString('base64url')

@@ -1,46 +1,101 @@
-import { SUBGENRES } from '@hypha/contract'
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  type ReleaseCard,
+  type SongCard,
+  SUBGENRES,
+} from '@hypha/contract'
+import type pg from 'pg'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
+import { NotFound } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { finishPage, type FinishedPage, PageCache } from './finished-page.ts'
-import { ExploreIndex, type PageQuery } from './explore-index.ts'
-import { countBySubgenre, findIndexed, findIndexedRelease, findPage } from './explore.queries.ts'
+import { filterOf, offsetOf } from './catalogue-query.ts'
+import {
+  findMixesOf,
+  findPage,
+  findReleaseOf,
+  findReleasesOf,
+  type IdPage,
+  type SqlPageQuery,
+} from './explore.queries.ts'
+import { viewReleaseCard, viewSongCard } from './explore.views.ts'
+import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
+import { followCatalogue } from './follow-catalogue.ts'
+import { assemble } from './index/assemble.ts'
+import type { Kind } from './index/chunk.ts'
+import { ExploreIndex } from './index/explore-index.ts'
+import type { Found, FoundPage, Restriction } from './index/page-query.ts'
+import { readRanks } from './index/ranks.ts'
+import { discard, readAll, readChanged } from './index/read-catalogue.ts'
+import { TagNumbers } from './index/tag-numbers.ts'
+import { Names } from './names.ts'
 
 interface Parts {
   db: Db
+  /** The connections under it. */
+  pool: pg.Pool
   notifications: Notifications
   log: Log
-  /** The cards of these releases as JSON texts by id; one that is gone meanwhile is missing. */
-  cardTexts(ids: number[]): Promise<Map<number, string>>
+  /** See the explore index. */
+  chunkReleases?: number
+}
+
+export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
+type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
+
+/** One page of the catalogue before it is shown. */
+export interface CataloguePage {
+  /** Of the releases or of the songs. */
+  ids: number[]
+  /** The release of each. */
+  releaseIds: number[]
+  total: number
+  /** The cards as JSON texts, as everybody sees them; to be taken before anything else is waited for. */
+  cards(): string[]
 }
 
 export interface Explore {
-  /** A finished page of cards for everybody. `page` counts from 1; `askedAs` is the text that `kept` finds it by. */
-  page(
-    query: { subgenreIds: number[]; page: number; itemsPerPage: number },
-    askedAs: string,
-  ): Promise<FinishedPage>
-  /** A finished page that stands in memory, by the text it was asked with. */
+  /** A finished page of cards for everybody; `askedAs` is the address that `kept` finds it by. */
+  page(kind: Kind, query: PageAsked, askedAs: string): Promise<FinishedPage>
+  /** A finished page of the songs that mix with one. @throws NotFound when not everybody may see it */
+  mixes(songId: number, paging: Paging, askedAs: string): Promise<FinishedPage>
+  /** A finished page that stands in memory, by the address it was asked with. */
   kept(askedAs: string): FinishedPage | undefined
+  /**
+   * A page for one person: without some releases (those played), or of some alone, in their order when it is sorted
+   * newest first (those liked). `filter` says nothing here but popular and trending.
+   */
+  find(kind: Kind, query: PageAsked, restriction: Restriction): Promise<CataloguePage>
+  /** The cards of these, in their order, as everybody sees them; what is gone meanwhile is missing. */
+  releaseCards(ids: readonly number[]): Promise<ReleaseCard[]>
+  songCards(ids: readonly number[]): Promise<SongCard[]>
   subgenreCounts(): Promise<{ id: number; name: string; musicReleasesCount: number }[]>
+  /** Songs at each part of the tempo range. */
+  tempoCounts(): number[]
   /** Calls back at every change, so that other finished pages can be dropped. */
   onChange(callback: () => void): void
 }
 
-const CARDS_MAX = 60_000
+/** An address longer than this is parsed anew each time: it would take more room than its page. */
+const ADDRESS_MAX = 500
+const PAGES_MAX = 2_000
+/** How long orders are sorted before others get their turn. */
+const TURN_MS = 8
 
 export async function createExplore({
   db,
+  pool,
   notifications,
   log,
-  cardTexts,
+  chunkReleases,
 }: Parts): Promise<Explore> {
-  const index = new ExploreIndex()
-  const pages = new PageCache(2_000)
-  const asked = new PageCache(5_000)
-  const cards = new Map<number, string>()
+  let index = new ExploreIndex(chunkReleases)
+  const names = new Names()
+  const pages = new PageCache(PAGES_MAX)
+  const asked = new PageCache(PAGES_MAX)
   const callbacks: (() => void)[] = []
-  let loaded = false
+  let isLoaded = false
   let version = 0
 
   const changed = () => {
@@ -49,76 +104,137 @@ export async function createExplore({
     asked.clear()
     for (const callback of callbacks) callback()
   }
-  const reload = async () => {
-    loaded = false
-    index.replaceAll(await findIndexed(db))
-    cards.clear()
-    loaded = true
-    changed()
+  const sortSoon = (sorting: Generator<void>, of: ExploreIndex) => {
+    if (index !== of) return
+    const until = performance.now() + TURN_MS
+    while (performance.now() < until) if (sorting.next().done) return
+    // Held by the process: one that is let go waits for the next request, and sorts at its expense.
+    setImmediate(sortSoon, sorting, of)
   }
-  // One after another: an older reading of a release never overwrites a newer one.
-  let queue = Promise.resolve()
-  const inOrder = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((err: unknown) => {
-      log.error({ err }, 'the explore index could not follow a change; it is loaded anew')
-      loaded = false
-      setTimeout(() => inOrder(reload), 1000).unref()
+  await followCatalogue(notifications, log, {
+    async reload() {
+      const [rows, ranks] = await Promise.all([readAll(pool), readRanks(db), names.readAll(db)])
+      index = new ExploreIndex(chunkReleases)
+      index.rank(ranks)
+      index.load(rows)
+      discard(rows)
+      isLoaded = true
+      changed()
+      sortSoon(index.sortOrders(), index)
+    },
+    async change(ids) {
+      const [rows] = await Promise.all([readChanged(pool, ids), names.readOf(db, ids)])
+      index.change(ids, rows)
+      changed()
+    },
+    async rank() {
+      index.rank(await readRanks(db))
+      changed()
+    },
+    lost() {
+      isLoaded = false
+      changed()
+    },
+  })
+
+  const cardText = (kind: Kind, found: Found): string =>
+    JSON.stringify(kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names))
+
+  const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({
+    ids: found.map(({ chunk, row }) => chunk[kind].id[row]!),
+    releaseIds: found.map(({ chunk, row }) =>
+      kind === 'releases' ? chunk.releases.id[row]! : chunk.songs.releaseId[row]!,
+    ),
+    total,
+    cards: () => found.map((each) => cardText(kind, each)),
+  })
+
+  /** A page that was found in the database, its cards by way of a small index of their own. */
+  const readPage = async (kind: Kind, page: IdPage): Promise<CataloguePage> => {
+    const ids = [...new Set(page.releaseIds)]
+    const [rows] = await Promise.all([readChanged(pool, ids), names.readOf(db, ids)])
+    const chunks = assemble(rows, {
+      tagNumbers: new TagNumbers(),
+      chunkReleases: rows.releases.id.length,
     })
+    const found = page.ids.flatMap((id) =>
+      chunks.flatMap((chunk) => {
+        const row = chunk[kind].id.indexOf(id)
+        return row === -1 ? [] : [{ chunk, row }]
+      }),
+    )
+    return toPage(kind, { found, total: page.total })
   }
-  const follow = async (id: number) => {
-    const release = await findIndexedRelease(db, id)
-    cards.delete(id)
-    if (release) index.put(release)
-    else index.remove(id)
-    changed()
-  }
-  await notifications.listen(
-    'catalogue',
-    (id) => inOrder(() => follow(Number(id))),
-    () => inOrder(reload),
-  )
-  inOrder(reload)
-  await queue
 
-  const textsOf = async (ids: number[]): Promise<string[]> => {
+  const find: Explore['find'] = async (kind, query, restriction) => {
+    const filter = filterOf(query)
+    const [offset, limit] = [offsetOf(query), query.itemsPerPage]
+    const scored = query.filter === 'popular' || query.filter === 'trending' ? query.filter : null
+    const only = scored && isLoaded ? index.ranks[scored] : restriction.only
+    const isGiven = scored !== null || (only !== undefined && query.sort === 'newest')
+    const sort = isGiven ? ('given' as const) : query.sort
+    const limits = { ...restriction, ...(only && { only }) }
+    const found = isLoaded
+      ? index.page({ kind, filter, sort, restriction: limits, offset, limit })
+      : null
+    if (found) return toPage(kind, found)
+    const page: SqlPageQuery = { kind, filter, sort: scored ?? sort, offset, limit, ...restriction }
+    return readPage(kind, await findPage(db, page))
+  }
+
+  const finish = async (key: string, askedAs: string, make: () => Promise<CataloguePage>) => {
     const before = version
-    const fresh = await cardTexts(ids.filter((id) => !cards.has(id)))
-    const texts = ids.flatMap((id) => fresh.get(id) ?? cards.get(id) ?? [])
+    let page = pages.get(key)
+    if (!page) {
+      const { cards, total } = await make()
+      page = new DraftPage(`{"items":[${cards().join(',')}],"count_results":${total}}`)
+    }
     // What was read while the catalogue changed may be old already: answered, but not kept.
-    if (version === before) fresh.forEach((text, id) => cards.set(id, text))
-    if (cards.size > CARDS_MAX) cards.clear()
-    return texts
+    if (version === before) {
+      pages.set(key, page)
+      if (askedAs && askedAs.length <= ADDRESS_MAX) asked.set(askedAs, page)
+    }
+    return page
   }
 
-  const render = async (query: PageQuery): Promise<string> => {
-    const { ids, total } = loaded ? index.page(query) : await findPage(db, query)
-    return `{"items":[${(await textsOf(ids)).join(',')}],"count_results":${total}}`
+  const cardsOf = async (kind: Kind, ids: readonly number[]): Promise<unknown[]> => {
+    const releases = kind === 'songs' ? await findReleasesOf(db, ids) : null
+    const there = ids.filter((id) => !releases || releases.has(id))
+    const releaseIds = there.map((id) => releases?.get(id) ?? id)
+    const found = there.map((id, i) =>
+      kind === 'songs' ? index.song(id, releaseIds[i]!) : index.release(id),
+    )
+    const page = found.every((each) => each !== null)
+      ? toPage(kind, { found, total: found.length })
+      : await readPage(kind, { ids: [...there], releaseIds, total: there.length })
+    return page.cards().map((card) => JSON.parse(card) as unknown)
   }
 
   return {
-    async page({ subgenreIds, page, itemsPerPage }, askedAs) {
-      const key = `${[...new Set(subgenreIds)].sort((a, b) => a - b).join(',')} ${page} ${itemsPerPage}`
-      const before = version
-      const finished =
-        pages.get(key) ??
-        (await finishPage(
-          await render({ subgenreIds, offset: (page - 1) * itemsPerPage, limit: itemsPerPage }),
-        ))
-      if (version === before) {
-        pages.set(key, finished)
-        asked.set(askedAs, finished)
-      }
-      return finished
+    find,
+    releaseCards: async (ids) => (await cardsOf('releases', ids)) as ReleaseCard[],
+    songCards: async (ids) => (await cardsOf('songs', ids)) as SongCard[],
+    page: (kind, query, askedAs) =>
+      finish(keyOf(kind, query), askedAs, () => find(kind, query, {})),
+    async mixes(songId, paging, askedAs) {
+      const releaseId = await findReleaseOf(db, songId)
+      if (releaseId === null) throw new NotFound('This song does not exist.')
+      const [offset, limit] = [offsetOf(paging), paging.itemsPerPage]
+      return finish(`mixes ${songId} ${offset} ${limit}`, askedAs, async () => {
+        const found = isLoaded ? index.mixes(songId, releaseId, offset, limit) : null
+        if (found) return toPage('songs', found)
+        return readPage('songs', await findMixesOf(db, songId, offset, limit))
+      })
     },
     kept: (askedAs) => asked.get(askedAs),
     async subgenreCounts() {
-      const counts = new Map((await countBySubgenre(db)).map(({ id, count }) => [id, count]))
-      return SUBGENRES.map(({ id, name }) => ({
-        id,
-        name,
-        musicReleasesCount: counts.get(id) ?? 0,
-      }))
+      const counts = index.subgenreCounts()
+      return SUBGENRES.map(({ id, name }) => ({ id, name, musicReleasesCount: counts.get(id)! }))
     },
+    tempoCounts: () => index.tempoCounts(),
     onChange: (callback) => void callbacks.push(callback),
   }
 }
+
+const keyOf = (kind: Kind, query: PageAsked): string =>
+  JSON.stringify([kind, query.filter, query.sort, query.page, query.itemsPerPage, filterOf(query)])

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { finishPage } from './finished-page.ts'
-import { sendFinished } from './send-finished.ts'
+import { DraftPage, finishPage } from './finished-page.ts'
+import { sendFinished, writerOf } from './send-finished.ts'
 
 const TEXT = `{"title":"Mycélium – Ночь","items":"${'spore '.repeat(400)}"}`
 
@@ -44,4 +47,27 @@ test('HEAD gets the headers alone', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/' })
   expect(answer.rawPayload).toHaveLength(0)
   expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT))
+})
+
+test('a page that is compressed better meanwhile says its new length', async () => {
+  const page = new DraftPage(TEXT.repeat(20))
+  const write = writerOf(page, {})
+  const server = createServer(write).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    const get = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}`, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(await answer.text()).toBe(TEXT.repeat(20))
+      return Number(answer.headers.get('content-length'))
+    }
+    const before = await get()
+    page.askedAgain()
+    await expect.poll(() => page.br.length).not.toBe(before)
+    expect(await get()).toBe(page.br.length)
+  } finally {
+    server.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { Features } from '../features/features.service.ts'
 
 /** What a demo instance says of itself: its people with their one password, and how far its music is. */
 export interface DemoFacts {
@@ -8,15 +9,22 @@ export interface DemoFacts {
   progress(): { releasesReady: number; releasesTotal: number }
 }
 
+interface Parts {
+  siteName: string
+  features: Features
+  demo: DemoFacts | null
+}
+
 export const instanceRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  siteName: string,
-  demo: DemoFacts | null,
+  { siteName, features, demo }: Parts,
 ) =>
   implement(app, gate, contract.instance, {
     describe: async () => ({
       siteName,
+      features: await features.switches(),
       demo: demo && { people: demo.people, ...demo.progress() },
     }),
+    switchFeatures: ({ body }) => features.switch(body),
   })

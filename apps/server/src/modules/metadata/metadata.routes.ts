@@ -13,6 +13,7 @@ export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, db: Db, e
   implement(app, gate, contract.metadata, {
     songKeys: async () => page(SONG_KEYS),
     subGenres: async () => page(await explore.subgenreCounts()),
+    tempos: async () => ({ buckets: explore.tempoCounts() }),
     myArtists: async ({ user }) => page(await findArtistsOf(db, user.id)),
   })
 

@@ -41,7 +41,7 @@ const THOROUGH_UP_TO = 640
 // AVIF at effort 2 costs an eighth of effort 4 for the same bytes; at 1,280 pixels effort 0 a fifth of that again.
 const ENCODERS = {
   avif: (image: Sharp, size: number) =>
-    image.avif({ quality: size <= SMALL ? 45 : 50, effort: size <= THOROUGH_UP_TO ? 2 : 0 }),
+    image.avif({ quality: size <= SMALL ? 40 : 50, effort: size <= THOROUGH_UP_TO ? 2 : 0 }),
   webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
   jpg: (image: Sharp, size: number) => image.jpeg({ quality: 82, mozjpeg: size <= THOROUGH_UP_TO }),
 } as const

@@ -6,7 +6,7 @@ import type { Publisher } from '../../ports/publisher/publisher.ts'
 export const realtimeRoutes = (app: FastifyInstance, gate: Gatekeeper, publisher: Publisher) =>
   implement(app, gate, contract.realtime, {
     credentials: async ({ user }) => ({
-      token: await publisher.connectionToken(user.id, ownChannels(user.id)),
+      token: await publisher.connectionToken(user, ownChannels(user.id)),
       url: publisher.url,
     }),
   })

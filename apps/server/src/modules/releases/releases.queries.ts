@@ -64,8 +64,13 @@ export const findRelease = (db: Db, id: number) =>
 export const findReleaseBySlug = (db: Db, identifier: string) =>
   releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
 
-export const findCards = (db: Db, ids: number[]): Promise<ReleaseRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : releaseCards(db).where('release.id', 'in', ids).execute()
+export const findReleaseOfTrack = (db: Db, trackId: number) =>
+  db
+    .selectFrom('track')
+    .where('id', '=', trackId)
+    .where('deleted_at', 'is', null)
+    .select('release_id')
+    .executeTakeFirst()
 
 export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
   releaseCards(db)

@@ -3,6 +3,7 @@ import {
   type Release,
   type ReleaseStatus,
   type ReleaseType,
+  type SongPage,
   reviewVerdict,
   toCents,
 } from '@hypha/contract'
@@ -13,16 +14,19 @@ import type { ReleaseTable } from '../../platform/database/schema.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { ownArtist, ownLabel, withSuffix } from '../names/names.service.ts'
 import { slugOf } from '../names/name-key.ts'
+import { songIdOf } from '../tracks/song-identifier.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
+import { markRelease } from '../listening/mark-cards.ts'
+import type { Marks } from '../listening/marks.ts'
 import { cleanDescription } from './description.ts'
 import {
   countReleases,
-  findCards,
   findOwner,
   findRelease,
   findReleaseBySlug,
+  findReleaseOfTrack,
   findReleasesOf,
   findWaiting,
   insertDecision,
@@ -31,7 +35,8 @@ import {
   type ReleaseRow,
   updateRelease,
 } from './releases.queries.ts'
-import { viewCard, viewRelease } from './releases.views.ts'
+import { viewCard } from './release-card.ts'
+import { viewRelease } from './releases.views.ts'
 import { submissionGaps } from './submission.ts'
 
 export interface ReleaseInput {
@@ -50,14 +55,17 @@ export interface ReleaseInput {
 type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
 
+const noSong = () => new NotFound('This track does not exist.')
 const gone = () => new NotFound('This release does not exist.')
 
 export function createReleases({
   db,
   tracks,
   pictures,
+  marks,
 }: {
   db: Db
+  marks: Marks
   tracks: Tracks
   pictures: Pictures
 }) {
@@ -75,7 +83,8 @@ export function createReleases({
       findOwner(db, row.owner_id),
       tracks.ofRelease(row.id, listener, new Date()),
     ])
-    return viewRelease(row, { owner, songs, seesReview })
+    const release = viewRelease(row, { owner, songs, seesReview })
+    return listener.user ? markRelease(release, await marks.of(listener.user)) : release
   }
 
   /** The columns of what the form says; a name is looked up or made in the same transaction. */
@@ -112,10 +121,17 @@ export function createReleases({
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
 
-    /** Cards as JSON texts by id, for the pages that are the same for everybody. */
-    async cardTexts(ids: number[]): Promise<Map<number, string>> {
-      const rows = await findCards(db, ids)
-      return new Map(rows.map((row) => [row.id, JSON.stringify(viewCard(row))]))
+    /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
+    async song(identifier: string, listener: Listener): Promise<SongPage> {
+      const id = songIdOf(identifier)
+      const track = id === null ? undefined : await findReleaseOfTrack(db, id)
+      const row = track && (await findRelease(db, track.release_id))
+      if (!row) throw noSong()
+      const { playList, ...release } = await show(row, listener)
+      const found = playList.find(({ song }) => song.id === id)
+      if (!found) throw noSong()
+      const { description: _text, owner: _owner, reviewNote: _note, ...card } = release
+      return { ...found.song, release: card }
     },
 
     /** A page of one's own releases, or of those that wait for a reviewer, with their exact number. */

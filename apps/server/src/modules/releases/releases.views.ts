@@ -1,59 +1,6 @@
-import {
-  keyById,
-  NO_COVER_BASE,
-  type Release,
-  type ReleaseCard,
-  type Song,
-  SUBGENRES,
-  toDollars,
-} from '@hypha/contract'
-import { pictureBase } from '../pictures/pictures.service.ts'
+import type { Release, Song } from '@hypha/contract'
+import { viewCard } from './release-card.ts'
 import type { ReleaseRow } from './releases.queries.ts'
-
-/** A card as everybody sees it; what a signed-in user did with it is laid over by the caller. */
-export function viewCard(row: ReleaseRow): ReleaseCard {
-  const base = row.cover_key ? pictureBase(row.cover_key) : NO_COVER_BASE
-  return {
-    id: row.id,
-    identifier: row.identifier,
-    title: row.title,
-    type: row.type,
-    status: { value: row.status },
-    realStatus: { value: row.status, timerEnd: row.timer_ends_at?.toISOString() ?? null },
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    havePurchased: false,
-    isPurchased: false,
-    isFree: false,
-    isFavorite: false,
-    isListened: false,
-    inCart: false,
-    price: toDollars(row.price_cents),
-    releasedAt: row.released_at.toISOString(),
-    downloaded: row.downloaded,
-    tags: row.tags,
-    subGenres: SUBGENRES.filter((each) => row.subgenre_ids.includes(each.id)).map(
-      ({ id, name }) => ({ id, name }),
-    ),
-    smallImage: `${base}-320.jpg`,
-    bigImage: `${base}-1280.jpg`,
-    image: `${base}-640.jpg`,
-    cover: { base, hue: row.cover_hue, thumbhash: row.cover_thumbhash?.toString('base64') ?? null },
-    artist:
-      row.artist_id === null
-        ? null
-        : { id: row.artist_id, identifier: row.artist_identifier!, name: row.artist_name! },
-    variousArtists: row.various_artists,
-    recordLabel:
-      row.label_id === null
-        ? null
-        : { id: row.label_id, identifier: row.label_identifier!, title: row.label_title! },
-    commentsCount: 0,
-    bpm: row.bpm,
-    key: keyById(row.key_id),
-    trackCount: row.track_count ?? 0,
-    duration: row.duration_seconds ?? 0,
-  }
-}
 
 interface Surroundings {
   owner: { id: number; full_name: string; release_count: number | null }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
 export const findRenditions = (db: Db, trackIds: number[]) =>
@@ -10,17 +11,18 @@ export const findRenditions = (db: Db, trackIds: number[]) =>
         .orderBy('bits_per_second')
         .execute()
 
-/** What decides whether the track behind a media key is open to everybody. */
-export const findStreamed = (db: Db, mediaKey: string) =>
+/** What decides whether the tracks behind these media keys are open to everybody. */
+export const findStreamed = (db: Db, mediaKeys: string[]) =>
   db
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'track.release_id')
-    .where('track.media_key', '=', mediaKey)
+    .where('track.media_key', '=', sql<string>`any(${mediaKeys}::text[])`)
     .select([
       'track.id',
+      'track.media_key',
       'track.release_id',
       'track.deleted_at',
       'release.status as release_status',
       'release.deleted_at as release_deleted_at',
     ])
-    .executeTakeFirst()
+    .execute()

@@ -3,9 +3,15 @@ import { companionHash } from '../../platform/auth/access-token.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { readCompanion } from '../../platform/http/companion-cookie.ts'
-import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import {
+  type ByteRange,
+  MediaMissing,
+  type MediaStore,
+  RangeOutside,
+} from '../../ports/media-store/media-store.ts'
 import { masterPlaylist, mediaPlaylist } from './hls.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
+import { createRoom } from './room.ts'
 import { createSegmentCache } from './segment-cache.ts'
 import {
   type Holder,
@@ -24,14 +30,19 @@ interface Parts {
 }
 
 const HOT_BYTES = 96 * 1024 * 1024
+/** Answers on their way at once whose memory is kept for the next ones, 16 MB of it. */
+const ROOMS = 64
 /** A player asks for segments of a quarter of this; a longer range is answered with its beginning. */
 const RANGE_MAX_BYTES = 2 * 1024 * 1024
 const KEY = /^tracks\/([a-z0-9]+)\/(standard|high)\.mp4$/
+/** How a range begins that counts from the end. */
+const SUFFIX = 'bytes=-'
 const GONE = 'This music is not here any more.'
 
 /** The bytes of streams, each request checked: signature, expiry, browser, and whether the track is still open. */
 export function streamRoutes(app: FastifyInstance, { db, store, addresses, access }: Parts): void {
   const hot = createSegmentCache(HOT_BYTES)
+  const room = createRoom(ROOMS)
   const sizes = new Map<string, number>()
 
   const permit = async (
@@ -45,13 +56,36 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     return query.bound === 'closed' || (await access.isOpen(mediaKey))
   }
 
+  const sizeIs = (key: string, bytes: number) => {
+    if (sizes.size > 100_000) sizes.clear()
+    sizes.set(key, bytes)
+    return bytes
+  }
   const sizeOf = async (key: string): Promise<number> => {
-    const known = sizes.get(key)
-    if (known !== undefined) return known
     const found = await store.stat(key)
     if (!found) throw new NotFound(GONE)
-    if (sizes.size > 100_000) sizes.clear()
-    sizes.set(key, found.bytes)
+    return sizeIs(key, found.bytes)
+  }
+
+  /** Reads a range for an answer that is sent at once: its memory is used again afterwards. */
+  const readFor = async (reply: FastifyReply, key: string, range: Required<ByteRange>) => {
+    const into = room.take(range.end - range.start + 1)
+    const found = await store.read(key, range, into)
+    if (into) reply.raw.once('finish', () => room.giveBack(into))
+    return found
+  }
+
+  /** The first bytes of a file that anybody asks for come with its size, when it is plain which ones they are. */
+  const readFirst = async (reply: FastifyReply, key: string): Promise<Buffer | null> => {
+    const { range: header } = reply.request.headers
+    const range = parseRange(header, Number.MAX_SAFE_INTEGER)
+    if (range === null || range === 'unsatisfiable' || header?.startsWith(SUFFIX)) return null
+    const found = await readFor(reply, key, range).catch((error: unknown) => {
+      if (error instanceof RangeOutside) return null
+      throw error instanceof MediaMissing ? new NotFound(GONE) : error
+    })
+    if (!found) return null
+    sizeIs(key, found.total)
     return found.bytes
   }
 
@@ -59,7 +93,8 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     const key = (request.params as { '*': string })['*']
     const mediaKey = KEY.exec(key)?.[1]
     if (!mediaKey || !(await permit(request, STREAM_PATH + key, mediaKey))) return forbid(reply)
-    const size = await sizeOf(key)
+    const first = sizes.has(key) ? null : await readFirst(reply, key)
+    const size = sizes.get(key) ?? (await sizeOf(key))
     const range = parseRange(request.headers.range, size)
     reply.headers({
       'content-type': 'audio/mp4',
@@ -71,7 +106,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     if (!range) return reply.header('content-length', size).send(await store.open(key))
     const { start, end } = range
     const id = `${key} ${start} ${end}`
-    const bytes = hot.get(id) ?? (await store.read(key, range))
+    const bytes = first ?? hot.get(id) ?? (await readFor(reply, key, range)).bytes
     hot.put(id, bytes)
     return reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`).send(bytes)
   })
@@ -80,7 +115,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     const { mediaKey, name } = request.params as { mediaKey: string; name: string }
     if (!(await permit(request, `${PLAYLIST_PATH}${mediaKey}/${name}`, mediaKey)))
       return forbid(reply)
-    const track = await findStreamed(db, mediaKey)
+    const [track] = await findStreamed(db, [mediaKey])
     if (!track) throw new NotFound(GONE)
     const holder = holderOf(request)
     // The name is signed: who was given only the standard one can ask for no other.

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
+import { gather } from './gather.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
@@ -95,18 +96,21 @@ export async function createStreamAccess(
     changes++
     kept.clear()
   })
+  const lookUp = gather(async (mediaKeys: string[]) => {
+    const before = changes
+    const tracks = await findStreamed(db, mediaKeys)
+    const found = new Map(
+      tracks.map((track) => [
+        track.media_key!,
+        { releaseId: track.release_id, open: isOpen(track) },
+      ]),
+    )
+    if (kept.size >= KEPT_MAX) kept.clear()
+    // What was read while something changed may be old already: answered, but not kept.
+    if (changes === before) found.forEach((each, key) => kept.set(key, each))
+    return found
+  })
   return {
-    async isOpen(mediaKey) {
-      const known = kept.get(mediaKey)
-      if (known) return known.open
-      const before = changes
-      const track = await findStreamed(db, mediaKey)
-      if (!track) return false
-      const open = isOpen(track)
-      if (kept.size >= KEPT_MAX) kept.clear()
-      // What was read while something changed may be old already: answered, but not kept.
-      if (changes === before) kept.set(mediaKey, { releaseId: track.release_id, open })
-      return open
-    },
+    isOpen: async (mediaKey) => (kept.get(mediaKey) ?? (await lookUp(mediaKey)))?.open ?? false,
   }
 }

@@ -1,4 +1,5 @@
 import { keyById, type Song, toDollars } from '@hypha/contract'
+import { songIdentifier } from './song-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
 
 export interface SongExtras {
@@ -11,6 +12,7 @@ export interface SongExtras {
 
 export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras): Song => ({
   id: row.id,
+  identifier: songIdentifier(row),
   title: row.title,
   artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
   link,

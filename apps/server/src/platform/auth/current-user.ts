@@ -4,6 +4,7 @@ export interface CurrentUser {
   email: string
   fullName: string
   sessionId: string
+  sessionVersion: number
   isAdmin: boolean
   isVerified: boolean
   plan: 'free' | 'premium'

@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 export interface Database {
   db: Db
   target: ConnectionTarget
+  /** The connections under `db`, for what it cannot say. */
+  pool: pg.Pool
   close(): Promise<void>
 }
 
@@ -17,7 +19,7 @@ export async function openDatabase(config: Config['database'], log: Log): Promis
   if (config.kind === 'external') {
     const target = { connectionString: config.url }
     const pool = createPool(target, log)
-    return { db: createDb(pool), target, close: () => pool.end() }
+    return { db: createDb(pool), pool, target, close: () => pool.end() }
   }
   const server = await startEmbeddedPostgres({ dir: config.dir })
   const target = { host: server.host, user: server.user, database: NAME }
@@ -25,6 +27,7 @@ export async function openDatabase(config: Config['database'], log: Log): Promis
   const pool = createPool(target, log)
   return {
     db: createDb(pool),
+    pool,
     target,
     async close() {
       await pool.end()

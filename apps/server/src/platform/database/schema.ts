@@ -1,5 +1,5 @@
 /** The tables as the queries see them; `migrations/` makes them. */
-import type { TrackState, ReleaseStatus, ReleaseType } from '@hypha/contract'
+import type { ActivityKind, TrackState, ReleaseStatus, ReleaseType } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Id = GeneratedAlways<number>
@@ -18,6 +18,7 @@ export interface AccountTable {
   plan: Generated<'free' | 'premium'>
   is_founder: Generated<boolean>
   photo_key: string | null
+  deactivated_at: Date | null
   created_at: Since
 }
 
@@ -42,6 +43,8 @@ export interface MailLinkTable {
   id: string
   account_id: number
   purpose: MailLinkPurpose
+  /** The address it was made for. */
+  email_key: string
   token_hash: Buffer
   expires_at: Date
   used_at: Date | null
@@ -102,6 +105,16 @@ export interface ReleaseTable {
   downloaded: Generated<number>
   created_at: Since
   updated_at: Since
+  catalogue_number: string | null
+}
+
+/** Written by whoever counts plays and sales; the explore index orders by it. */
+export interface ReleaseRankTable {
+  release_id: number
+  popular: Generated<number>
+  trending: Generated<number>
+  /** Days on which somebody heard it, each person's counted. */
+  plays: Generated<number>
 }
 
 export interface ReleaseDecisionTable {
@@ -152,6 +165,38 @@ export interface TrackRenditionTable {
   segment_seconds: number[]
 }
 
+export interface TrackLikeTable {
+  account_id: number
+  track_id: number
+  release_id: number
+  liked_at: Since
+}
+
+export interface PlayTable {
+  account_id: number
+  track_id: number
+  release_id: number
+  times: Generated<number>
+  last_at: Since
+}
+
+export interface ReleaseActivityTable {
+  release_id: number
+  account_id: number
+  kind: ActivityKind
+  day: ColumnType<Date, Date | string, never>
+}
+
+export interface FollowTable {
+  account_id: number
+  followed_at: Since
+}
+
+export interface FeatureSwitchTable {
+  name: string
+  is_on: boolean
+}
+
 export interface Schema {
   account: AccountTable
   session: SessionTable
@@ -165,4 +210,11 @@ export interface Schema {
   release_decision: ReleaseDecisionTable
   track: TrackTable
   track_rendition: TrackRenditionTable
+  release_rank: ReleaseRankTable
+  track_like: TrackLikeTable
+  play: PlayTable
+  release_activity: ReleaseActivityTable
+  artist_follow: FollowTable & { artist_id: number }
+  label_follow: FollowTable & { label_id: number }
+  feature_switch: FeatureSwitchTable
 }

@@ -1,4 +1,11 @@
-import type { Access, Endpoint, Group, Output, ParsedInput } from '@hypha/contract'
+import {
+  type Access,
+  contract,
+  type Endpoint,
+  type Group,
+  type Output,
+  type ParsedInput,
+} from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
@@ -36,7 +43,7 @@ export interface Gatekeeper {
   authenticate: Authenticate
 }
 
-/** May answer a call before the guard and all parsing: only with what is the same for everybody. */
+/** May answer somebody who is signed in before all parsing; the guard then never sees the request. */
 export type EarlyAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,6 +57,7 @@ export function implement<const G extends Group>(
   handlers: Handlers<G>,
   early: { [Name in keyof G]?: EarlyAnswer } = {},
 ): void {
+  const groupName = Object.entries<Group>(contract).find(([, each]) => each === group)?.[0]
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name as keyof G] as (input: unknown) => Promise<unknown>
     const status = statusOf(endpoint)
@@ -57,7 +65,7 @@ export function implement<const G extends Group>(
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
-      schema: callSchema(name, endpoint),
+      schema: callSchema(`${groupName}.${name}`, endpoint),
       onRequest: async (request, reply) => {
         if (await early[name as keyof G]?.(request, reply)) return reply
         request.user = await admit(gate, endpoint, request)

@@ -45,7 +45,7 @@ const withFile = ({ schema, url }: Described): Described => ({
 
 export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
 
-/** What checks a call's input and answer, and describes it. */
+/** What checks a call's input and answer, and describes it. @param name of the whole contract, `releases.list` */
 export const callSchema = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
@@ -65,10 +65,11 @@ export async function openApiDocument(contract: Contract, siteName: string): Pro
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await describeCalls(api, siteName)
-      for (const group of Object.values(contract)) {
-        for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
+      for (const [group, calls] of Object.entries(contract)) {
+        for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
           const { method, path: url } = endpoint
-          api.route({ method, url, schema: callSchema(name, endpoint), handler: () => undefined })
+          const schema = callSchema(`${group}.${name}`, endpoint)
+          api.route({ method, url, schema, handler: () => undefined })
         }
       }
       api.get('/document', { schema: { hide: true } }, async () => api.swagger())

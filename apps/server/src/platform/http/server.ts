@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
+import { serverWithFinished } from './finished-answers.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -37,26 +38,31 @@ export async function createHttp({
     {},
     { level: log.levelVal < WARN ? 'warn' : log.level },
   )
+  const { serverFactory, install } = serverWithFinished(publicUrl, {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 10_000,
+    // Uploads may take hours; every other body is given 30 seconds by the hook below.
+    requestTimeout: 0,
+    idleTimeout: IDLE_TIMEOUT_MS,
+  })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // A logger for every request would be made, and redacted anew, for lines that are hardly ever written.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    connectionTimeout: IDLE_TIMEOUT_MS,
-    keepAliveTimeout: 10_000,
-    // Uploads may take hours; every other body is given 30 seconds by the hook below.
-    requestTimeout: 0,
+    serverFactory,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerMalformed(publicUrl),
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(publicUrl))),
   })
+  install(app)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('user', null)
   app.setErrorHandler(handleError)

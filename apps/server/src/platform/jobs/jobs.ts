@@ -20,6 +20,8 @@ export interface JobDefinition<N extends JobName> {
   expireSeconds: number
   /** How many run at once in one process. */
   atOnce?: number
+  /** Also runs at these times of UTC, in one process of all; its payload is empty then. */
+  cron?: string
 }
 
 export type JobDefinitions<N extends JobName = JobName> = { [Name in N]: JobDefinition<Name> }
@@ -63,7 +65,7 @@ export async function startJobs(
     max: 4,
     schema: 'jobs',
     application_name: 'hypha jobs',
-    schedule: false,
+    schedule: options.supervise,
     supervise: options.supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -99,13 +101,14 @@ async function workOn<N extends JobName>(
   name: N,
   definition: JobDefinition<N>,
 ): Promise<void> {
-  const { retries, expireSeconds, atOnce = 1 } = definition
+  const { retries, expireSeconds, atOnce = 1, cron } = definition
   await boss.updateQueue(name, {
     retryLimit: retries,
     retryDelay: 2,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
   })
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   const options = {
     includeMetadata: true,
     localConcurrency: atOnce,

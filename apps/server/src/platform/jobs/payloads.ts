@@ -8,6 +8,7 @@ export const jobPayloads = {
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
   'mail.password-changed': z.object({ accountId: AccountId }),
+  'ranks.compute': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -1,7 +1,7 @@
 import type { Channels } from './channels.ts'
 import type { Connection } from './connection.ts'
 import { type Command, commandErrors, disconnects } from './protocol.ts'
-import { type ConnectionClaims, verifyConnectionToken } from './token.ts'
+import { type ConnectionClaims, type SessionRef, verifyConnectionToken } from './token.ts'
 
 export interface CommandContext {
   channels: Channels
@@ -9,6 +9,8 @@ export interface CommandContext {
   pingSeconds: number
   /** Whether the user may listen to the channel. Asked for every subscription of a client. */
   authorize(userId: string, channel: string): boolean | Promise<boolean>
+  /** Whether the session still lives. Asked at every connect and token. */
+  sessionLives(session: SessionRef): Promise<boolean>
 }
 
 const CHANNELS_PER_CONNECTION = 128
@@ -42,13 +44,15 @@ export async function runCommand(
 type Part<Name extends keyof Command> = NonNullable<Command[Name]>
 
 async function connect(
-  { channels, secret, pingSeconds }: CommandContext,
+  context: CommandContext,
   connection: Connection,
   { token, subs }: Part<'connect'>,
 ) {
   if (connection.userId !== null) throw disconnects.badRequest()
-  const claims = await verifyConnectionToken(secret, token)
+  const { channels, pingSeconds } = context
+  const claims = await claimsOf(context, token)
   connection.userId = claims.userId
+  connection.session = claims.session
   const joined = claims.channels
     .slice(0, CHANNELS_PER_CONNECTION)
     .map((name) => [name, channels.join(connection, name, subs[name])] as const)
@@ -77,10 +81,17 @@ async function subscribe(
   return { subscribe: channels.join(connection, channel, request) }
 }
 
-async function refresh({ secret }: CommandContext, connection: Connection, token: string) {
-  const claims = await verifyConnectionToken(secret, token)
+async function refresh(context: CommandContext, connection: Connection, token: string) {
+  const claims = await claimsOf(context, token)
   if (claims.userId !== connection.userId) throw disconnects.invalidToken()
+  connection.session = claims.session
   return { refresh: { client: connection.id, version: 'hypha', ...expiry(connection, claims) } }
+}
+
+async function claimsOf({ secret, sessionLives }: CommandContext, token: string) {
+  const claims = await verifyConnectionToken(secret, token)
+  if (!(await sessionLives(claims.session))) throw disconnects.invalidToken()
+  return claims
 }
 
 /** Tells the client when to bring a new token, and ends the connection when it does not. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { disconnects, type Disconnect } from './protocol.ts'
+import type { SessionRef } from './token.ts'
 
 /** One client: what it is allowed, and what is still to be sent to it. */
 export class Connection {
@@ -8,6 +9,8 @@ export class Connection {
   readonly channels = new Set<string>()
   /** Null until the connect command was accepted. */
   userId: string | null = null
+  /** The session whose token opened it. */
+  session: SessionRef | null = null
 
   readonly #socket: WebSocket
   readonly #maxBufferedBytes: number

@@ -28,6 +28,7 @@ const start = (options: Partial<RealtimeOptions> = {}) => {
     secret,
     allowedOrigins: [],
     authorize: () => true,
+    sessionLives: async () => true,
     ...options,
   })
 }
@@ -35,6 +36,7 @@ const port = () => (server.address() as AddressInfo).port
 const token = () =>
   signConnectionToken(secret, {
     userId: '1',
+    session: { id: 'a session', version: 1 },
     channels: ['mine'],
     expiresAt: new Date(Date.now() + 60_000),
   })

@@ -8,7 +8,7 @@ import { Command, CommandError, Disconnect, disconnects } from './protocol.ts'
 
 export const REALTIME_PATH = '/connection/websocket'
 
-export interface RealtimeOptions extends Pick<CommandContext, 'authorize'> {
+export interface RealtimeOptions extends Pick<CommandContext, 'authorize' | 'sessionLives'> {
   /** Signs connection tokens and nothing else, so that no token of another kind opens a connection. */
   secret: string
   /** The origins whose pages may connect. What sends no Origin is no browser and needs only its token. */
@@ -23,6 +23,8 @@ export interface RealtimeOptions extends Pick<CommandContext, 'authorize'> {
 
 export interface RealtimeServer {
   publish(channel: string, data: unknown): void
+  /** Ends the connections whose session has ended: of one user, or of everybody. */
+  dropEnded(userId?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,9 +38,9 @@ const CONNECT_WITHIN_MS = 10_000
  */
 export function startRealtime(server: Server, options: RealtimeOptions): RealtimeServer {
   const { pingSeconds = 25, pongSeconds = 8, maxBufferedBytes = 1024 * 1024 } = options
-  const { historySize = 50, historySeconds = 300, secret, authorize } = options
+  const { historySize = 50, historySeconds = 300, secret, authorize, sessionLives } = options
   const channels = createChannels({ historySize, historySeconds })
-  const context = { channels, secret, pingSeconds, authorize }
+  const context = { channels, secret, pingSeconds, authorize, sessionLives }
   const connections = new Set<Connection>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
 
@@ -70,6 +72,13 @@ export function startRealtime(server: Server, options: RealtimeOptions): Realtim
 
   return {
     publish: (channel, data) => channels.publish(channel, data),
+    dropEnded: async (userId) => {
+      for (const connection of connections) {
+        const { session } = connection
+        if (!session || (userId !== undefined && connection.userId !== userId)) continue
+        if (!(await sessionLives(session))) connection.end(disconnects.invalidToken())
+      }
+    },
     close: async () => {
       server.off('upgrade', upgrade)
       clearInterval(pinging)

@@ -2,8 +2,16 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { commandErrors, disconnects } from './protocol.ts'
 
+/** A session as the access token names it. */
+export interface SessionRef {
+  id: string
+  version: number
+}
+
 export interface ConnectionClaims {
   userId: string
+  /** The session it was given to; it opens nothing after that has ended. */
+  session: SessionRef
   /** The channels that the connection listens to from the start. */
   channels: string[]
   expiresAt: Date
@@ -11,6 +19,8 @@ export interface ConnectionClaims {
 
 const Claims = z.object({
   sub: z.string().min(1),
+  sid: z.string(),
+  sv: z.int(),
   exp: z.int(),
   channels: z.array(z.string()).default([]),
 })
@@ -18,9 +28,9 @@ const Claims = z.object({
 /** A token that opens a connection, in the form that Centrifugo reads too. */
 export const signConnectionToken = (
   secret: string,
-  { userId, channels, expiresAt }: ConnectionClaims,
+  { userId, session, channels, expiresAt }: ConnectionClaims,
 ) =>
-  new SignJWT({ channels })
+  new SignJWT({ channels, sid: session.id, sv: session.version })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuedAt()
@@ -38,8 +48,13 @@ export async function verifyConnectionToken(
       // Without this list a token that never expires would pass.
       requiredClaims: ['sub', 'exp', 'iat'],
     })
-    const { sub, exp, channels } = Claims.parse(payload)
-    return { userId: sub, channels, expiresAt: new Date(exp * 1000) }
+    const { sub, sid, sv, exp, channels } = Claims.parse(payload)
+    return {
+      userId: sub,
+      session: { id: sid, version: sv },
+      channels,
+      expiresAt: new Date(exp * 1000),
+    }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw commandErrors.tokenExpired()
     throw disconnects.invalidToken()

@@ -1,7 +1,8 @@
-import { constants, type Stats } from 'node:fs'
+import fs, { constants, type Stats } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { writeAtomically } from './atomic-file.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
@@ -39,10 +40,10 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     put: async (key, body) => writeAtomically(body, pathOf(key), tempFolder),
     putOnce: async (key, body) =>
       writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
-    open: async (key, range) => openFile(key, pathOf(key), range),
-    read: async (key, range) => readRange(key, pathOf(key), range),
+    open: async (key, range) => openStream(key, pathOf(key), range),
+    read: async (key, range, into) => readRange(key, pathOf(key), range, into),
     stat: async (key) => {
-      const found = await statFile(pathOf(key))
+      const found = await statAt(pathOf(key))
       return found && { bytes: found.size }
     },
     uploadUrl: async (key, terms) => signUploadUrl(choice, checkKey(key), terms),
@@ -55,8 +56,8 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
   return store
 }
 
-async function openFile(key: string, path: string, range?: ByteRange): Promise<Readable> {
-  const found = await statFile(path)
+async function openStream(key: string, path: string, range?: ByteRange): Promise<Readable> {
+  const found = await statAt(path)
   if (!found) throw new MediaMissing(key)
   if (range && (range.start >= found.size || (range.end ?? range.start) < range.start)) {
     throw new RangeOutside(key)
@@ -65,26 +66,37 @@ async function openFile(key: string, path: string, range?: ByteRange): Promise<R
   return handle.createReadStream(range)
 }
 
+// Plain descriptors: a FileHandle costs more than the reading. Every wait for another thread costs as much as the reading
+// itself, so only what may have to wait for the disk is waited for: an open file's size is known, and closing writes nothing.
+const openFile = promisify(fs.open)
+const readFile = promisify(fs.read)
+
 async function readRange(
   key: string,
   path: string,
   { start, end }: Required<ByteRange>,
-): Promise<Buffer> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    throw isCode(error, 'ENOENT') ? new MediaMissing(key) : error
+  into?: Buffer | null,
+) {
+  const file = await openFile(path, 'r').catch((error: unknown) => {
+    throw isAbsent(error) ? new MediaMissing(key) : error
   })
   try {
-    const wanted = end - start + 1
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, start)
+    const found = fs.fstatSync(file)
+    if (!found.isFile()) throw new MediaMissing(key)
+    const wanted = Math.min(end + 1, found.size) - start
+    if (wanted <= 0) throw new RangeOutside(key)
+    const bytes =
+      into && into.length >= wanted ? into.subarray(0, wanted) : Buffer.allocUnsafe(wanted)
+    const { bytesRead } = await readFile(file, bytes, 0, wanted, start)
     if (bytesRead !== wanted) throw new RangeOutside(key)
-    return buffer
+    return { bytes, total: found.size }
   } finally {
-    await handle.close()
+    fs.closeSync(file)
   }
 }
 
 async function copyWhole(key: string, path: string, toLocalFile: string) {
-  if (!(await statFile(path))) throw new MediaMissing(key)
+  if (!(await statAt(path))) throw new MediaMissing(key)
   const partial = `${toLocalFile}.part`
   try {
     await copyFile(path, partial, constants.COPYFILE_FICLONE)
@@ -95,20 +107,22 @@ async function copyWhole(key: string, path: string, toLocalFile: string) {
 }
 
 /** The file at `path`; null for none and for a folder. */
-async function statFile(path: string): Promise<Stats | null> {
+async function statAt(path: string): Promise<Stats | null> {
   try {
     const found = await stat(path)
     return found.isFile() ? found : null
   } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
+    if (isAbsent(error)) return null
     throw error
   }
 }
 
+const isAbsent = (error: unknown) => isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
+
 async function removeOlder(folder: string, olderThan: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await statFile(path)
+    const found = await statAt(path)
     if (found && found.mtime < olderThan) await rm(path, { force: true })
   }
 }

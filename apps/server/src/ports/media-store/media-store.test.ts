@@ -102,6 +102,17 @@ describe.each([
     expect(beyond.length).toBe(10)
   })
 
+  test('a range is read whole, cut at the end, with the size of all', async () => {
+    const body = randomBytes(1000)
+    await store.put('tracks/2/a.mp4', Readable.from([body]), wav)
+    const of = (start: number, end: number) => store.read('tracks/2/a.mp4', { start, end })
+    expect(await of(10, 19)).toEqual({ bytes: body.subarray(10, 20), total: 1000 })
+    expect(await of(990, 2000)).toEqual({ bytes: body.subarray(990), total: 1000 })
+    expect(await of(0, 999)).toEqual({ bytes: body, total: 1000 })
+    await expect(of(1000, 1001)).rejects.toThrow(RangeOutside)
+    await expect(store.read('tracks/2', { start: 0, end: 1 })).rejects.toThrow(MediaMissing)
+  })
+
   test('a file of many parts arrives unchanged', async () => {
     const body = randomBytes(18 * 1024 * 1024)
     const pieces = Array.from({ length: 18 }, (_, i) => body.subarray(i << 20, (i + 1) << 20))

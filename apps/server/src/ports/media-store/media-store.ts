@@ -22,8 +22,15 @@ export interface MediaStore {
   put(key: string, body: Readable, contentType: string): Promise<void>
   /** Rejects with `MediaMissing` or `RangeOutside`. The caller reads the stream or destroys it. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** A range that fits in memory, whole: what a player asks for, at a third of what a stream costs. */
-  read(key: string, range: Required<ByteRange>): Promise<Buffer>
+  /**
+   * A range that fits in memory, cut at the object's end, with the object's size: what a player asks for, at a third
+   * of what a stream costs. `into` may hold the bytes, when it is long enough. Rejects as `open` does.
+   */
+  read(
+    key: string,
+    range: Required<ByteRange>,
+    into?: Buffer | null,
+  ): Promise<{ bytes: Buffer; total: number }>
   stat(key: string): Promise<{ bytes: number } | null>
   /** An address that a browser may PUT the file to. */
   uploadUrl(key: string, terms: UploadTerms): Promise<string>

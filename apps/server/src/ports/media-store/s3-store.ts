@@ -77,7 +77,9 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
   try {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
     if (!(answer.Body instanceof Readable)) throw new Error('The object store sent no body.')
-    return { body: answer.Body, bytes: answer.ContentLength }
+    const bytes = answer.ContentLength ?? 0
+    const total = Number(/\d+$/.exec(answer.ContentRange ?? '')?.[0] ?? bytes)
+    return { body: answer.Body, bytes, total }
   } catch (error) {
     if (statusOf(error) === 404) throw new MediaMissing(Key)
     if (statusOf(error) === 416) throw new RangeOutside(Key)
@@ -91,10 +93,8 @@ async function readRange(
   Key: string,
   range: Required<ByteRange>,
 ) {
-  const { body } = await getObject(client, Bucket, Key, range)
-  const bytes = Buffer.concat(await body.toArray())
-  if (bytes.length !== range.end - range.start + 1) throw new RangeOutside(Key)
-  return bytes
+  const { body, total } = await getObject(client, Bucket, Key, range)
+  return { bytes: Buffer.concat(await body.toArray()), total }
 }
 
 async function statObject(client: S3Client, Bucket: string, Key: string) {
@@ -120,7 +120,7 @@ function presignPut(client: S3Client, Bucket: string, Key: string, terms: Upload
   return getSignedUrl(client, command, { expiresIn, signableHeaders })
 }
 
-async function saveWhole(body: Readable, bytes: number | undefined, toLocalFile: string) {
+async function saveWhole(body: Readable, bytes: number, toLocalFile: string) {
   const partial = `${toLocalFile}.part`
   const file = createWriteStream(partial)
   try {

@@ -1,7 +1,10 @@
 import type { RealtimeServer } from '../../platform/realtime/realtime-server.ts'
 import { REALTIME_PATH } from '../../platform/realtime/realtime-server.ts'
 import { signConnectionToken } from '../../platform/realtime/token.ts'
-import { type Publisher, TOKEN_SECONDS } from './publisher.ts'
+import type { Publisher } from './publisher.ts'
+
+/** A client asks for a new token when this one runs out. */
+const TOKEN_SECONDS = 15 * 60
 
 export interface Publication {
   channel: string
@@ -33,12 +36,15 @@ export function createBuiltInPublisher(options: BuiltInOptions): Publisher {
       if (relay) await relay.send({ channel, data })
       else realtime?.publish(channel, data)
     },
-    connectionToken: (userId, channels) =>
+    connectionToken: ({ id, sessionId, sessionVersion }, channels) =>
       signConnectionToken(secret, {
-        userId: String(userId),
+        userId: String(id),
+        session: { id: sessionId, version: sessionVersion },
         channels: [...channels],
         expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000),
       }),
+    sessionsChanged: async (userId) =>
+      realtime?.dropEnded(userId === undefined ? undefined : String(userId)),
     close: async () => realtime?.close(),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signConnectionToken } from '../../platform/realtime/token.ts'
-import { type Publisher, TOKEN_SECONDS } from './publisher.ts'
+import type { Publisher } from './publisher.ts'
 
 export interface CentrifugoChoice {
   kind: 'centrifugo'
@@ -13,36 +13,46 @@ export interface CentrifugoChoice {
   url: string
 }
 
-const PUBLISH_WITHIN_MS = 3_000
+const ANSWER_WITHIN_MS = 3_000
+/** Centrifugo does not ask us whether a session lives, so a token of an ended one works until it runs out. */
+const TOKEN_SECONDS = 2 * 60
+/** What Centrifugo calls a forced end; clients do not come back from it by themselves. */
+const FORCED = { code: 3503, reason: 'force disconnect' }
 
 const Answer = z.object({
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 })
 
-/** Publishes by a Centrifugo server. `publish` rejects when it cannot be reached or refuses. */
+/** Publishes by a Centrifugo server. Calls reject when it cannot be reached or refuses. */
 export function createCentrifugoPublisher(choice: CentrifugoChoice): Publisher {
-  const { apiKey, tokenSecret, url } = choice
-  const endpoint = new URL('/api/publish', choice.apiUrl)
+  const { apiUrl, apiKey, tokenSecret, url } = choice
+  const call = async (method: string, body: object) => {
+    const response = await fetch(new URL(`/api/${method}`, apiUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'error',
+    })
+    if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`)
+    const { error } = Answer.parse(await response.json())
+    if (error) throw new Error(`Centrifugo refused: ${error.code} ${error.message}.`)
+  }
   return {
     url,
-    publish: async (channel, data) => {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-        body: JSON.stringify({ channel, data }),
-        signal: AbortSignal.timeout(PUBLISH_WITHIN_MS),
-        redirect: 'error',
-      })
-      if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`)
-      const { error } = Answer.parse(await response.json())
-      if (error) throw new Error(`Centrifugo refused: ${error.code} ${error.message}.`)
-    },
-    connectionToken: (userId, channels) =>
+    publish: (channel, data) => call('publish', { channel, data }),
+    connectionToken: ({ id, sessionId, sessionVersion }, channels) =>
       signConnectionToken(tokenSecret, {
-        userId: String(userId),
+        userId: String(id),
+        session: { id: sessionId, version: sessionVersion },
         channels: [...channels],
         expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000),
       }),
+    // It cannot tell sessions apart: all of the user's connections end, and those that may come back with a new token.
+    sessionsChanged: async (userId) => {
+      if (userId !== undefined)
+        await call('disconnect', { user: String(userId), disconnect: FORCED })
+    },
     close: async () => {},
   }
 }

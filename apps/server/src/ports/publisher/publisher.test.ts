@@ -12,10 +12,13 @@ import { createCentrifugoPublisher } from './centrifugo-publisher.ts'
 import type { Publisher } from './publisher.ts'
 
 const secret = 'the secret of realtime tokens, 32 bytes or more'
+const ended = new Set<string>()
+const listener = { id: 17, sessionId: 'a session', sessionVersion: 1 }
 const rules = {
   secret,
   allowedOrigins: ['http://hypha.test'],
   authorize: (userId: string, channel: string) => ownChannels(Number(userId)).includes(channel),
+  sessionLives: async ({ id }: { id: string }) => !ended.has(id),
 }
 
 async function openBuiltIn() {
@@ -61,6 +64,7 @@ describe.each([
   })
   afterAll(() => close())
   afterEach(() => {
+    ended.clear()
     for (const client of clients.splice(0)) client.disconnect()
   })
 
@@ -90,14 +94,14 @@ describe.each([
     new Promise<PublicationContext>((resolve) => made.once('publication', resolve))
 
   const forge = (claims: Record<string, unknown>, key = secret) =>
-    new SignJWT(claims)
+    new SignJWT({ sid: listener.sessionId, sv: 1, ...claims })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt()
       .sign(new TextEncoder().encode(key))
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
   test('a connection listens to its own channels from the start', async () => {
-    const made = await connected(await publisher.connectionToken(17, ownChannels(17)))
+    const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const arrived = nextPublication(made)
     await publisher.publish(channelOf.uploads(18), { other: true })
     await publisher.publish(channelOf.uploads(17), { songId: 4 })
@@ -105,7 +109,7 @@ describe.each([
   })
 
   test('a client subscribes to its own channel', async () => {
-    const made = await connected(await publisher.connectionToken(17, []))
+    const made = await connected(await publisher.connectionToken(listener, []))
     const subscription = made.newSubscription(channelOf.membership(17))
     subscription.subscribe()
     await subscription.ready(2000)
@@ -131,7 +135,7 @@ describe.each([
     'uploads_017',
     'x'.repeat(300),
   ])('[S-66] [CA-06] user 17 may not listen to "%s"', async (channel) => {
-    const made = await connected(await publisher.connectionToken(17, ownChannels(17)))
+    const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const subscription = made.newSubscription(channel)
     const refused = new Promise<SubscriptionErrorContext | { code: number }>((resolve) =>
       subscription.once('unsubscribed', resolve),
@@ -142,7 +146,7 @@ describe.each([
   })
 
   test('[S-66] a client cannot publish, not even to its own channel', async () => {
-    const made = await connected(await publisher.connectionToken(17, ownChannels(17)))
+    const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     let arrived = 0
     made.on('publication', () => arrived++)
     await expect(
@@ -162,7 +166,7 @@ describe.each([
     let asked = 0
     const renewing = client(expired, async () => {
       asked++
-      return publisher.connectionToken(17, [])
+      return publisher.connectionToken(listener, [])
     })
     renewing.connect()
     await renewing.ready(2000)
@@ -171,6 +175,7 @@ describe.each([
 
   test.each([
     ['signed with another secret', () => forge({ sub: '17', exp: inSeconds(60) }, 'x'.repeat(40))],
+    ['without a session', () => forge({ sub: '17', exp: inSeconds(60), sid: undefined })],
     ['without an end', () => forge({ sub: '17' })],
     ['without a user', () => forge({ exp: inSeconds(60) })],
     ['that is none', async () => 'not.a.token'],
@@ -180,8 +185,25 @@ describe.each([
     expect(await disconnection(client(await make()))).toBe(3500)
   })
 
+  test('a connection ends with its session, and its token opens none', async () => {
+    const phone = { ...listener, sessionId: 'phone' }
+    const token = await publisher.connectionToken(phone, ownChannels(17))
+    const laptop = await connected(await publisher.connectionToken(listener, ownChannels(17)))
+    const made = await connected(token)
+    const closed = new Promise<number>((resolve) =>
+      made.once('disconnected', ({ code }) => resolve(code)),
+    )
+    ended.add(phone.sessionId)
+    await publisher.sessionsChanged(18)
+    expect(made.state).toBe('connected')
+    await publisher.sessionsChanged(17)
+    expect(await closed).toBeGreaterThanOrEqual(3500)
+    expect(await disconnection(client(token))).toBe(3500)
+    expect(laptop.state).toBe('connected')
+  })
+
   test('what was published while a connection was lost is caught up', async () => {
-    const made = await connected(await publisher.connectionToken(17, ownChannels(17)))
+    const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const numbers: unknown[] = []
     made.on('publication', ({ data }) => numbers.push(data))
     const again = new Promise((resolve) => made.once('connected', resolve))
@@ -198,7 +220,7 @@ describe.each([
     let asked = 0
     const made = client(await forge({ sub: '17', exp: inSeconds(2) }), async () => {
       asked++
-      return publisher.connectionToken(17, [])
+      return publisher.connectionToken(listener, [])
     })
     made.connect()
     await made.ready(2000)
@@ -246,7 +268,7 @@ describe('several processes with built-in servers', () => {
         const realtime = startRealtime(server, rules)
         const publisher = createBuiltInPublisher({ realtime, secret, publicUrl, relay })
         const client = new Centrifuge(publisher.url, {
-          token: await publisher.connectionToken(17, ownChannels(17)),
+          token: await publisher.connectionToken(listener, ownChannels(17)),
           websocket: WebSocket,
         })
         const arrived: unknown[] = []

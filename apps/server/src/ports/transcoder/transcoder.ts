@@ -51,7 +51,7 @@ export interface Analysis {
   /** Integrated loudness by BS.1770-4; −70 where there is nothing to hear. */
   loudnessLufs: number
   truePeakDb: number
-  /** 1,024 buckets of the highest amplitude, 255 at full scale. */
+  /** 1,024 parts and how loud each is to the ear, 255 at the loudest. */
   peaks: Uint8Array
   /** A suggestion to confirm; null when there is no steady beat. */
   bpm: number | null

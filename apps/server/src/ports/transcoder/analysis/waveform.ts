@@ -2,46 +2,60 @@ import { WAVEFORM_PEAKS } from '@hypha/contract/limits'
 
 const HOPS_PER_SECOND = 400
 const FULL_SCALE = 1
+/** Kick and bass are as loud everywhere: without what lies below, the parts of a track tell apart. */
+const LOWS_HERTZ = 200
+/** Few moments are louder than this share of all; a single crash does not press down the rest. */
+const LOUDEST = 0.98
 
-/** The shape of a track for its progress bar, without knowing its length beforehand. */
+/**
+ * The shape of a track for its progress bar, without knowing its length beforehand. It is drawn from the energy of
+ * what the ear follows: the peaks of a loud master are all alike.
+ */
 export class Waveform {
   clippedSamples = 0
   readonly #hop: number
-  readonly #highs: number[] = []
-  #high = 0
+  readonly #lowShare: number
+  readonly #energies: number[] = []
+  #lowLeft = 0
+  #lowRight = 0
+  #energy = 0
   #count = 0
 
   constructor(hertz: number) {
     this.#hop = Math.round(hertz / HOPS_PER_SECOND)
+    this.#lowShare = 1 - Math.exp((-2 * Math.PI * LOWS_HERTZ) / hertz)
   }
 
   push(left: Float32Array, right: Float32Array, count: number): void {
     for (let i = 0; i < count; i++) {
-      const l = Math.abs(left[i]!)
-      const r = Math.abs(right[i]!)
-      if (l > this.#high) this.#high = l
-      if (r > this.#high) this.#high = r
-      if (l >= FULL_SCALE) this.clippedSamples++
-      if (r >= FULL_SCALE) this.clippedSamples++
+      const l = left[i]!
+      const r = right[i]!
+      if (l >= FULL_SCALE || l <= -FULL_SCALE) this.clippedSamples++
+      if (r >= FULL_SCALE || r <= -FULL_SCALE) this.clippedSamples++
+      this.#lowLeft += this.#lowShare * (l - this.#lowLeft)
+      this.#lowRight += this.#lowShare * (r - this.#lowRight)
+      this.#energy += (l - this.#lowLeft) ** 2 + (r - this.#lowRight) ** 2
       if (++this.#count === this.#hop) this.#close()
     }
   }
 
   #close() {
-    this.#highs.push(this.#high)
-    this.#high = 0
+    this.#energies.push(this.#energy / this.#count)
+    this.#energy = 0
     this.#count = 0
   }
 
-  /** @returns 1,024 bytes, 255 at full scale */
+  /** @returns 1,024 bytes in proportion to the level, 255 at the loudest of the track */
   peaks(): Uint8Array {
-    const highs = this.#count ? [...this.#highs, this.#high] : this.#highs
-    return Uint8Array.from({ length: WAVEFORM_PEAKS }, (_, bucket) => {
-      const from = Math.floor((bucket * highs.length) / WAVEFORM_PEAKS)
-      const to = Math.max(from + 1, Math.floor(((bucket + 1) * highs.length) / WAVEFORM_PEAKS))
-      let high = 0
-      for (let i = from; i < to && i < highs.length; i++) high = Math.max(high, highs[i]!)
-      return Math.min(255, Math.round(high * 255))
+    if (this.#count > 0) this.#close()
+    const energies = this.#energies
+    const levels = Float64Array.from({ length: WAVEFORM_PEAKS }, (_, bucket) => {
+      const from = Math.floor((bucket * energies.length) / WAVEFORM_PEAKS)
+      const to = Math.max(from + 1, Math.floor(((bucket + 1) * energies.length) / WAVEFORM_PEAKS))
+      const share = energies.slice(from, to)
+      return Math.sqrt(share.reduce((sum, energy) => sum + energy, 0) / Math.max(1, share.length))
     })
+    const loudest = levels.toSorted()[Math.floor(LOUDEST * WAVEFORM_PEAKS)]! || 1
+    return Uint8Array.from(levels, (level) => Math.min(255, Math.round((level / loudest) * 255)))
   }
 }

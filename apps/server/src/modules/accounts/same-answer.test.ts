@@ -1,0 +1,70 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailTo } from '../../../../../tests/support/mails.ts'
+import { PASSWORD } from '../../../../../tests/support/person.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+const { accounts } = contract
+
+interface Got {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+const comparable = ({ status, body, headers }: Got) => ({
+  status,
+  body,
+  headers: [...headers.keys()].filter((name) => name !== 'date').sort(),
+})
+
+/** Each visitor comes from an address of their own, so no limit is met. */
+const calls: Record<string, (email: string) => Promise<Got>> = {
+  'signing in with a wrong password': (email) =>
+    app.visitor().call(accounts.authenticate, { body: { email, password: 'not this one' } }),
+  'asking for a new password': (email) =>
+    app.visitor().call(accounts.forgotPassword, { body: { email } }),
+  registering: (email) =>
+    app
+      .visitor()
+      .call(accounts.register, { body: { email, password: PASSWORD, fullName: 'Nadi' } }),
+}
+
+const TIMINGS = 50
+const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1]!
+
+/** How far apart the medians of known and unknown addresses lie, taken in turns. */
+async function timeApart(call: (email: string) => Promise<Got>, known: string[], round: number) {
+  const times: [number[], number[]] = [[], []]
+  for (let i = 0; i < TIMINGS; i++) {
+    const unknown = `nobody${round}-${i}@people.test`
+    for (const [which, email] of [known[i]!, unknown].entries()) {
+      const began = performance.now()
+      await call(email)
+      times[which]!.push(performance.now() - began)
+    }
+  }
+  const [a, b] = times.map(median) as [number, number]
+  return Math.abs(a - b) / Math.max(a, b)
+}
+
+test('[S-08] a known and an unknown address get the same status, body and headers, after the same time', async () => {
+  const people = await Promise.all(Array.from({ length: TIMINGS }, () => app.person()))
+  const known = people.map(({ email }) => email)
+  for (const [what, call] of Object.entries(calls)) {
+    const [taken, fresh] = [await call(known[0]!), await call('somebody.new@people.test')]
+    const body = what === 'registering' ? null : fresh.body
+    expect({ ...comparable(taken), body }, what).toEqual({ ...comparable(fresh), body })
+    // Other work on this machine can part the medians once; what leaks parts them every time.
+    let apart = 1
+    for (let round = 0; round < 3 && apart >= 0.2; round++) {
+      apart = await timeApart(call, known, round)
+      await app.services.db.deleteFrom('call_window').execute()
+    }
+    expect(apart, what).toBeLessThan(0.2)
+  }
+  await mailTo(app, known[0]!, /already have an account/)
+})

@@ -1,0 +1,118 @@
+import { contract } from '@hypha/contract'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { mailTo, tokenIn } from '../../../../../tests/support/mails.ts'
+import { PASSWORD, type Person } from '../../../../../tests/support/person.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+const { accounts, realtime } = contract
+
+const clients: Centrifuge[] = []
+afterEach(() => clients.splice(0).forEach((client) => client.disconnect()))
+
+/** Listens as a browser does; answers how the connection ended. */
+async function listening(person: Person): Promise<{ client: Centrifuge; ended: Promise<number> }> {
+  const { token, url } = (await person.call(realtime.credentials)).body
+  const client = new Centrifuge(url, { token, websocket: WebSocket })
+  clients.push(client)
+  client.connect()
+  await client.ready(2000)
+  return { client, ended: new Promise((end) => client.on('disconnected', (c) => end(c.code))) }
+}
+
+/** The same person on three devices. */
+async function threeDevices(traits = {}): Promise<Person[]> {
+  const first = await app.person(traits)
+  const others = [app.visitor(), app.visitor()]
+  for (const each of others) {
+    each.id = first.id
+    each.email = first.email
+    await each.signIn()
+  }
+  return [first, ...others]
+}
+
+const resetPassword = async ({ email }: Person) => {
+  await app.visitor().call(accounts.forgotPassword, { body: { email } })
+  const token = tokenIn(await mailTo(app, email, /new password/))
+  const password = 'a brand new secret'
+  await app.visitor().call(accounts.resetPassword, { params: { token }, body: { password } })
+}
+
+describe('what ends every session of an account', () => {
+  const changeRights = (rights: { isAdmin?: boolean; isActive?: boolean }) => async (who: Person) =>
+    void (await (
+      await app.person({ isAdmin: true })
+    ).call(accounts.setRights, { params: { id: who.id }, body: rights }))
+
+  test.each([
+    ['a new password', resetPassword],
+    ['a closed account', changeRights({ isActive: false })],
+    ['the loss of the role of an admin', changeRights({ isAdmin: false })],
+  ])('[S-07] %s: access, refresh and realtime connections end on all devices', async (_, end) => {
+    const devices = await threeDevices({ isAdmin: true })
+    const bystander = await app.person()
+    const connections = await Promise.all(devices.map(listening))
+    const other = await listening(bystander)
+    await end(devices[0]!)
+    for (const { ended } of connections) expect(await ended).toBe(3500)
+    expect(other.client.state).toBe('connected')
+    for (const device of devices) {
+      expect((await device.call(accounts.profile)).status).toBe(401)
+      expect((await device.call(realtime.credentials)).status).toBe(401)
+      const body = { refresh_token: device.refreshToken! }
+      expect((await device.call(accounts.refresh, { body })).status).toBe(401)
+    }
+  })
+
+  test('a closed account neither signs in nor gets a new password, until it is opened again', async () => {
+    const person = await app.person()
+    const admin = await app.person({ isAdmin: true })
+    const set = (isActive: boolean) =>
+      admin.call(accounts.setRights, { params: { id: person.id }, body: { isActive } })
+    expect((await set(false)).status).toBe(204)
+    const refused = await person.signIn()
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('closed') })
+    expect((await person.signIn('not this one')).status).toBe(401)
+    expect((await set(true)).status).toBe(204)
+    expect((await person.signIn()).status).toBe(200)
+  })
+})
+
+describe('the rights of an account', () => {
+  test('only an admin changes them, never their own', async () => {
+    const person = await app.person()
+    const admin = await app.person({ isAdmin: true })
+    const change = (by: Person, id: number) =>
+      by.call(accounts.setRights, { params: { id }, body: { isAdmin: true } })
+    expect((await change(app.visitor(), person.id)).status).toBe(404)
+    expect((await change(person, person.id)).status).toBe(404)
+    expect((await change(admin, admin.id)).status).toBe(409)
+    expect((await change(admin, 999_999)).status).toBe(404)
+    expect((await change(admin, person.id)).status).toBe(204)
+    await person.signIn()
+    expect((await person.call(accounts.profile)).body.roles).toContain('ROLE_ADMIN')
+  })
+
+  test('the address of the configuration makes an admin when its owner confirms it, not before', async () => {
+    const instance = await startTestApp({ ADMIN_EMAIL: 'First@People.test' })
+    try {
+      const person = instance.visitor()
+      person.email = 'first@people.test'
+      const body = { email: person.email, password: PASSWORD, fullName: 'The First' }
+      await person.call(accounts.register, { body })
+      await person.signIn()
+      expect((await person.call(accounts.profile)).body.roles).toEqual(['ROLE_USER'])
+      const token = tokenIn(await mailTo(instance, person.email, /^Confirm/))
+      person.keep((await person.call(accounts.confirmEmail, { params: { token } })).body)
+      expect((await person.call(accounts.profile)).body.roles).toContain('ROLE_ADMIN')
+    } finally {
+      await instance.close()
+    }
+  })
+})

@@ -1,0 +1,228 @@
+/**
+ * Some hundred releases that follow one another in the order of lists, newest first, with their songs, and what finds
+ * among them. What it holds never changes: a change of the catalogue makes a new chunk in its place. What is selected
+ * in it belongs to the question that is being answered, from its beginning to its end without a pause.
+ */
+import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
+import {
+  anyInRange,
+  bitsOf,
+  clearRange,
+  countBits,
+  eachBit,
+  hasBit,
+  keepAny,
+  setAll,
+  setBit,
+  setRange,
+  wordsFor,
+} from './bits.ts'
+import type { ReleaseColumns, SongColumns } from './columns.ts'
+import { type Filter, limitsNames, limitsReleases, limitsSongs, limitsTempo } from './filter.ts'
+import { entryOf } from './entries.ts'
+import { pack, Postings } from './postings.ts'
+import type { TagNumbers } from './tag-numbers.ts'
+import { roundTempo, TempoBits } from './tempo-bits.ts'
+
+export type Kind = 'releases' | 'songs'
+
+export class Chunk {
+  readonly releases: ReleaseColumns
+  readonly songs: SongColumns
+  /** The first song of each release, and one past the last song of the last. */
+  readonly firstSong: Uint32Array
+  readonly #tagNumbers: TagNumbers
+  readonly #tags: Postings
+  readonly #artists: Postings
+  readonly #labels: Postings
+  readonly #releaseSubgenres: Uint32Array[]
+  readonly #songSubgenres: Uint32Array[]
+  readonly #songKeys: Uint32Array[]
+  readonly #songTempos: TempoBits
+  readonly #scratch: Record<Kind, Uint32Array>
+  /** Null for everything. */
+  #selected: Uint32Array | null = null
+  /** How many songs there are at a tempo, in equal parts of the range. */
+  readonly tempoCounts = new Uint32Array(TEMPO_BUCKETS)
+
+  /** @param songs in the order of their releases, then of their position */
+  constructor(releases: ReleaseColumns, songs: SongColumns, tagNumbers: TagNumbers) {
+    this.releases = releases
+    this.songs = songs
+    this.firstSong = firstSongs(releases, songs)
+    this.#tagNumbers = tagNumbers
+    this.#tags = new Postings(this.#tagPairs())
+    this.#artists = new Postings(this.#artistPairs())
+    this.#labels = new Postings(Array.from(releases.labelId, pack))
+    const count = SUBGENRES.length + 1
+    this.#releaseSubgenres = bitmaps(count, releases.id.length)
+    this.#songSubgenres = bitmaps(count, songs.id.length)
+    this.#songKeys = bitmaps(SONG_KEYS.length + 1, songs.id.length)
+    this.#songTempos = new TempoBits(songs.tempo)
+    this.#scratch = {
+      releases: new Uint32Array(wordsFor(releases.id.length)),
+      songs: new Uint32Array(wordsFor(songs.id.length)),
+    }
+    this.#fill()
+  }
+
+  length(kind: Kind): number {
+    return this[kind].id.length
+  }
+
+  /** Selects the rows that the filter leaves. */
+  select(kind: Kind, filter: Filter): void {
+    this.#selected = null
+    if (limitsReleases(filter) || limitsSongs(filter))
+      this.#selected = kind === 'releases' ? this.#matchReleases(filter) : this.#matchSongs(filter)
+  }
+
+  /** Takes a release, or its songs, out of what is selected. */
+  leaveOut(kind: Kind, row: number): void {
+    this.#selected ??= setAll(this.#scratch[kind], this.length(kind))
+    if (kind === 'releases') clearRange(this.#selected, row, row + 1)
+    else clearRange(this.#selected, this.firstSong[row]!, this.firstSong[row + 1]!)
+  }
+
+  countSelected(kind: Kind): number {
+    return this.#selected === null ? this.length(kind) : countBits(this.#selected)
+  }
+
+  isSelected(row: number): boolean {
+    return this.#selected === null || hasBit(this.#selected, row)
+  }
+
+  eachSelected(kind: Kind, tell: (row: number) => void): void {
+    if (this.#selected) eachBit(this.#selected, tell)
+    else for (let row = 0; row < this.length(kind); row++) tell(row)
+  }
+
+  /** The rows of a kind that belong to a release: itself, or its songs. */
+  rowsOf(kind: Kind, release: number): readonly [from: number, to: number] {
+    return kind === 'releases'
+      ? [release, release + 1]
+      : [this.firstSong[release]!, this.firstSong[release + 1]!]
+  }
+
+  /** The entry of a row in the orders that are not by date. */
+  entryOf(kind: Kind, row: number): number {
+    if (kind === 'releases') return entryOf(this.releases.id[row]!, 0)
+    const releaseId = this.songs.releaseId[row]!
+    const release = this.releases.id.indexOf(releaseId)
+    return entryOf(releaseId, row - this.firstSong[release]!)
+  }
+
+  subgenreCount(id: number): number {
+    return countBits(this.#releaseSubgenres[id]!)
+  }
+
+  #matchReleases(filter: Filter): Uint32Array {
+    const words = setAll(this.#scratch.releases, this.releases.id.length)
+    if (filter.subgenreIds.length > 0)
+      keepAny(
+        words,
+        filter.subgenreIds.map((id) => this.#releaseSubgenres[id]!),
+      )
+    if (limitsNames(filter)) this.#keepNames(words, filter)
+    if (limitsSongs(filter)) this.#keepWithSong(words, this.#matchMusic(filter))
+    return words
+  }
+
+  #matchSongs(filter: Filter): Uint32Array {
+    const words = this.#matchMusic(filter)
+    if (limitsNames(filter)) {
+      const releases = setAll(this.#scratch.releases, this.releases.id.length)
+      this.#keepNames(releases, filter)
+      const named = new Uint32Array(words.length)
+      eachBit(releases, (row) => setRange(named, this.firstSong[row]!, this.firstSong[row + 1]!))
+      keepAny(words, [named])
+    }
+    if (filter.subgenreIds.length > 0)
+      keepAny(
+        words,
+        filter.subgenreIds.map((id) => this.#songSubgenres[id]!),
+      )
+    return words
+  }
+
+  /** Songs by what is their own: tempo and key. */
+  #matchMusic(filter: Filter): Uint32Array {
+    const words = setAll(this.#scratch.songs, this.songs.id.length)
+    if (limitsTempo(filter)) this.#songTempos.keep(words, filter.tempo.low, filter.tempo.high)
+    if (filter.keyIds.length > 0)
+      keepAny(
+        words,
+        filter.keyIds.map((id) => this.#songKeys[id]!),
+      )
+    return words
+  }
+
+  /** Keeps the releases that have all tags, the artist and the label. */
+  #keepNames(words: Uint32Array, { tags, artistId, labelId }: Filter): void {
+    const lists = tags.map((tag) => {
+      const number = this.#tagNumbers.find(tag)
+      return number === undefined ? [] : this.#tags.rowsOf(number)
+    })
+    if (artistId > 0) lists.push(this.#artists.rowsOf(artistId))
+    if (labelId > 0) lists.push(this.#labels.rowsOf(labelId))
+    for (const rows of lists) keepAny(words, [bitsOf(this.releases.id.length, rows)])
+  }
+
+  #keepWithSong(words: Uint32Array, songs: Uint32Array): void {
+    eachBit(words, (row) => {
+      if (!anyInRange(songs, this.firstSong[row]!, this.firstSong[row + 1]!))
+        words[row >>> 5]! &= ~(1 << (row & 31))
+    })
+  }
+
+  #tagPairs(): number[] {
+    return Array.from(this.releases.id, (_, row) =>
+      (JSON.parse(this.releases.tags.at(row)) as string[]).map((tag) =>
+        pack(this.#tagNumbers.of(tag), row),
+      ),
+    ).flat()
+  }
+
+  #artistPairs(): number[] {
+    const pairs: number[] = []
+    for (let row = 0; row < this.releases.id.length; row++) {
+      pairs.push(pack(this.releases.artistId[row]!, row))
+      for (let song = this.firstSong[row]!; song < this.firstSong[row + 1]!; song++)
+        pairs.push(pack(this.songs.artistId[song]!, row))
+    }
+    return pairs
+  }
+
+  #fill(): void {
+    const { releases, songs, firstSong } = this
+    for (let row = 0; row < releases.id.length; row++) {
+      const bits = releases.subgenres[row]!
+      for (let id = 1; id < this.#releaseSubgenres.length; id++) {
+        if (((bits >>> id) & 1) === 0) continue
+        setBit(this.#releaseSubgenres[id]!, row)
+        for (let song = firstSong[row]!; song < firstSong[row + 1]!; song++)
+          setBit(this.#songSubgenres[id]!, song)
+      }
+    }
+    for (let song = 0; song < songs.id.length; song++) {
+      setBit(this.#songKeys[songs.keyId[song]!]!, song)
+      if (songs.tempo[song] === 0) continue
+      const part = Math.floor((roundTempo(songs.tempo[song]!) * TEMPO_BUCKETS) / TEMPO_MAX)
+      this.tempoCounts[Math.min(TEMPO_BUCKETS - 1, part)]!++
+    }
+  }
+}
+
+const bitmaps = (count: number, rows: number) =>
+  Array.from({ length: count }, () => new Uint32Array(wordsFor(rows)))
+
+function firstSongs(releases: ReleaseColumns, songs: SongColumns): Uint32Array {
+  const first = new Uint32Array(releases.id.length + 1)
+  let song = 0
+  for (let row = 0; row < releases.id.length; row++) {
+    first[row] = song
+    while (song < songs.id.length && songs.releaseId[song] === releases.id[row]) song++
+  }
+  first[releases.id.length] = song
+  return first
+}

@@ -1,0 +1,66 @@
+import type { Run } from './runs.ts'
+
+/** Texts one after another in one buffer: a million titles as two objects instead of a million. */
+export class TextColumn {
+  /** UTF-8. */
+  readonly bytes: Uint8Array
+  /** Where each text ends; it begins where the one before it ends. */
+  readonly ends: Uint32Array
+
+  constructor(bytes: Uint8Array, ends: Uint32Array) {
+    this.bytes = bytes
+    this.ends = ends
+  }
+
+  static of(texts: readonly string[]): TextColumn {
+    const ends = new Uint32Array(texts.length)
+    let end = 0
+    texts.forEach((text, i) => (ends[i] = end += Buffer.byteLength(text)))
+    return new TextColumn(new TextEncoder().encode(texts.join('')), ends)
+  }
+
+  get length(): number {
+    return this.ends.length
+  }
+
+  start(row: number): number {
+    return row === 0 ? 0 : this.ends[row - 1]!
+  }
+
+  at(row: number): string {
+    const { buffer, byteOffset } = this.bytes
+    const start = this.start(row)
+    return Buffer.from(buffer, byteOffset + start, this.ends[row]! - start).toString()
+  }
+
+  /** The texts of these rows, `length` in all. */
+  take(runs: readonly Run[], length: number): TextColumn {
+    const ends = new Uint32Array(length)
+    let row = 0
+    let size = 0
+    for (const [from, to] of runs) {
+      const shift = size - this.start(from)
+      for (let i = from; i < to; i++) ends[row++] = this.ends[i]! + shift
+      size = row > 0 ? ends[row - 1]! : 0
+    }
+    const bytes = new Uint8Array(size)
+    let at = 0
+    for (const [from, to] of runs) {
+      const [start, end] = [this.start(from), this.ends[to - 1]!]
+      if (end > start) bytes.set(this.bytes.subarray(start, end), at)
+      at += end - start
+    }
+    return new TextColumn(bytes, ends)
+  }
+
+  static concat(parts: readonly TextColumn[]): TextColumn {
+    const ends = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let row = 0
+    let size = 0
+    for (const part of parts) {
+      for (const end of part.ends) ends[row++] = size + end
+      size += part.bytes.length
+    }
+    return new TextColumn(Buffer.concat(parts.map((part) => part.bytes)), ends)
+  }
+}

@@ -1,0 +1,124 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { has } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+let app: TestApp
+let owner: Person
+/** Three of them, the newest first. */
+let shown: { id: number }[]
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.person()
+  for (const title of ['Sly "isFavorite":false Title', 'Second', 'Third'])
+    shown = [await has(app.services.db, owner, { status: 'published', title }), ...(shown ?? [])]
+  await until(async () => (await ids(app.visitor())).length === 3, 3)
+})
+afterAll(() => app.close())
+const { listening, releases, songs } = contract
+
+type Query = NonNullable<Parameters<Person['call']>[1]> extends never ? never : object
+const list = async (person: Person, query: Query = {}) =>
+  (await person.call(releases.list, { query })).body.items
+const ids = async (person: Person, query: Query = {}) =>
+  (await list(person, query)).map(({ id }) => id)
+const songOf = async ({ id }: { id: number }) =>
+  (
+    await app.services.db.selectFrom('track').where('release_id', '=', id).select('id').execute()
+  )[0]!.id
+const likes = (person: Person, { id }: { id: number }) =>
+  person.call(listening.likeRelease, { params: { id } })
+
+describe('what a person did stands on the cards they see, and on nobody else’s', () => {
+  test('likes and what was played, at once, in lists, releases and songs', async () => {
+    const [person, other] = [await seated(app), await seated(app)]
+    const liked = shown[2]!
+    const [song, played] = [await songOf(liked), await songOf(shown[1]!)]
+    // Pages that stand in memory must not stay as they are.
+    await Promise.all([list(person), list(other), list(app.visitor())])
+    await likes(person, liked)
+    await person.call(listening.recordPlay, { body: { songId: played } })
+    const marks = async (who: Person) =>
+      (await list(who)).map(({ isFavorite, isListened }) => [isFavorite, isListened])
+    const nothing = shown.map(() => [false, false])
+    expect(await marks(person)).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ])
+    expect(await marks(other)).toEqual(nothing)
+    expect(await marks(app.visitor())).toEqual(nothing)
+    expect((await list(person))[2]!.title).toBe('Sly "isFavorite":false Title')
+    const { items } = (await person.call(songs.list)).body
+    expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([song])
+    const { body } = await person.call(releases.get, { params: { id: liked.id } })
+    expect([body.isFavorite, body.playList[0]!.song.isFavorite]).toEqual([true, true])
+    await person.call(listening.unlikeRelease, { params: { id: liked.id } })
+    expect((await list(person))[2]!.isFavorite).toBe(false)
+  })
+
+  test('no cache on the way may keep them', async () => {
+    const person = await seated(app)
+    await likes(person, shown[0]!)
+    const query = { page: 1 }
+    expect((await person.call(releases.list, { query })).headers.get('cache-control')).toBe(
+      'private, no-cache',
+    )
+    const again = await person.call(releases.list, { query })
+    expect(again.body.items[0]!.isFavorite).toBe(true)
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('lists of one’s own', () => {
+  test('they need somebody signed in', async () => {
+    for (const filter of ['undiscovered', 'favorite'] as const)
+      expect((await app.visitor().call(releases.list, { query: { filter } })).status).toBe(401)
+  })
+
+  test('[EF-06] Discover leaves out what was played, unless discovery is off', async () => {
+    const person = await seated(app)
+    const discover = () => ids(person, { filter: 'undiscovered' })
+    expect(await discover()).toEqual(shown.map(({ id }) => id))
+    await person.call(listening.recordPlay, { body: { songId: await songOf(shown[1]!) } })
+    expect(await discover()).toEqual([shown[0]!.id, shown[2]!.id])
+    expect(await ids(person, { filter: 'undiscovered', discovery: 'false' })).toHaveLength(3)
+    expect(await ids(person, { filter: 'explore' })).toHaveLength(3)
+  })
+
+  test('Favorite holds what was liked, the last first, and of releases only the liked songs', async () => {
+    const person = await seated(app)
+    const favorites = () => ids(person, { filter: 'favorite' })
+    expect(await favorites()).toEqual([])
+    await likes(person, shown[0]!)
+    await likes(person, shown[2]!)
+    expect(await favorites()).toEqual([shown[2]!.id, shown[0]!.id])
+    const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
+    expect(body.items.map(({ id }) => id)).toEqual([
+      await songOf(shown[2]!),
+      await songOf(shown[0]!),
+    ])
+    await person.call(listening.unlikeRelease, { params: { id: shown[2]!.id } })
+    expect(await favorites()).toEqual([shown[0]!.id])
+  })
+})
+
+describe('a song by its address', () => {
+  test('only the id at its end counts; what nobody may open is not there', async () => {
+    const id = await songOf(shown[0]!)
+    const get = (identifier: string, person = app.visitor()) =>
+      person.call(songs.get, { params: { identifier } })
+    const { body } = await get(`one-${id}`)
+    expect(body).toMatchObject({ id, identifier: `one-${id}`, release: { id: shown[0]!.id } })
+    expect(body.release).not.toHaveProperty('playList')
+    expect((await get(`another-name-${id}`)).body.identifier).toBe(`one-${id}`)
+    const draft = await has(app.services.db, owner, { status: 'draft' })
+    const hidden = `one-${await songOf(draft)}`
+    for (const nothing of ['one', 'one-0', 'one-99999999', '-', hidden])
+      expect([nothing, (await get(nothing)).status]).toEqual([nothing, 404])
+    expect((await get(hidden, owner)).status).toBe(200)
+  })
+})

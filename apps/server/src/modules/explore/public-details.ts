@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Explore } from './explore.service.ts'
+import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
+import { sendFinished } from './send-finished.ts'
+import { JSON_TYPE } from './send-page.ts'
+
+/** A release or song as every visitor gets it: kept by its address until the catalogue changes. */
+export interface PublicDetails {
+  /** Answers a visitor, from memory when it stands there. */
+  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<never>
+  /** What stands in memory for an address. */
+  kept(address: string): FinishedPage | undefined
+}
+
+const PAGES_MAX = 2_000
+const ADDRESS_MAX = 500
+/** What no change tells, such as the name of an owner, is old for so long at most. */
+const KEPT_MS = 60_000
+
+export function createPublicDetails(explore: Explore): PublicDetails {
+  const pages = new PageCache(PAGES_MAX)
+  let version = 0
+  let until = 0
+  explore.onChange(() => {
+    version++
+    pages.clear()
+  })
+  const kept = (address: string) => {
+    if (Date.now() >= until) {
+      pages.clear()
+      until = Date.now() + KEPT_MS
+    }
+    return pages.get(address)
+  }
+
+  return {
+    async send(request, reply, make) {
+      const before = version
+      const page = kept(request.url) ?? new DraftPage(JSON.stringify(await make()))
+      if (version === before && request.url.length <= ADDRESS_MAX) pages.set(request.url, page)
+      return sendFinished(request, reply, page, JSON_TYPE) as never
+    },
+    kept,
+  }
+}

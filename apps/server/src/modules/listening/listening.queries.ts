@@ -1,0 +1,165 @@
+import type { ActivityKind } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+
+/** The tracks of a release that people can hear and keep: all of them, or the one named. */
+const livingTracks = (db: Db, releaseId: number, trackId?: number) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.release_id', '=', releaseId)
+    .where('track.deleted_at', 'is', null)
+    .where('track.state', '=', 'ready')
+    .where('release.status', 'in', ['published', 'grandfathered'])
+    .where('release.deleted_at', 'is', null)
+    .$if(trackId !== undefined, (query) => query.where('track.id', '=', trackId!))
+
+/** Returns whether there was anything to like. */
+export async function insertLikes(
+  db: Db,
+  accountId: number,
+  releaseId: number,
+  trackId?: number,
+): Promise<boolean> {
+  const tracks = await livingTracks(db, releaseId, trackId).select('track.id').execute()
+  if (tracks.length === 0) return false
+  await db
+    .insertInto('track_like')
+    .values(
+      tracks.map(({ id }) => ({ account_id: accountId, track_id: id, release_id: releaseId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackId?: number) =>
+  db
+    .deleteFrom('track_like')
+    .where('account_id', '=', accountId)
+    .where('release_id', '=', releaseId)
+    .$if(trackId !== undefined, (query) => query.where('track_id', '=', trackId!))
+    .execute()
+
+/** The release of a track that can be heard, if it can. */
+export const findPlayedTrack = (db: Db, trackId: number) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.id', '=', trackId)
+    .where('track.deleted_at', 'is', null)
+    .where('track.state', '=', 'ready')
+    .where('release.status', 'in', ['published', 'grandfathered'])
+    .where('release.deleted_at', 'is', null)
+    .select('release.id as release_id')
+    .executeTakeFirst()
+
+export const upsertPlay = (
+  db: Db,
+  play: { account_id: number; track_id: number; release_id: number },
+  now: Date,
+) =>
+  db
+    .insertInto('play')
+    .values({ ...play, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'track_id'])
+        .doUpdateSet({ times: sql`play.times + 1`, last_at: now }),
+    )
+    .execute()
+
+/** Counts a person's day for a release; nothing for its owner, and nothing twice. */
+export const recordActivity = (
+  db: Db,
+  { releaseId, accountId, kind, now }: Activity,
+): Promise<unknown> =>
+  db
+    .insertInto('release_activity')
+    .columns(['release_id', 'account_id', 'kind', 'day'])
+    .expression((eb) =>
+      eb
+        .selectFrom('release')
+        .where('id', '=', releaseId)
+        .where('owner_id', '<>', accountId)
+        .select([
+          'id as release_id',
+          sql<number>`${accountId}::integer`.as('account_id'),
+          sql<ActivityKind>`${kind}`.as('kind'),
+          sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export interface Activity {
+  releaseId: number
+  accountId: number
+  kind: ActivityKind
+  now: Date
+}
+
+/** A like that was taken back counts no longer. */
+export const forgetLike = (db: Db, releaseId: number, accountId: number) =>
+  db
+    .deleteFrom('release_activity')
+    .where('release_id', '=', releaseId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'like')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('track_like')
+            .where('account_id', '=', accountId)
+            .where('release_id', '=', releaseId)
+            .select('track_id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** A person's likes, the newest first; `is_whole` when every living track of the release is liked. */
+export const findLikes = (db: Db, accountId: number) =>
+  db
+    .selectFrom('track_like')
+    .where('account_id', '=', accountId)
+    .groupBy('release_id')
+    .select((eb) => [
+      'release_id',
+      sql<number[]>`array_agg(track_id order by track_id)`.as('track_ids'),
+      eb.fn.max('liked_at').as('liked_at'),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('track')
+              .whereRef('track.release_id', '=', 'track_like.release_id')
+              .where('track.deleted_at', 'is', null)
+              .where((inner) =>
+                inner.not(
+                  inner.exists(
+                    inner
+                      .selectFrom('track_like as own')
+                      .where('own.account_id', '=', accountId)
+                      .whereRef('own.track_id', '=', 'track.id')
+                      .select('own.track_id'),
+                  ),
+                ),
+              )
+              .select('track.id'),
+          ),
+        )
+        .as('is_whole'),
+    ])
+    .orderBy('liked_at', 'desc')
+    .orderBy('release_id', 'desc')
+    .execute()
+
+export const findListened = (db: Db, accountId: number) =>
+  db
+    .selectFrom('play')
+    .where('account_id', '=', accountId)
+    .select('release_id')
+    .distinct()
+    .execute()

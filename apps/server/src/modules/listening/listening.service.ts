@@ -1,0 +1,57 @@
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { NotFound } from '../../platform/errors.ts'
+import {
+  deleteLikes,
+  findPlayedTrack,
+  forgetLike,
+  insertLikes,
+  recordActivity,
+  upsertPlay,
+} from './listening.queries.ts'
+import type { Marks } from './marks.ts'
+
+export type Listening = ReturnType<typeof createListening>
+
+interface Person {
+  id: number
+}
+
+/** What people do with music that is not buying it: liking and hearing. */
+export function createListening({ db, marks }: { db: Db; marks: Marks }) {
+  return {
+    /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
+    async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
+      await inTransaction(db, async (tx) => {
+        if (!(await insertLikes(tx, person.id, releaseId, trackId)))
+          throw new NotFound('There is nothing to like here.')
+        await recordActivity(tx, { releaseId, accountId: person.id, kind: 'like', now })
+      })
+      marks.forget(person.id)
+    },
+
+    /** Takes likes back, also of what is no longer published. Nothing liked is nothing done. */
+    async unlike(person: Person, releaseId: number, trackId?: number) {
+      await inTransaction(db, async (tx) => {
+        await deleteLikes(tx, person.id, releaseId, trackId)
+        await forgetLike(tx, releaseId, person.id)
+      })
+      marks.forget(person.id)
+    },
+
+    /** @throws NotFound for what cannot be heard */
+    async recordPlay(person: Person, trackId: number, now: Date) {
+      await inTransaction(db, async (tx) => {
+        const track = await findPlayedTrack(tx, trackId)
+        if (!track) throw new NotFound('There is nothing to hear here.')
+        const releaseId = track.release_id
+        await upsertPlay(
+          tx,
+          { account_id: person.id, track_id: trackId, release_id: releaseId },
+          now,
+        )
+        await recordActivity(tx, { releaseId, accountId: person.id, kind: 'play', now })
+      })
+      marks.forget(person.id)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
+import { findLikes, findListened } from './listening.queries.ts'
+
+/** What one person did with the catalogue, as lists lay it over what everybody sees. */
+export interface PersonMarks {
+  /** Another number whenever something in here may have changed; never the same for two people. */
+  version: number
+  likedSongs: ReadonlySet<number>
+  /** Releases of which every track is liked (LK-02). */
+  likedReleases: ReadonlySet<number>
+  /** Releases with at least one liked track, the last liked first; and those tracks in that order. */
+  favorites: readonly { releaseId: number }[]
+  favoriteSongs: readonly { releaseId: number; songId: number }[]
+  /** Releases of which a track was played. */
+  listened: ReadonlySet<number>
+}
+
+export interface Marks {
+  of(person: { id: number }): Promise<PersonMarks>
+  /** What is in memory already. */
+  known(person: { id: number }): PersonMarks | undefined
+  /** For whoever has just changed them: the next question is answered from the database. */
+  forget(accountId: number): void
+}
+
+const PEOPLE_MAX = 1_000
+
+/** Keeps the marks of the people who are about, and follows the database. */
+export async function createMarks(db: Db, notifications: Notifications): Promise<Marks> {
+  const kept = new Map<number, Promise<PersonMarks>>()
+  const known = new Map<number, PersonMarks>()
+  let version = 0
+
+  const read = async (accountId: number): Promise<PersonMarks> => {
+    const [likes, listened] = await Promise.all([
+      findLikes(db, accountId),
+      findListened(db, accountId),
+    ])
+    return {
+      version: ++version,
+      likedSongs: new Set(likes.flatMap(({ track_ids }) => track_ids)),
+      likedReleases: new Set(
+        likes.filter(({ is_whole }) => is_whole).map(({ release_id }) => release_id),
+      ),
+      favorites: likes.map(({ release_id }) => ({ releaseId: release_id })),
+      favoriteSongs: likes.flatMap(({ release_id, track_ids }) =>
+        track_ids.map((songId) => ({ releaseId: release_id, songId })),
+      ),
+      listened: new Set(listened.map(({ release_id }) => release_id)),
+    }
+  }
+  const forget = (accountId: number) => {
+    kept.delete(accountId)
+    known.delete(accountId)
+  }
+  const forgetAll = () => {
+    kept.clear()
+    known.clear()
+  }
+
+  await notifications.listen('marks', (accountId) => forget(Number(accountId)), forgetAll)
+  // A release that gains or loses a track may be wholly liked no longer, or now.
+  await notifications.listen(
+    'catalogue',
+    (releaseId) => {
+      for (const [accountId, reading] of kept) {
+        void reading.then(({ favorites }) => {
+          if (
+            kept.get(accountId) === reading &&
+            favorites.some((each) => each.releaseId === Number(releaseId))
+          )
+            forget(accountId)
+        })
+      }
+    },
+    forgetAll,
+  )
+
+  return {
+    forget,
+    known: ({ id }) => known.get(id),
+    of({ id }) {
+      const begun = kept.get(id)
+      if (begun) return begun
+      if (kept.size >= PEOPLE_MAX) forgetAll()
+      const reading = read(id)
+      kept.set(id, reading)
+      // A reading that failed is nobody's marks.
+      reading.then(
+        (marks) => void (kept.get(id) === reading && known.set(id, marks)),
+        () => void (kept.get(id) === reading && forget(id)),
+      )
+      return reading
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { ACTIVITY_WEIGHTS, HALF_LIFE_DAYS, HALF_LIVES_COUNTED } from '@hypha/contract'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
+
+/** What an activity weighs for a list on `today`, as SQL over `release_activity`. */
+const score = (halfLifeDays: number, today: string) => {
+  const weights = Object.entries(ACTIVITY_WEIGHTS).map(
+    ([kind, weight]) => sql`when ${sql.lit(kind)} then ${sql.lit(weight)}`,
+  )
+  const ageDays = sql`(${today}::date - day)`
+  return sql<number>`coalesce(sum(
+    (case kind ${sql.join(weights, sql` `)} end) * power(0.5, ${ageDays} / ${sql.lit(halfLifeDays)}::double precision)
+  ) filter (where ${ageDays} between 0 and ${sql.lit(halfLifeDays * HALF_LIVES_COUNTED)}), 0)`
+}
+
+/**
+ * Reckons the scores of Popular and Trending and how often each release was played; the table tells every process.
+ * @param today the day in UTC, `2026-11-20`
+ */
+export async function computeRanks(db: Db, today: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`
+      insert into release_rank (release_id, popular, trending, plays)
+      select release_id,
+        ${score(HALF_LIFE_DAYS.popular, today)},
+        ${score(HALF_LIFE_DAYS.trending, today)},
+        count(*) filter (where kind = 'play')
+      from release_activity group by release_id
+      on conflict (release_id) do update
+      set popular = excluded.popular, trending = excluded.trending, plays = excluded.plays`.execute(
+      tx,
+    )
+    await sql`
+      delete from release_rank where not exists
+        (select from release_activity where release_activity.release_id = release_rank.release_id)`.execute(
+      tx,
+    )
+  })
+}
+
+export const rankJobs = ({ db }: { db: Db }) =>
+  defineJobs({
+    'ranks.compute': {
+      retries: 2,
+      expireSeconds: 300,
+      cron: '*/10 * * * *',
+      run: () => computeRanks(db, new Date().toISOString().slice(0, 10)),
+    },
+  })

@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
+import type { Log } from '../../platform/log.ts'
+import {
+  findInSql,
+  findReleaseIds,
+  findTexts,
+  type FoundText,
+  type Group,
+  GROUPS,
+} from './search.queries.ts'
+import { type FoundPage, PATIENCES, TextIndex } from './text-index.ts'
+
+/** So many releases with their tracks are put in at once; between them the process answers others. */
+const BATCH = 200
+
+export interface SearchIndexes {
+  /**
+   * Ids of one page of a group, the closest first, and how many there are. Typos are forgiven only when without them
+   * nothing is found in any group.
+   */
+  find(group: Group, words: readonly string[], offset: number, limit: number): Promise<FoundPage>
+  /** Resolves when the indexes are filled; until then the database answers, without typos. */
+  filled(): Promise<void>
+}
+
+/** The words of everything published, filled in the background and following the database. */
+export async function createSearchIndexes(
+  db: Db,
+  notifications: Notifications,
+  log: Log,
+): Promise<SearchIndexes> {
+  let indexes: Indexes | null = null
+  let seen = new Map<number, Parts>()
+  let queue = Promise.resolve()
+  const inOrder = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((err: unknown) => {
+      log.error({ err }, 'the search index could not follow a change; it is filled anew')
+      indexes = null
+      setTimeout(() => inOrder(fill), 1000).unref()
+    })
+  }
+
+  const fill = async () => {
+    indexes = null
+    const filled = await fillIndexes(db)
+    seen = filled.seen
+    indexes = filled.indexes
+  }
+  const refresh = async (group: 'artists' | 'labels', ids: ReadonlySet<number>) => {
+    const texts = await findTexts(db, group, { ids: [...ids] })
+    for (const id of ids) indexes![group].remove(id)
+    for (const text of texts) indexes![group].put(text)
+  }
+  const follow = async (releaseId: number) => {
+    if (!indexes) return
+    const [albums, tracks] = await Promise.all([
+      findTexts(db, 'albums', { releaseIds: [releaseId] }),
+      findTexts(db, 'tracks', { releaseIds: [releaseId] }),
+    ])
+    const before = seen.get(releaseId) ?? noParts()
+    seen.delete(releaseId)
+    indexes.albums.remove(releaseId)
+    for (const id of before.tracks) indexes.tracks.remove(id)
+    for (const text of albums) {
+      indexes.albums.put(text)
+      note(seen, 'albums', text)
+    }
+    for (const text of tracks) {
+      indexes.tracks.put(text)
+      note(seen, 'tracks', text)
+    }
+    const now = seen.get(releaseId) ?? noParts()
+    await refresh('artists', new Set([...before.artists, ...now.artists]))
+    await refresh('labels', new Set([...before.labels, ...now.labels]))
+  }
+  await notifications.listen(
+    'catalogue',
+    (id) => inOrder(() => follow(Number(id))),
+    () => inOrder(fill),
+  )
+  inOrder(fill)
+
+  return {
+    find: async (group, words, offset, limit) =>
+      indexes
+        ? findIn(indexes, group, words, offset, limit)
+        : findInSql(db, group, words, offset, limit),
+    async filled() {
+      while (!indexes) await queue
+    },
+  }
+}
+
+/** What a release stands in the indexes with, and whose names it carries. */
+interface Parts {
+  tracks: number[]
+  artists: number[]
+  labels: number[]
+}
+
+const noParts = (): Parts => ({ tracks: [], artists: [], labels: [] })
+
+function note(seen: Map<number, Parts>, group: Group, text: FoundText): void {
+  const parts = seen.get(text.releaseId!) ?? noParts()
+  seen.set(text.releaseId!, parts)
+  if (group === 'tracks') parts.tracks.push(text.id)
+  if (text.artistId !== null && !parts.artists.includes(text.artistId))
+    parts.artists.push(text.artistId)
+  if (text.labelId !== null && !parts.labels.includes(text.labelId)) parts.labels.push(text.labelId)
+}
+
+/** Reads everything published, the newest first, in parts that others can come between. */
+export async function fillIndexes(db: Db): Promise<{ indexes: Indexes; seen: Map<number, Parts> }> {
+  const indexes = emptyIndexes()
+  const seen = new Map<number, Parts>()
+  for (const group of ['artists', 'labels'] as const)
+    for (const text of await findTexts(db, group)) indexes[group].put(text)
+  const releaseIds = await findReleaseIds(db)
+  for (let i = 0; i < releaseIds.length; i += BATCH) {
+    const batch = { releaseIds: releaseIds.slice(i, i + BATCH) }
+    for (const group of ['albums', 'tracks'] as const) {
+      for (const text of await findTexts(db, group, batch)) {
+        indexes[group].put(text)
+        note(seen, group, text)
+      }
+    }
+    await setImmediate()
+  }
+  for (const index of Object.values(indexes)) index.settle()
+  return { indexes, seen }
+}
+
+/** A page of one group, with the least patience that finds anything in any of them. */
+export function findIn(
+  indexes: Indexes,
+  group: Group,
+  words: readonly string[],
+  offset: number,
+  limit: number,
+): FoundPage {
+  for (const patience of PATIENCES) {
+    const page = indexes[group].search(words, patience, offset, limit)
+    const isEnough =
+      page.total > 0 ||
+      GROUPS.some((other) => indexes[other].search(words, patience, 0, 0).total > 0)
+    if (isEnough) return page
+  }
+  return { ids: [], total: 0 }
+}
+
+export type Indexes = Record<Group, TextIndex>
+
+const emptyIndexes = (): Indexes => ({
+  artists: new TextIndex(),
+  albums: new TextIndex(),
+  tracks: new TextIndex(),
+  labels: new TextIndex(),
+})

@@ -1,0 +1,56 @@
+import { SEARCH_SHOWN, searchWords } from '@hypha/contract'
+import type { Artists } from '../artists/artists.service.ts'
+import type { Explore } from '../explore/explore.service.ts'
+import type { Marks } from '../listening/marks.ts'
+import { markCards } from '../listening/mark-cards.ts'
+import type { Group } from './search.queries.ts'
+import type { SearchIndexes } from './search-indexes.ts'
+
+export type Search = ReturnType<typeof createSearch>
+
+type Viewer = { id: number } | null
+
+interface Parts {
+  indexes: SearchIndexes
+  explore: Explore
+  artists: Artists
+  marks: Marks
+}
+
+/** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */
+export function createSearch({ indexes, explore, artists, marks }: Parts) {
+  const cards = {
+    artists: (ids: number[], viewer: Viewer) => artists.artistsOf(ids, viewer),
+    labels: (ids: number[], viewer: Viewer) => artists.labelsOf(ids, viewer),
+    albums: async (ids: number[], viewer: Viewer) =>
+      markCards('releases', await explore.releaseCards(ids), viewer && (await marks.of(viewer))),
+    tracks: async (ids: number[], viewer: Viewer) =>
+      markCards('songs', await explore.songCards(ids), viewer && (await marks.of(viewer))),
+  }
+  const page = async <G extends Group>(
+    group: G,
+    query: string,
+    { offset, limit }: { offset: number; limit: number },
+    viewer: Viewer,
+  ) => {
+    const words = searchWords(query)
+    const { ids, total } = await indexes.find(group, words, offset, limit)
+    const items = (await cards[group](ids, viewer)) as Awaited<ReturnType<(typeof cards)[G]>>
+    return { items, count_results: total }
+  }
+  return {
+    page,
+    /** The first of every group, with how many there are. */
+    async all(query: string, viewer: Viewer) {
+      const first = <G extends Group>(group: G) =>
+        page(group, query, { offset: 0, limit: SEARCH_SHOWN[group] }, viewer)
+      const [artistPage, albums, tracks, labels] = await Promise.all([
+        first('artists'),
+        first('albums'),
+        first('tracks'),
+        first('labels'),
+      ])
+      return { artists: artistPage, albums, tracks, labels }
+    },
+  }
+}

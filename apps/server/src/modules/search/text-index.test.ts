@@ -1,0 +1,179 @@
+import { foldForSearch, searchWords } from '@hypha/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { typosAllowed, typosBetween } from './near-words.ts'
+import { PATIENCES, type SearchText, TextIndex } from './text-index.ts'
+
+const text = (id: number, title: string, ...others: string[]): SearchText => ({
+  id,
+  title,
+  others,
+  newestAt: id,
+})
+const indexOf = (...texts: SearchText[]) => {
+  const index = new TextIndex()
+  for (const each of texts) index.put(each)
+  index.settle()
+  return index
+}
+/** With the least patience that finds anything. */
+function search(index: TextIndex, words: string[], offset: number, limit: number) {
+  const pages = PATIENCES.map((patience) => index.search(words, patience, offset, limit))
+  return pages.find(({ total }) => total > 0) ?? pages[0]!
+}
+const find = (index: TextIndex, query: string, limit = 30) =>
+  search(index, searchWords(query), 0, limit).ids
+
+describe('what is found', () => {
+  const index = indexOf(
+    text(1, 'Øresund Ångström', 'Nils Frahm', 'Fjord Label', 'BTR-024'),
+    text(2, 'Half-Light (Kõik Remix)', 'Oresund'),
+    text(3, 'Progressive Dawn', 'Ojas'),
+    text(4, 'Ночная Ёлка', 'Маша'),
+  )
+  test.each([
+    ['without accents', 'angstrom', [1]],
+    ['ø as o, the exact title word before the artist’s, else the newest', 'oresund', [2, 1]],
+    ['a word after a hyphen', 'light', [2]],
+    ['words in brackets', 'koik remix', [2]],
+    ['a beginning', 'progr', [3]],
+    ['one typo', 'progresive', [3]],
+    ['two typos in a long word', 'porgresive', [3]],
+    ['two letters swapped', 'agnstrom', [1]],
+    ['artist and title in any order', 'frahm angstrom', [1]],
+    ['title and artist with a typo in one', 'dwan ojas', [3]],
+    ['label and catalogue number', 'btr 024 fjord', [1]],
+    ['a catalogue number as it is written', 'BTR-024', [1]],
+    ['another script', 'елка маша', [4]],
+    ['nothing for a short word with a typo', 'ojs', []],
+    ['nothing for half a match', 'dawn frahm', []],
+    ['nothing for signs', '%_\\.*', []],
+  ])('[SE-06] %s: “%s”', (_what, query, ids) => {
+    expect(find(index, query)).toEqual(ids)
+  })
+})
+
+test('the exact beats the near, a title of just these words beats one with more, the newest leads among equals', () => {
+  const index = indexOf(
+    text(1, 'Goa'),
+    text(2, 'Goa Sunrise'),
+    text(3, 'Goa'),
+    text(4, 'Goaland'),
+    text(5, 'Other', 'Goa'),
+    text(6, 'Goahead'),
+  )
+  expect(find(index, 'goa')).toEqual([3, 1, 5, 2, 6, 4])
+  expect(search(index, ['goa'], 1, 3)).toEqual({ ids: [1, 5, 2], total: 6 })
+  expect(search(index, ['goa'], 100, 3)).toEqual({ ids: [], total: 6 })
+})
+
+test('a text that is changed is found by its new words alone; one that is removed by none', () => {
+  const index = indexOf(text(1, 'Before'), text(2, 'Stays'))
+  index.put(text(1, 'After'))
+  expect(find(index, 'before')).toEqual([])
+  expect(find(index, 'after')).toEqual([1])
+  index.remove(1)
+  index.remove(77)
+  expect(find(index, 'after')).toEqual([])
+  expect(index.size).toBe(1)
+})
+
+test('thousands of changes leave no trace', () => {
+  const index = new TextIndex()
+  for (let round = 0; round < 5; round++)
+    for (let id = 1; id <= 1000; id++) index.put(text(id, `Track ${id} Round ${round}`))
+  expect(search(index, ['round'], 0, 2)).toEqual({ ids: [1000, 999], total: 1000 })
+  expect(find(index, 'track 17 round 4')[0]).toBe(17)
+  expect(find(index, 'round 3', 3)).toHaveLength(3)
+})
+
+/** The same in a plain way: every text looked at for every query. */
+function plainly(texts: SearchText[], words: string[], limit: number) {
+  const matches = (patience: (typeof PATIENCES)[number]) =>
+    texts.flatMap((each) => {
+      const own = searchWords([each.title, ...each.others].join(' '))
+      const all = new Set(texts.flatMap((t) => searchWords([t.title, ...t.others].join(' '))))
+      const closeness = words.map((word) => {
+        if (own.includes(word)) return 1
+        if (own.some((other) => other.startsWith(word))) return 2
+        const known = [...all].some((other) => other.startsWith(word))
+        if (patience === 'none' || (known && patience === 'unknown words')) return 9
+        const allowed = typosAllowed(word.length)
+        const distances = [...all].map(
+          (other) => [other, typosBetween(word, other, allowed)] as const,
+        )
+        const least = Math.min(allowed, ...distances.map(([, typed]) => typed))
+        const near = distances.filter(([, typed]) => typed === least).map(([other]) => other)
+        return allowed > 0 && own.some((other) => near.includes(other)) ? 3 : 9
+      })
+      const close = Math.max(...closeness)
+      if (close === 9) return []
+      const title = searchWords(each.title)
+      const whole =
+        close === 1 && words.every((w) => title.includes(w)) && title.length === words.length
+      return [{ id: each.id, newestAt: each.newestAt, close: whole ? 0 : close }]
+    })
+  const found = PATIENCES.map(matches).find((each) => each.length > 0) ?? []
+  found.sort((a, b) => a.close - b.close || b.newestAt - a.newestAt || b.id - a.id)
+  return { ids: found.slice(0, limit).map(({ id }) => id), total: found.length }
+}
+
+test('random texts, changes and queries: the same as looking at every text', () => {
+  const word = fc.constantFrom(
+    ...['goa', 'goan', 'dawn', 'down', 'forest', 'florest', 'psy', 'psycho', 'half', 'light', 'x'],
+  )
+  const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join('-'))
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    title,
+    artist: word,
+    newestAt: fc.nat(5),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(change, fc.boolean()), { minLength: 1, maxLength: 40 }),
+      fc.array(fc.tuple(word, fc.nat(4)), { minLength: 1, maxLength: 3 }),
+      (changes, query) => {
+        const index = new TextIndex()
+        const texts = new Map<number, SearchText>()
+        const everPut: string[] = []
+        for (const [{ id, title: t, artist, newestAt }, removed] of changes) {
+          if (removed) {
+            index.remove(id)
+            texts.delete(id)
+            continue
+          }
+          const each = { id, title: t, others: [artist], newestAt }
+          index.put(each)
+          texts.set(id, each)
+          everPut.push(...searchWords(`${t} ${artist}`))
+        }
+        // Words of texts that are gone stay known; the plain way does not know them, so they are not asked for.
+        const living = new Set(
+          [...texts.values()].flatMap((each) =>
+            searchWords([each.title, ...each.others].join(' ')),
+          ),
+        )
+        fc.pre(everPut.every((each) => living.has(each)))
+        const words = searchWords(
+          query.map(([w, cut]) => w.slice(0, Math.max(1, w.length - cut))).join(' '),
+        )
+        expect(search(index, words, 0, 5)).toEqual(plainly([...texts.values()], words, 5))
+      },
+    ),
+    { numRuns: 300, seed: 7 },
+  )
+})
+
+test.each([
+  ['same', 'same', 0],
+  ['forest', 'forets', 1],
+  ['forest', 'frest', 1],
+  ['forest', 'foorest', 1],
+  ['forest', 'fbrest', 1],
+  ['forest', 'fbresk', 2],
+  ['forest', 'goa', 3],
+])('from %s to %s are %i typos', (a, b, typos) => {
+  expect(typosBetween(a, b, 2)).toBe(typos)
+  expect(typosBetween(foldForSearch(b), a, 2)).toBe(typos)
+})

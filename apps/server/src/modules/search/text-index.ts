@@ -1,0 +1,226 @@
+import { searchWords } from '@hypha/contract'
+import { GrowingArray } from './growing-array.ts'
+import { NewestFirst } from './newest.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** What is found by its words: the title, and what else people know it by (artist, label, catalogue number). */
+export interface SearchText {
+  id: number
+  title: string
+  others: (string | null)[]
+  /** Milliseconds; among equals the newest leads. */
+  newestAt: number
+}
+
+export interface FoundPage {
+  ids: number[]
+  total: number
+}
+
+/** How close a match is; the smallest leads. A title of just the words asked for comes before one with more. */
+const CLOSENESS = { title: 0, words: 1, beginnings: 2, typos: 3 } as const
+const CLASSES = 4
+/** Texts that are gone stay in the lists until they are so large a part of them. */
+const GONE_MAX = 0.25
+/** The largest mark of a slot; before it is passed the marks begin anew. */
+const MARK_MAX = 255
+
+interface WordList {
+  entries: Int32Array
+  close: number
+}
+
+/** Which words of a query may have typos: none, those that no word begins with, or all. */
+export const PATIENCES = ['none', 'unknown words', 'all words'] as const
+export type Patience = (typeof PATIENCES)[number]
+
+/**
+ * One kind of thing by its words. A word finds what has it, what has a word that begins with it, and, with patience, what
+ * has a word that differs by a typo or two; all words of a query must be found.
+ *
+ * A text lives in a slot, and a word lists slots. A changed text gets a new slot: nothing is taken out of a list, what
+ * is gone is passed over.
+ */
+export class TextIndex {
+  #vocabulary = new Vocabulary()
+  /** By word number: twice the slot, and one when the word stands in the title. */
+  #lists: GrowingArray[] = []
+  #slots = new Map<number, number>()
+  /** By slot. */
+  #ids = new Int32Array(16)
+  #goneAt = new Uint8Array(16)
+  #length = 0
+  #newestAt = new Float64Array(16)
+  #titleWords = new Uint8Array(16)
+  /** By slot, while a query runs: how many of its words were found since `#mark`, and how close. */
+  #marks = new Uint8Array(16)
+  #closeness = new Uint8Array(16)
+  #mark = 0
+  /** Up to here the slots stand in the order of the list, so that comparing two needs no look at their texts. */
+  #inOrder = 0
+  #gone = 0
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  /** Puts a text in, in place of what stood there with its id. Fastest when the newest comes first. */
+  put({ id, title, others, newestAt }: SearchText): void {
+    this.remove(id)
+    const slot = this.#length++
+    if (slot === this.#ids.length) this.#grow(slot * 2)
+    this.#ids[slot] = id
+    this.#newestAt[slot] = newestAt
+    const titleWords = new Set(searchWords(title))
+    this.#titleWords[slot] = Math.min(255, titleWords.size)
+    this.#slots.set(id, slot)
+    this.#followOrder()
+    for (const word of searchWords([title, ...others].join(' '))) {
+      const number = this.#vocabulary.add(word)
+      ;(this.#lists[number] ??= new GrowingArray()).push(slot * 2 + (titleWords.has(word) ? 1 : 0))
+    }
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.#slots.delete(id)
+    this.#goneAt[slot] = 1
+    this.#gone++
+    if (this.#gone > 1000 && this.#gone > this.#length * GONE_MAX) this.#closeGaps()
+  }
+
+  /** To be called once after many were put in. */
+  settle(): void {
+    this.#vocabulary.sort()
+  }
+
+  /** @param words folded, as `searchWords` gives them */
+  search(words: readonly string[], patience: Patience, offset: number, limit: number): FoundPage {
+    if (words.length === 0) return { ids: [], total: 0 }
+    const classes = this.#match(words, patience, offset + limit)
+    const first = classes.flatMap(({ slots }) => slots)
+    return {
+      ids: first.slice(offset, offset + limit).map((slot) => this.#ids[slot]!),
+      total: classes.reduce((sum, each) => sum + each.total, 0),
+    }
+  }
+
+  /** The first matches by closeness. */
+  #match(words: readonly string[], patience: Patience, count: number): NewestFirst[] {
+    const classes = Array.from({ length: CLASSES }, () => new NewestFirst(count, this.#order))
+    const lists = words.map((word) => this.#listsOf(word, patience))
+    if (lists.some((each) => each.length === 0)) return classes
+    // The rarest word first: only what it finds is looked at again.
+    lists.sort((a, b) => sizeOf(a) - sizeOf(b))
+    if (this.#mark + words.length > MARK_MAX) {
+      this.#marks.fill(0)
+      this.#mark = 0
+    }
+    const last = lists.length - 1
+    for (const [i, list] of lists.entries()) {
+      for (const { entries, close } of list)
+        this.#narrow(entries, close, i, i === last ? classes : null)
+    }
+    this.#mark += words.length
+    return classes
+  }
+
+  /** Marks the slots of one list that the words before it found too; offers them when it is the last word's. */
+  #narrow(entries: Int32Array, close: number, before: number, classes: NewestFirst[] | null): void {
+    const marks = this.#marks
+    const closeness = this.#closeness
+    const goneAt = this.#gone > 0 ? this.#goneAt : null
+    const from = this.#mark + before
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i]!
+      const slot = entry >>> 1
+      if (before === 0 ? marks[slot]! > from || goneAt?.[slot] : marks[slot] !== from) continue
+      marks[slot] = from + 1
+      const here = close === CLOSENESS.words && entry & 1 ? CLOSENESS.title : close
+      const closest = before === 0 || here > closeness[slot]! ? here : closeness[slot]!
+      if (classes) this.#offer(slot, closest, before + 1, classes)
+      else closeness[slot] = closest
+    }
+  }
+
+  #offer(slot: number, closest: number, words: number, classes: NewestFirst[]): void {
+    const longer = closest === CLOSENESS.title && this.#titleWords[slot] !== words
+    classes[longer ? CLOSENESS.words : closest]!.offer(slot)
+  }
+
+  /** Where a word is found, the closest lists first: a text that has it exactly is not looked at again. */
+  #listsOf(word: string, patience: Patience): WordList[] {
+    const vocabulary = this.#vocabulary
+    const exact = vocabulary.numberOf(word)
+    const others = (numbers: number[], close: number): WordList[] =>
+      numbers
+        .filter((number) => number !== exact)
+        .map((number) => ({ entries: this.#lists[number]!.values, close }))
+    const lists = others(vocabulary.beginningWith(word), CLOSENESS.beginnings)
+    if (exact !== undefined)
+      lists.unshift({ entries: this.#lists[exact]!.values, close: CLOSENESS.words })
+    const isPatient =
+      patience === 'all words' || (patience === 'unknown words' && lists.length === 0)
+    return isPatient ? [...lists, ...others(vocabulary.near(word), CLOSENESS.typos)] : lists
+  }
+
+  readonly #order = (a: number, b: number): number =>
+    a < this.#inOrder && b < this.#inOrder ? a - b : this.#compare(a, b)
+
+  #compare(a: number, b: number): number {
+    return this.#newestAt[b]! - this.#newestAt[a]! || this.#ids[b]! - this.#ids[a]!
+  }
+
+  #followOrder(): void {
+    const stands = (slot: number) => slot === 0 || this.#compare(slot - 1, slot) < 0
+    while (this.#inOrder < this.#length && stands(this.#inOrder)) this.#inOrder++
+  }
+
+  #grow(length: number): void {
+    const grown = <T extends Float64Array | Int32Array | Uint8Array>(larger: T, old: T): T => {
+      larger.set(old)
+      return larger
+    }
+    this.#ids = grown(new Int32Array(length), this.#ids)
+    this.#goneAt = grown(new Uint8Array(length), this.#goneAt)
+    this.#newestAt = grown(new Float64Array(length), this.#newestAt)
+    this.#titleWords = grown(new Uint8Array(length), this.#titleWords)
+    this.#marks = grown(new Uint8Array(length), this.#marks)
+    this.#closeness = grown(new Uint8Array(length), this.#closeness)
+  }
+
+  /** Moves what lives together, and takes what is gone out of the lists. */
+  #closeGaps(): void {
+    const moved = new Int32Array(this.#length).fill(-1)
+    let living = 0
+    for (let slot = 0; slot < this.#length; slot++) {
+      if (this.#goneAt[slot]) continue
+      const id = this.#ids[slot]!
+      moved[slot] = living
+      this.#ids[living] = id
+      this.#newestAt[living] = this.#newestAt[slot]!
+      this.#titleWords[living] = this.#titleWords[slot]!
+      this.#slots.set(id, living)
+      living++
+    }
+    this.#length = living
+    this.#goneAt.fill(0)
+    this.#gone = 0
+    this.#inOrder = 0
+    this.#followOrder()
+    this.#lists = this.#lists.map((list) => {
+      const kept = new GrowingArray()
+      for (const entry of list.values) {
+        const slot = moved[entry >>> 1]!
+        if (slot !== -1) kept.push(slot * 2 + (entry & 1))
+      }
+      return kept
+    })
+    this.#marks.fill(0)
+    this.#mark = 0
+  }
+}
+
+const sizeOf = (lists: readonly WordList[]) =>
+  lists.reduce((sum, { entries }) => sum + entries.length, 0)

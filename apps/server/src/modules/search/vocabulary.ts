@@ -1,0 +1,83 @@
+import { bitsIn, lettersOf, typosAllowed, typosBetween } from './near-words.ts'
+
+/** New words wait here unsorted, so that a change does not sort the whole vocabulary. */
+const FRESH_MAX = 500
+
+/** All words that occur, sorted, with the numbers that stand for them. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>()
+  readonly #words: string[] = []
+  readonly #letters: number[] = []
+  /** Numbers of words in the order of the words. */
+  #sorted: number[] = []
+  #fresh: number[] = []
+
+  get size(): number {
+    return this.#words.length
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word)
+  }
+
+  /** The word's number, a new one when it has none. */
+  add(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.#words.push(word) - 1
+    this.#letters.push(lettersOf(word))
+    this.#numbers.set(word, number)
+    this.#fresh.push(number)
+    return number
+  }
+
+  /** Numbers of the words that begin so. */
+  beginningWith(prefix: string): number[] {
+    if (this.#fresh.length > FRESH_MAX) this.sort()
+    const found = this.#fresh.filter((number) => this.#words[number]!.startsWith(prefix))
+    for (let i = this.#placeOf(prefix); i < this.#sorted.length; i++) {
+      if (!this.#words[this.#sorted[i]!]!.startsWith(prefix)) break
+      found.push(this.#sorted[i]!)
+    }
+    return found
+  }
+
+  /** Numbers of the words with the fewest typos, and no more than their length allows; none for a short word. */
+  near(word: string): number[] {
+    const allowed = typosAllowed(word.length)
+    if (allowed === 0) return []
+    const letters = lettersOf(word)
+    let found: number[] = []
+    let fewest = allowed
+    for (let number = 0; number < this.#words.length; number++) {
+      const other = this.#letters[number]!
+      if (bitsIn(letters & ~other) > fewest || bitsIn(other & ~letters) > fewest) continue
+      const typos = typosBetween(word, this.#words[number]!, fewest)
+      if (typos > fewest) continue
+      if (typos < fewest) found = []
+      fewest = typos
+      found.push(number)
+    }
+    return found
+  }
+
+  /** Puts the new words into order; worth doing once after many were added. */
+  sort(): void {
+    const words = this.#words
+    this.#sorted = [...this.#sorted, ...this.#fresh].sort((a, b) =>
+      words[a]! < words[b]! ? -1 : words[a]! > words[b]! ? 1 : 0,
+    )
+    this.#fresh = []
+  }
+
+  #placeOf(prefix: string): number {
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#words[this.#sorted[middle]!]! < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+test('questions of one moment are asked together, each gets its own answer', async () => {
+  const asked: string[][] = []
+  const lengthOf = gather(async (keys: string[]) => {
+    asked.push(keys)
+    return new Map(keys.filter((key) => key !== '').map((key) => [key, key.length]))
+  })
+  expect(await Promise.all([lengthOf('a'), lengthOf('bb'), lengthOf(''), lengthOf('a')])).toEqual([
+    1,
+    2,
+    undefined,
+    1,
+  ])
+  expect(await lengthOf('ccc')).toBe(3)
+  expect(asked).toEqual([['a', 'bb', ''], ['ccc']])
+})
+
+test('a failure is everybody’s who asked with it, and nobody’s who asks later', async () => {
+  let isAway = true
+  const ask = gather(async (keys: number[]) => {
+    if (isAway) throw new Error('away')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const both = await Promise.allSettled([ask(1), ask(2)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isAway = false
+  expect(await ask(1)).toBe(1)
+})

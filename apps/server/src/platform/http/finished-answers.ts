@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
+
+/** Answers a request for something that stands ready and is the same for every visitor. */
+export type WriteFinished = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface FinishedAnswers {
+  /** What every answer carries: no hook adds it to these. */
+  headers: Readonly<Record<string, string>>
+  /**
+   * `find` gives what answers an address, as it stands in the request, or undefined. Only visitors are answered so: what
+   * somebody who is signed in sees may carry what they did.
+   */
+  add(find: (url: string) => WriteFinished | undefined): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked before anything else happens to a GET; where nothing stands ready the request goes its ordinary way. */
+    finished: FinishedAnswers
+  }
+}
+
+export interface Timeouts {
+  headersTimeout: number
+  connectionsCheckingInterval: number
+  keepAliveTimeout: number
+  requestTimeout: number
+  /** A connection that says nothing for so long is closed. */
+  idleTimeout: number
+}
+
+/**
+ * A server that answers what is finished by itself: routing, hooks and a reply's making cost as much again as such an
+ * answer. `install` tells the application of it.
+ */
+export function serverWithFinished(
+  publicUrl: string,
+  { idleTimeout, ...timeouts }: Timeouts,
+): {
+  serverFactory: FastifyServerFactory
+  install(app: FastifyInstance): void
+} {
+  const finders: Parameters<FinishedAnswers['add']>[0][] = []
+  let isClosing = false
+  const find = ({ method, url = '', headers }: IncomingMessage) => {
+    // What has a body, however odd with a GET, is for those who look after bodies.
+    if (isClosing || method !== 'GET' || headers['content-length'] || headers['transfer-encoding'])
+      return
+    if (headers.authorization !== undefined) return
+    for (const each of finders) {
+      const found = each(url)
+      if (found) return found
+    }
+  }
+  return {
+    serverFactory: (handle): Server => {
+      const server = createServer(timeouts, (request, response) => {
+        const write = find(request)
+        if (write) write(request, response)
+        else handle(request, response)
+      })
+      return server.setTimeout(idleTimeout)
+    },
+    install: (app) => {
+      app.decorate('finished', {
+        headers: securityHeaders(publicUrl),
+        add: (finder) => void finders.push(finder),
+      })
+      app.addHook('preClose', async () => {
+        // From now on it is said that this connection ends.
+        isClosing = true
+      })
+    },
+  }
+}

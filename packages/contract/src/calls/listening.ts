@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint, Id, nothing, result } from '../kit.ts'
+
+const Release = z.object({ id: Id })
+/** A track is liked within its release (LK-08). */
+const SongOfRelease = z.object({ releaseId: Id, id: Id })
+const success = result(z.literal('success'))
+
+export const listening = {
+  likeRelease: endpoint({
+    method: 'POST',
+    path: '/favorites/music_releases/:id',
+    access: 'login',
+    summary: 'Like all tracks of a release',
+    params: Release,
+    returns: success,
+  }),
+  unlikeRelease: endpoint({
+    method: 'DELETE',
+    path: '/favorites/music_releases/:id',
+    access: 'login',
+    summary: 'Like no track of a release any longer',
+    params: Release,
+    returns: success,
+  }),
+  likeSong: endpoint({
+    method: 'POST',
+    path: '/favorites/music_releases/:releaseId/songs/:id',
+    access: 'login',
+    summary: 'Like a track',
+    params: SongOfRelease,
+    returns: success,
+  }),
+  unlikeSong: endpoint({
+    method: 'DELETE',
+    path: '/favorites/music_releases/:releaseId/songs/:id',
+    access: 'login',
+    summary: 'Like a track no longer',
+    params: SongOfRelease,
+    returns: success,
+  }),
+  recordPlay: endpoint({
+    method: 'POST',
+    path: '/plays',
+    access: 'login',
+    status: 204,
+    summary: 'Say that one hears a track',
+    body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
+    limits: [{ by: 'account', max: 600, windowSeconds: 3600 }],
+    returns: nothing,
+  }),
+}

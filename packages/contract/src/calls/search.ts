@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { Artist, Label } from '../entities/artist.ts'
+import { ReleaseCard } from '../entities/release.ts'
+import { SongCard } from '../entities/song-card.ts'
+import { endpoint, itemsPage } from '../kit.ts'
+import { paging } from '../entities/catalogue-query.ts'
+import { QUERY_MAX } from '../rules/search-words.ts'
+
+const Query = z
+  .string()
+  .trim()
+  .min(1, 'Type what you are looking for.')
+  .max(QUERY_MAX, `A search has at most ${QUERY_MAX} characters.`)
+
+const Paged = z.object({ query: Query, ...paging })
+
+export const search = {
+  searchAll: endpoint({
+    method: 'GET',
+    path: '/search/catalogue',
+    access: 'open',
+    summary:
+      'The first artists, albums, tracks and labels that a text finds, and how many there are',
+    query: z.object({ query: Query }),
+    returns: z.object({
+      artists: itemsPage(Artist),
+      albums: itemsPage(ReleaseCard),
+      tracks: itemsPage(SongCard),
+      labels: itemsPage(Label),
+    }),
+  }),
+  searchArtists: endpoint({
+    method: 'GET',
+    path: '/search/catalogue/artists',
+    access: 'open',
+    summary: 'A page of the artists that a text finds',
+    query: Paged,
+    returns: itemsPage(Artist),
+  }),
+  searchAlbums: endpoint({
+    method: 'GET',
+    path: '/search/catalogue/albums',
+    access: 'open',
+    summary: 'A page of the albums that a text finds',
+    query: Paged,
+    returns: itemsPage(ReleaseCard),
+  }),
+  searchTracks: endpoint({
+    method: 'GET',
+    path: '/search/catalogue/tracks',
+    access: 'open',
+    summary: 'A page of the tracks that a text finds',
+    query: Paged,
+    returns: itemsPage(SongCard),
+  }),
+  searchLabels: endpoint({
+    method: 'GET',
+    path: '/search/catalogue/labels',
+    access: 'open',
+    summary: 'A page of the labels that a text finds',
+    query: Paged,
+    returns: itemsPage(Label),
+  }),
+}
+
+/** How many of each the first answer holds (SE-02). */
+export const SEARCH_SHOWN = { artists: 4, albums: 5, tracks: 3, labels: 4 } as const

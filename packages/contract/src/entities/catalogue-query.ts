@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { ID_MAX, listOf } from '../kit.ts'
+import { PAGE_SIZE, TAG_MAX, TAGS_MAX, TEMPO_MAX } from '../limits.ts'
+import { SONG_KEYS } from '../rules/camelot.ts'
+import { SUBGENRES } from '../subgenres.ts'
+
+export const CATALOGUE_FILTERS = [
+  'explore',
+  'undiscovered',
+  'popular',
+  'trending',
+  'favorite',
+] as const
+export const CATALOGUE_SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'price',
+  'played',
+  'downloaded',
+] as const
+export type CatalogueFilter = (typeof CATALOGUE_FILTERS)[number]
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
+
+export const PAGE_MAX = 1_000_000
+export const ITEMS_PER_PAGE_MAX = 90
+
+/** What was left empty was not asked for. */
+const optional = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.optional(schema))
+
+const whole = (what: string, min: number, max: number) =>
+  z.coerce.number(what).int(what).min(min, what).max(max, what)
+
+const tempo = whole(`A tempo is a whole number from 0 to ${TEMPO_MAX}.`, 0, TEMPO_MAX)
+
+/** `page` counts from 1. */
+export const paging = {
+  page: whole(`A page is a whole number from 1 to ${PAGE_MAX}.`, 1, PAGE_MAX).default(1),
+  itemsPerPage: whole(
+    `A page has 1 to ${ITEMS_PER_PAGE_MAX} entries.`,
+    1,
+    ITEMS_PER_PAGE_MAX,
+  ).default(PAGE_SIZE),
+}
+
+const fields = {
+  ...paging,
+  sort: z.enum(CATALOGUE_SORTS, 'There is no such order.').default('newest'),
+  /** Any of these. */
+  'subGenres[]': listOf(
+    whole('There is no such sub-genre.', 1, SUBGENRES.length),
+    SUBGENRES.length,
+    'There are not that many sub-genres.',
+  ).optional(),
+  /** Any of these. */
+  'keys[]': listOf(
+    whole('There is no such key.', 1, SONG_KEYS.length),
+    SONG_KEYS.length,
+    'There are not that many keys.',
+  ).optional(),
+  /** All of these, however they are written. */
+  'tags[]': listOf(
+    z
+      .string()
+      .trim()
+      .min(1, 'A tag is empty.')
+      .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters.`),
+    TAGS_MAX,
+    `At most ${TAGS_MAX} tags at a time.`,
+  ).optional(),
+  bpmMin: optional(tempo),
+  bpmMax: optional(tempo),
+  artistId: optional(whole('There is no such artist.', 1, ID_MAX)),
+  labelId: optional(whole('There is no such label.', 1, ID_MAX)),
+  /** Whether the undiscovered leave out what the person has played. */
+  discovery: z.enum(['true', 'false']).default('true'),
+}
+
+const lowestFirst = (query: { bpmMin?: number | undefined; bpmMax?: number | undefined }) =>
+  (query.bpmMin ?? 0) <= (query.bpmMax ?? TEMPO_MAX)
+
+/** What the lists of releases and of songs are asked with; `filters` are those of the list. */
+const withFilters = <const F extends readonly [string, ...string[]]>(filters: F) =>
+  z
+    .object({
+      filter: z.enum(filters, 'There is no such list.').default('explore' as never),
+      ...fields,
+    })
+    .refine(lowestFirst, {
+      path: ['bpmMin'],
+      message: 'The lowest tempo is above the highest.',
+    })
+
+export const catalogueQuery = withFilters(CATALOGUE_FILTERS)
+export type CatalogueQuery = z.output<typeof catalogueQuery>
+/** Of releases there are also those that wait for a reviewer, and one's own. */
+export const releaseQuery = withFilters([...CATALOGUE_FILTERS, 'pending', 'mine'])

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Cover, ReleaseCard, ReleaseType } from './release.ts'
+import { Song } from './song.ts'
+
+/** A song as lists show it, with the release it is on. */
+export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true })
+  .extend({
+    /** Where the song is told with its streams; null while there is nothing to hear. */
+    link: z.string().nullable(),
+    release: z.object({
+      id: z.int(),
+      identifier: z.string(),
+      title: z.string(),
+      cover: Cover,
+      releasedAt: z.iso.datetime(),
+      price: z.number(),
+      type: ReleaseType,
+    }),
+  })
+  .meta({ id: 'SongCard' })
+export type SongCard = z.output<typeof SongCard>
+
+/** A song as its own page shows it. */
+export const SongPage = Song.extend({ release: ReleaseCard }).meta({
+  id: 'SongPage',
+})
+export type SongPage = z.output<typeof SongPage>
