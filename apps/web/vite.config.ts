@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import { contract } from '@hypha/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { callTable } from './src/lib/call-table.ts'
@@ -12,14 +13,73 @@ const contractCalls = (): Plugin => ({
     id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
 })
 
+const FONT_FACES = /@font-face\s*\{[^}]*\}/g
+
+/**
+ * Takes the fonts out of the stylesheet, for the server to write into every page: fetched once more with the sheet after
+ * the first paint, they would let the text flicker.
+ */
+const fontsApart = (): Plugin => ({
+  name: 'hypha-fonts-apart',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+      const css = String(asset.source)
+      asset.source = css.replace(FONT_FACES, '')
+      const source = (css.match(FONT_FACES) ?? []).join('')
+      this.emitFile({ type: 'asset', fileName: 'fonts.css', source })
+    }
+  },
+})
+
+const OURS = /(apps\/web\/src|packages\/\w+\/src)/
+/** What pages with tracks share, and what pages with forms do: each comes with the first of them. */
+const MUSIC = /packages\/ui\/src\/(music|controls)|apps\/web\/src\/music/
+const FORMS = /packages\/ui\/src\/fields|apps\/web\/src\/features\/account/
+
+const ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null
+}
+
+/** The files of the icons that a module imports by name: `ChevronDown as Down` is `chevron-down.mjs`. */
+const iconsOf = (code: string) =>
+  [...code.matchAll(ICONS)]
+    .flatMap(([, names]) => names!.split(','))
+    .map((name) => name.trim().split(' ')[0]!)
+    .map((name) => `${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`)
+
+/** Names the chunk of what the shell and Explore need: one file, beside those of the libraries. */
+function firstPage() {
+  const known = new Set<string>()
+  const icons = new Set<string>()
+  const walk = (id: string, graph: Graph) => {
+    if (known.has(id) || !OURS.test(id)) return
+    known.add(id)
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    for (const icon of iconsOf(code ?? '')) icons.add(icon)
+    for (const each of importedIds) walk(each, graph)
+  }
+  return (id: string, graph: Graph) => {
+    if (known.size === 0) {
+      const source = join(import.meta.dirname, 'src')
+      walk(join(source, 'entry-client.tsx'), graph)
+      walk(join(source, 'features/explore/explore-page.tsx'), graph)
+    }
+    return known.has(id) || icons.has(basename(id)) ? 'shared' : null
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [contractCalls()],
+  plugins: [contractCalls(), ...(isSsrBuild ? [] : [fontsApart()])],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Without a target of its own oklch is rewritten to hex and nesting undone.
     cssTarget: ['chrome119', 'safari16.4', 'firefox128'],
-    // One stylesheet: it is written into every served page, so the first paint waits for nothing.
+    // One stylesheet: what a served page needs of it is written into the page, the whole follows after its first paint.
     cssCodeSplit: false,
     sourcemap: false,
     emptyOutDir: true,
@@ -32,20 +92,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Every library says 'use client', which means nothing in a bundle.
       checks: { moduleLevelDirective: false },
-      // Few requests for the first page: what every page needs of libraries comes in one file.
+      // Few requests for the first page, and no file that takes a phone long to run.
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
             groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'vendor',
-                test: /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack)\//,
+                test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\//,
               },
               {
-                name: 'shared',
-                test: /(apps\/web\/src|packages\/ui\/src|lucide-react)/,
+                name: firstPage(),
+                debugName: 'shared',
+                test: /(apps\/web|packages\/\w+)\/src|lucide-react/,
                 minShareCount: 2,
               },
+              { name: 'music', test: MUSIC, minShareCount: 2 },
+              { name: 'forms', test: FORMS, minShareCount: 2 },
             ],
           },
         },

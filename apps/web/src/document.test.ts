@@ -8,8 +8,7 @@ const page = htmlDocument({
   url: `https://x.test/${hostile}`,
   assets: {
     css: 'a{}',
-    script: '/assets/e.js',
-    modules: ['/assets/m.js'],
+    files: ['/assets/s.css', '/assets/e.js', '/assets/m.js'],
     fonts: ['/assets/f.woff2'],
   },
   body: '<main></main>',

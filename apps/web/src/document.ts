@@ -1,12 +1,13 @@
 import type { Head } from './lib/app-context.ts'
+import { earlyScript, FILES_ID } from './lib/early-script.ts'
 import { STATE_ID, type PageState } from './lib/page-state.ts'
 import { startScript } from './lib/theme.ts'
 
 export interface Assets {
+  /** The rules that this page needs. */
   css: string
-  script: string
-  /** Further modules of the page, to fetch beside the script. */
-  modules: readonly string[]
+  /** Addresses: of the whole stylesheet, then of all modules of this page, each after what it imports. */
+  files: readonly string[]
   fonts: readonly string[]
 }
 
@@ -33,8 +34,22 @@ const meta = (name: string, content: string | undefined) =>
     ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
     : ''
 
+/** A block of data about the page: no script, so nothing in it runs; its addresses are made whole. */
+function linkedData(data: Head['data'], base: string): string {
+  if (!data) return ''
+  const whole = JSON.parse(JSON.stringify(data), (key, value: unknown) =>
+    (key === 'url' || key === 'image') && typeof value === 'string'
+      ? new URL(value, base).href
+      : value,
+  ) as unknown
+  return `<script type="application/ld+json">${inert(whole)}</script>`
+}
+
 /** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
+
+/** The page's one inline script. */
+export const inlineScript = startScript + earlyScript
 
 /** The whole page. Styles stand in it, so that the first paint waits for no second request. */
 export function htmlDocument({ head, url, assets, body, state }: DocumentParts): string {
@@ -47,13 +62,14 @@ export function htmlDocument({ head, url, assets, body, state }: DocumentParts):
 ${meta('description', head.description)}
 <meta name="color-scheme" content="dark light">
 ${meta('og:title', head.title)}${meta('og:description', head.description)}${meta('og:image', head.image)}
-<meta property="og:type" content="website">${meta('og:url', url)}${meta('og:site_name', state.siteName)}
+${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
+${meta('twitter:card', head.image && 'summary_large_image')}
+${linkedData(head.data, url)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script>${startScript}</script>
+<script type="application/json" id="${FILES_ID}">${inert(assets.files)}</script>
+<script>${inlineScript}</script>
 <style>${LAYERS}${assets.css}</style>
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
-<script type="module" src="${assets.script}" fetchpriority="low"></script>
-${assets.modules.map((module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`).join('')}
 </head>
 <body>
 <div id="root">${body}</div>

@@ -6,8 +6,10 @@ import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/browser-session.ts'
+import { answerEarly, forgetEarly } from './lib/answer-early.ts'
 import { createClient } from './lib/client.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
+import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
 import { createTransport } from './lib/transport.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -16,11 +18,17 @@ const text = document.getElementById(STATE_ID)?.textContent
 if (!root || !text) throw new Error('This page was not served by the application.')
 const state = JSON.parse(text) as PageState
 
+/** Ends the task: what follows is long enough for one of its own. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
 const session = browserSession()
+const cache = createCache()
+const renewal = session.claims() && !state.frameOnly ? createRenewal(cache) : null
 const context: AppContext = {
   session,
   api: createClient(calls, createTransport('/api', session)),
-  cache: createCache(),
+  cache,
+  renewal: renewal ?? NOTHING_TO_RENEW,
   siteName: state.siteName,
   isDemo: state.isDemo,
   head: { title: document.title },
@@ -30,17 +38,18 @@ const mark = () =>
 session.subscribe(mark)
 mark()
 
-hydrate(context.cache, state.queries)
+await breath()
+hydrate(cache, state.queries)
 const router = createAppRouter(context)
-const served = location.href
+const served = location.pathname
 // Hydration renders what the server rendered, so the route's code has to be there first.
 await router.load()
 
 const app = <App context={context} router={router} />
-if (
-  state.frameOnly ||
-  router.state.location.href !== new URL(served).href.slice(location.origin.length)
-) {
+// A guard or a loader may have led elsewhere; how the rest of an address is written does not matter.
+const { pathname } = new URL(router.state.location.href, location.origin)
+if (state.frameOnly || pathname !== served) {
+  forgetEarly()
   root.replaceChildren()
   createRoot(root).render(app)
 } else {
@@ -48,6 +57,6 @@ if (
   router.ssr = { manifest: undefined }
   // As a transition it gives way to the listener's first clicks.
   startTransition(() => void hydrateRoot(root, app))
-  // The served answers are anybody's; a signed-in listener's marks lie over them.
-  if (session.claims()) void context.cache.invalidateQueries()
+  void answerEarly()
 }
+renewal?.begin()

@@ -6,12 +6,12 @@ import { renderToString } from 'react-dom/server'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { assetsFor } from './assets.ts'
-import { htmlDocument } from './document.ts'
+import { htmlDocument, inlineScript } from './document.ts'
 import { ApiError } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { anonymousSession } from './lib/browser-session.ts'
 import { createClient } from './lib/client.ts'
-import { startScript } from './lib/theme.ts'
+import { NOTHING_TO_RENEW } from './lib/renewal.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {
@@ -32,7 +32,7 @@ export interface PageAnswer {
 }
 
 /** Hashes of the inline scripts, for `script-src`. */
-export const scriptHashes = [`sha256-${createHash('sha256').update(startScript).digest('base64')}`]
+export const scriptHashes = [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`]
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' &&
@@ -55,6 +55,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       }),
     ),
     cache: createCache(),
+    renewal: NOTHING_TO_RENEW,
     siteName: request.siteName,
     isDemo: request.isDemo,
     head: { title: request.siteName },
@@ -77,7 +78,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       ? { ...context.head, image: new URL(context.head.image, request.origin).href }
       : context.head,
     url: new URL(request.url, request.origin).href,
-    assets: assetsFor(page),
+    assets: assetsFor(page, body),
     body,
     state: {
       siteName: request.siteName,

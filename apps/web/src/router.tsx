@@ -6,6 +6,16 @@ import type { AppContext } from './lib/app-context.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './routes/tree.ts'
 
+/** Whether a page begins at its top, or where its reader left it: not the first one when they scroll already. */
+function scrollsAnew(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isRead = isFirst && scrollY > 0
+    isFirst = false
+    return !isRead
+  }
+}
+
 /** The router over all addresses; `history` is of the browser, or one address in memory on the server. */
 export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
   createRouter({
@@ -15,7 +25,7 @@ export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
     isServer: import.meta.env.SSR,
     parseSearch,
     stringifySearch,
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : scrollsAnew(),
     // A skeleton only after 150 ms, and then for at least 300 ms.
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

@@ -2,7 +2,7 @@ import { keyHue } from '@hypha/contract/rules/camelot'
 import { SUBGENRES } from '@hypha/contract/subgenres'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { coverHue, coverSvg, lineDrawing } from './index.ts'
+import { coverHue, coverSvg } from './index.ts'
 
 const cover = (subgenre: string, seed = 'one', keyId = 20, bpm = 145) =>
   coverSvg({ seed, subgenre, keyId, bpm })
@@ -38,12 +38,3 @@ test('a cover is an image that the server can draw', async () => {
 test('a cover has the hue of its key', () => {
   for (let id = 1; id <= 24; id++) expect(coverHue(id)).toBe(keyHue(id))
 })
-
-test.each(['empty', 'offline', 'error', 'not-found', 'music'] as const)(
-  'the drawing %s is drawn',
-  (kind) => {
-    const svg = lineDrawing(kind)
-    expect(svg).toMatch(/^<svg .*aria-hidden="true".*<\/svg>$/)
-    expect(svg).not.toContain('NaN')
-  },
-)

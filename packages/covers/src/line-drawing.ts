@@ -1,9 +1,14 @@
 import { arc, curve, line, ring, TAU, times } from './geometry.ts'
 
-export type DrawingKind = 'empty' | 'offline' | 'error' | 'not-found' | 'music'
+export type DrawingKind = 'empty' | 'offline' | 'error' | 'not-found' | 'done'
 
-/** Each is a few paths on a field of 400 by 400; the second of a pair is drawn fainter. */
-const DRAWINGS: Record<DrawingKind, () => { strong: string; faint: string }> = {
+/** Path data on a field of 400 by 400 with an empty edge of 40: a few strong lines over many faint ones. */
+export interface LineDrawing {
+  strong: string
+  faint: string
+}
+
+const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
   /** A turntable with nothing on it. */
   empty: () => ({
     strong:
@@ -77,8 +82,8 @@ const DRAWINGS: Record<DrawingKind, () => { strong: string; faint: string }> = {
       return arc(200, 200, 30 + t * 118, gap + 0.35, gap + TAU - 0.35)
     }).join(''),
   }),
-  /** A rose of sound. */
-  music: () => ({
+  /** A rose of sound, in bloom. */
+  done: () => ({
     strong: line(
       curve(160, (u) => {
         const a = u * TAU
@@ -100,15 +105,5 @@ const DRAWINGS: Record<DrawingKind, () => { strong: string; faint: string }> = {
   }),
 }
 
-/**
- * A quiet drawing for a page that has nothing to show. It takes the colour of the text around it.
- * @returns an SVG that is hidden from screen readers: the words beside it speak
- */
-export function lineDrawing(kind: DrawingKind): string {
-  const { strong, faint } = DRAWINGS[kind]()
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true" ' +
-    'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">' +
-    `<path d="${faint}" stroke-width="2" opacity=".45"/><path d="${strong}" stroke-width="3.5"/></svg>`
-  )
-}
+/** A quiet drawing for a page that has nothing else to show. */
+export const lineDrawing = (kind: DrawingKind): LineDrawing => DRAWINGS[kind]()

@@ -59,6 +59,8 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
       isUnlocked = true
       // iOS gives the right to sound to each element by itself, and only within a gesture.
       for (const deck of [active, idle]) {
+        // What has just been started has the right already.
+        if (!deck.isPaused) continue
         deck.play().catch(() => {})
         deck.pause()
       }

@@ -19,6 +19,8 @@ export interface Deck {
   readonly song: Song | null
   readonly currentSeconds: number
   readonly bufferedSeconds: number
+  /** Whether nothing has asked it to play, or something to pause since. */
+  readonly isPaused: boolean
   /** Whether `play` would sound at once. */
   readonly isReady: boolean
   readonly fader: Fader
@@ -56,6 +58,9 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     },
     get bufferedSeconds() {
       return Math.max(0, bufferedEnd(element) - driver.offsetSeconds)
+    },
+    get isPaused() {
+      return element.paused
     },
     get isReady() {
       return song !== null && !element.seeking && element.readyState >= element.HAVE_FUTURE_DATA

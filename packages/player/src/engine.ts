@@ -202,8 +202,9 @@ export function createPlayer(options: PlayerOptions): Player {
       return state
     },
     play: (release, songIndex) => {
-      decks.unlock()
       dispatch({ type: 'play', release, songIndex })
+      // After the start, still within the gesture: a song that is armed does not wait for it.
+      decks.unlock()
     },
     toggle: () => dispatch({ type: 'toggle' }),
     pause: () => dispatch({ type: 'pause' }),

@@ -26,6 +26,8 @@ export function createHlsDriver(element: HTMLMediaElement, events: DriverEvents)
     // The light build has no worker, and a song is demuxed sooner without one.
     enableWorker: false,
     loader: loaderOf(() => source),
+    // A song that is loaded while its deck is still being attached would wait for the next look, 100 ms later.
+    startFragPrefetch: true,
     maxBufferLength: AHEAD_IDLE_SECONDS,
     backBufferLength: BEHIND_SECONDS,
     manifestLoadPolicy: loadPolicy,

@@ -23,6 +23,3 @@ export function playlistOf(stream: Stream): string {
     '',
   ].join('\n')
 }
-
-/** The bytes with which the first sound can be made: the header and the first segment. */
-export const headBytes = (stream: Stream) => stream.initBytes + (stream.segmentBytes[0] ?? 0)

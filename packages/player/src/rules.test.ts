@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Failures, noFailures, remedyFor, type StreamError } from './ladder.ts'
-import { headBytes, playlistOf } from './playlist.ts'
+import { headBytes } from './head.ts'
+import { playlistOf } from './playlist.ts'
 import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
 

@@ -4,7 +4,8 @@ import Hls, {
   type LoaderConfiguration,
   type LoaderContext,
 } from 'hls.js/light'
-import { HttpFailure, type StreamSource } from './stream-source.ts'
+import { HttpFailure } from './head.ts'
+import type { StreamSource } from './stream-source.ts'
 
 /** A loader for hls.js that answers from the deck's source where it can, else from the network. */
 export function loaderOf(current: () => StreamSource | null): HlsConfig['loader'] {

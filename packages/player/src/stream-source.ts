@@ -1,15 +1,6 @@
-import type { Song, Stream } from '@hypha/contract'
-import { headBytes, playlistOf } from './playlist.ts'
-
-/** An answer that was not a success, with its status. */
-export class HttpFailure extends Error {
-  status: number
-
-  constructor(status: number) {
-    super(`The stream answered ${status}.`)
-    this.status = status
-  }
-}
+import type { Song } from '@hypha/contract'
+import { fetchHead, headBytes, streamOf, takeAhead } from './head.ts'
+import { playlistOf } from './playlist.ts'
 
 /** What one deck loads from: addresses that are answered from memory, and the rest of the network. */
 export interface StreamSource {
@@ -24,7 +15,6 @@ export interface StreamSource {
   close(): void
 }
 
-const HEAD_WITHIN_MS = 8_000
 /** FFmpeg's AAC coder begins with 1,024 samples that are no music, here at 44.1 kHz. */
 const AAC_PRIMING_SECONDS = 1024 / 44_100
 
@@ -32,17 +22,15 @@ let sources = 0
 
 /** Asks for the header and the first segment in one request at once; the best stream the song has is used. */
 export function openSource(song: Song): StreamSource {
-  const best = bestOf(song.streams)
-  if (!best) return unindexed(song.link ?? '')
-  // hls.js asks by whole addresses, so that is what its questions are compared with.
-  const stream = { ...best, url: new URL(best.url, location.href).href }
+  const stream = streamOf(song)
+  if (!stream) return unindexed(song.link ?? '')
   const playlist = playlistOf(stream)
   const stop = new AbortController()
   let head: Promise<ArrayBuffer> | null = null
   let cache: RequestCache = 'default'
   const headOnce = () => {
     if (head) return head
-    const asked = fetchHead(stream, stop.signal, cache)
+    const asked = takeAhead(stream.url) ?? fetchHead(stream, stop.signal, cache)
     // Whoever waits for it hears the failure; the next attempt asks again.
     asked.catch(() => (head = null))
     return (head = asked)
@@ -74,23 +62,3 @@ const unindexed = (link: string): StreamSource => ({
   forget: () => {},
   close: () => {},
 })
-
-const bestOf = (streams: readonly Stream[]) =>
-  streams.find(({ quality }) => quality === 'high') ?? streams[0]
-
-async function fetchHead(
-  stream: Stream,
-  stop: AbortSignal,
-  cache: RequestCache,
-): Promise<ArrayBuffer> {
-  const end = headBytes(stream)
-  const response = await fetch(stream.url, {
-    cache,
-    headers: { range: `bytes=0-${end - 1}` },
-    signal: AbortSignal.any([stop, AbortSignal.timeout(HEAD_WITHIN_MS)]),
-  })
-  if (!response.ok) throw new HttpFailure(response.status)
-  const bytes = await response.arrayBuffer()
-  if (bytes.byteLength < end) throw new HttpFailure(response.status)
-  return bytes.byteLength === end ? bytes : bytes.slice(0, end)
-}

@@ -10,3 +10,24 @@ export const exploreHref = (subgenre: string | null, page = 1) =>
   stringifySearch({ page: page > 1 ? page : undefined })
 
 export const editReleaseHref = (id: number) => `/create-music-release/${id}`
+
+export const artistHref = (artist: { identifier: string }, page = 1) =>
+  `/artist/${encodeURIComponent(artist.identifier)}${pageParam(page)}`
+
+export const labelHref = (label: { identifier: string }, page = 1) =>
+  `/record-label/${encodeURIComponent(label.identifier)}${pageParam(page)}`
+
+export const trackHref = (song: { identifier: string }) =>
+  `/track/${encodeURIComponent(song.identifier)}`
+
+/** Where the page of a track lists what mixes with it. */
+export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#mixes`
+
+export const searchHref = (query = '') => `/search${stringifySearch({ query })}`
+
+export const searchDetailsHref = (whatContent: string, query: string, page = 1) =>
+  `/search-details${stringifySearch({ whatContent, query, page: page > 1 ? page : undefined })}`
+
+const pageParam = (page: number) => stringifySearch({ page: page > 1 ? page : undefined })
+
+export const membershipsHref: string = '/memberships'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Api } from './client.ts'
+import type { Renewal } from './renewal.ts'
 import type { Session } from './session.ts'
 
 /** What the page says about itself in the document's head. */
@@ -8,6 +9,10 @@ export interface Head {
   title: string
   description?: string
   image?: string
+  /** Of the Open Graph; a website unless named. */
+  type?: 'music.album' | 'music.song' | 'profile'
+  /** What it is about for machines (JSON-LD); addresses under `url` and `image` may be paths. */
+  data?: Readonly<Record<string, unknown>>
 }
 
 /** What every route and component may use; made once per browser, and once per answer on the server. */
@@ -15,6 +20,7 @@ export interface AppContext {
   api: Api
   cache: QueryClient
   session: Session
+  renewal: Renewal
   siteName: string
   isDemo: boolean
   /** Set by the page while it renders on the server. */

@@ -17,7 +17,7 @@ export function AppLink({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
         if (!inner) return
-        const [path = '/', search = ''] = href.split('?')
+        const [path = '/', search = ''] = href.replace(/#.*/, '').split('?')
         // A link that is pointed at will probably be followed: fetch its page and data.
         void router.preloadRoute({ to: path, search: parseSearch(search) }).catch(() => undefined)
       }}

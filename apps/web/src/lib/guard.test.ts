@@ -4,6 +4,7 @@ import { createCache } from '../app.tsx'
 import type { AppContext } from './app-context.ts'
 import { createClient } from './client.ts'
 import { guard } from './guard.ts'
+import { NOTHING_TO_RENEW } from './renewal.ts'
 import { ACCESS, createSession, RefreshRefused } from './session.ts'
 
 // The tests run where pages are served; the guard acts in the browser.
@@ -39,6 +40,7 @@ function contextOf(
     }),
     api: createClient({}, () => Promise.resolve(undefined)),
     cache: createCache(),
+    renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
     head: { title: '' },

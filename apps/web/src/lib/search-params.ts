@@ -27,3 +27,11 @@ export function pageOf(value: unknown): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
+
+/** The page of an address; page 1 does not stand in it. What is not named here would reach the page as it was typed. */
+export const pageParam = (
+  search: Readonly<Record<string, unknown>>,
+): { page: number | undefined } => {
+  const page = pageOf(search['page'])
+  return { page: page > 1 ? page : undefined }
+}

@@ -1,23 +1,25 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
+import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
-import { albumHref } from '../lib/addresses.ts'
-import { buttonState } from '../lib/player/play-state.ts'
-import { usePlayer } from '../lib/player/player-store.ts'
+import { albumHref, artistHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
+import { LikeRelease } from './like-release.tsx'
+import { useReleaseState } from './use-release-state.ts'
 
 /** A card of a list that plays in the bar. */
-export function PlayableCard({ release, eager }: { release: Release; eager: boolean }) {
+export function PlayableCard(props: { release: Release; coverWanted: CoverWanted }) {
+  const { release, coverWanted } = props
   const { playRelease, armRelease } = usePlay()
-  const status = usePlayer((state) => (state.release?.id === release.id ? state.status : null))
-  const wanted = usePlayer((state) => state.wanted === release.id)
+  const { state, current } = useReleaseState(release.id)
   return (
     <ReleaseCard
       release={release}
       href={albumHref(release)}
-      artistHref={null}
-      state={wanted ? 'loading' : status ? buttonState(status) : 'paused'}
-      current={wanted || (status !== null && status !== 'idle')}
-      eager={eager}
+      artistHref={release.artist && artistHref(release.artist)}
+      state={state}
+      current={current}
+      coverWanted={coverWanted}
+      like={<LikeRelease release={release} look="cover" />}
       onPlay={() => playRelease(release.id)}
       onArm={() => armRelease(release.id)}
     />

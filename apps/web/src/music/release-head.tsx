@@ -1,14 +1,18 @@
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { nearestHue } from '@hypha/ui/lib/hue.ts'
-import { money } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { artistHref, labelHref } from '../lib/addresses.ts'
 import { firstPlayable, usePlayer } from '../lib/player/player-store.ts'
 import { usePlay } from '../lib/player/use-play.ts'
+import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../shell/page-frame.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { LikeRelease } from './like-release.tsx'
 import css from './release-head.module.css'
 import { byLine, factsLine } from './release-words.ts'
 
@@ -24,13 +28,14 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
   const { playSong, armSong } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
   const rest = useRest(first && (() => armSong(first)))
+  const isOwner = useSession()?.userId === release.owner.id
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
   const loading = usePlayer((state) => state.status === 'loading') && here
   return (
     <header className={css.head} data-hue={nearestHue(release.cover.hue)}>
       <div className={css.cover}>
-        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" eager />
+        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
       </div>
       <div className={css.words}>
         <p className={css.facts}>{factsLine(release)}</p>
@@ -38,8 +43,18 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           {heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
         </div>
         <p className={css.by}>
-          by {byLine(release)}
-          {release.recordLabel && ` on ${release.recordLabel.title}`}
+          by{' '}
+          {release.artist && !release.variousArtists ? (
+            <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
+          ) : (
+            byLine(release)
+          )}
+          {release.recordLabel && (
+            <>
+              {' on '}
+              <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
+            </>
+          )}
         </p>
         <div className={css.actions}>
           <Button
@@ -58,9 +73,8 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           >
             {playing ? 'Pause' : 'Play'}
           </Button>
-          <span className={css.price}>
-            {release.isFree || release.price === 0 ? 'Name your price' : money(release.price)}
-          </span>
+          <BuyButton kind="release" item={release} isOwner={isOwner} />
+          <LikeRelease release={release} />
           {actions}
         </div>
       </div>

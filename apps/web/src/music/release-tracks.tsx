@@ -1,31 +1,30 @@
 import type { Release } from '@hypha/contract'
-import { money } from '@hypha/ui/lib/format.ts'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
-import { buttonState } from '../lib/player/play-state.ts'
-import { songOf, usePlayer } from '../lib/player/player-store.ts'
+import { artistHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
+import { useSession } from '../lib/use-session.ts'
+import { BuyButton } from './buy-button.tsx'
+import { LikeSong } from './like-song.tsx'
+import { PlayingRing } from './playing-ring.tsx'
+import { TrackMenu } from './track-menu.tsx'
+import { useTrackState } from './use-track-state.ts'
 
+/** The tracks of one release. */
 export function ReleaseTracks({ release }: { release: Release }) {
   const { playSong, armSong } = usePlay()
-  const status = usePlayer((state) => state.status)
-  const currentId = usePlayer((state) => songOf(state)?.id ?? null)
+  const isOwner = useSession()?.userId === release.owner.id
   return (
     <TrackTable
       tracks={release.playList.map((entry) => entry.song)}
       label={`Tracks of ${release.title}`}
-      currentId={currentId}
-      stateOf={(song) =>
-        song.link === null || song.deletedAt !== null
-          ? 'unavailable'
-          : song.id === currentId
-            ? buttonState(status)
-            : 'paused'
-      }
+      {...useTrackState()}
+      ring={<PlayingRing />}
+      artistHref={(song) => artistHref(song.artist)}
+      likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
+      priceOf={(song) => <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />}
+      menuOf={(song) => <TrackMenu song={song} release={release} />}
       onPlay={(song) => playSong(release, song)}
       onArm={armSong}
-      priceOf={(song) => (
-        <span className="data">{song.price === 0 ? 'SYP' : money(song.price)}</span>
-      )}
     />
   )
 }

@@ -14,4 +14,7 @@ export const factsLine = (release: Release) =>
     ...release.subGenres.map((each) => each.name),
     monthAndYear(release.releasedAt),
     `${plural(release.trackCount, 'track')}, ${minutes(release.duration)}`,
-  ].join(' · ')
+  ]
+    // A line breaks between facts, not within one.
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')

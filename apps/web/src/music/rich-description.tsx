@@ -60,14 +60,18 @@ export function RichDescription({ html }: { html: string }) {
       {showRich ? (
         <div key="rich" ref={target} className={css.text} />
       ) : (
-        <p key="plain" className={css.text}>
-          {long && !open ? fold(plain, DESCRIPTION_FOLD) : plain}
-        </p>
+        <div key="plain" className={css.text}>
+          {(long && !open ? fold(plain, DESCRIPTION_FOLD) : plain).split('\n').map((line, i) => (
+            <p key={i}>{line}</p>
+          ))}
+        </div>
       )}
       {long && (
-        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.showLess : texts.showMore}
-        </Button>
+        <div className={css.more}>
+          <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? texts.showLess : texts.showMore}
+          </Button>
+        </div>
       )}
     </div>
   )

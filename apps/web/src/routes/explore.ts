@@ -1,20 +1,30 @@
 import { createRoute } from '@tanstack/react-router'
+import { placeOf } from '../features/explore/explore-place.ts'
 import { loadExplore } from '../features/explore/explore-query.ts'
+import { cleanSearch, type ExploreSearch } from '../features/explore/explore-view.ts'
+import type { AppContext } from '../lib/app-context.ts'
 import { page } from './page.ts'
-import { pageOf } from '../lib/search-params.ts'
 import { rootRoute } from './root.ts'
+
+interface Visit {
+  context: AppContext
+  deps: ExploreSearch
+  location: { pathname: string }
+}
+
+/** What every address of Explore shares. */
+export const explore = {
+  validateSearch: cleanSearch,
+  loaderDeps: ({ search }: { search: ExploreSearch }) => search,
+  loader: ({ context, deps, location }: Visit) => {
+    const { view, subgenre } = placeOf(location.pathname, { ...deps })
+    return loadExplore(context, view, subgenre)
+  },
+  ...page('explore/explore'),
+}
 
 export const exploreRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => withPage(search),
-  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
-  loader: ({ context, deps }) => loadExplore(context, null, deps.page),
-  ...page('explore/explore'),
+  ...explore,
 })
-
-/** Page 1 does not stand in the address. */
-export const withPage = (search: Record<string, unknown>) => {
-  const number = pageOf(search['page'])
-  return number > 1 ? { page: number } : {}
-}

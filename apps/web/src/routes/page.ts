@@ -12,13 +12,18 @@ declare module '@tanstack/react-router' {
     private?: boolean
     /** Not a place to return to after sign-in, beyond those the specification names. */
     passing?: boolean
+    /** The page goes on where the footer would be. */
+    noFooter?: boolean
   }
 }
 
 export const pageNames = Object.keys(pages)
 
 /** The lazily loaded `Page` of `features/<name>-page.tsx`. */
-export function page(name: string, data: { private?: boolean; passing?: boolean } = {}) {
+export function page(
+  name: string,
+  data: { private?: boolean; passing?: boolean; noFooter?: boolean } = {},
+) {
   const load = pages[`../features/${name}-page.tsx`]
   if (!load) throw new Error(`There is no page ${name}.`)
   return {

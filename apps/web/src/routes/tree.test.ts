@@ -4,6 +4,7 @@ import { createCache } from '../app.tsx'
 import type { AppContext } from '../lib/app-context.ts'
 import { anonymousSession } from '../lib/browser-session.ts'
 import { createClient } from '../lib/client.ts'
+import { NOTHING_TO_RENEW } from '../lib/renewal.ts'
 import { createAppRouter } from '../router.tsx'
 
 const LIST = { releases: { list: ['GET', '/optimized/music_releases'] } } as const
@@ -18,6 +19,7 @@ async function visit(url: string) {
       return Promise.resolve({ items: [], count_results: 0 })
     }),
     cache: createCache(),
+    renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
     head: { title: '' },
@@ -36,6 +38,9 @@ async function visit(url: string) {
 test.each([
   ['/', 'explore/explore'],
   ['/explore/Psy-Dub', 'explore/explore'],
+  ['/favorites', 'explore/explore'],
+  ['/albums-list', 'explore/explore'],
+  ['/albums-list/7', 'explore/explore'],
   ['/login', 'account/login'],
   ['/registration', 'account/registration'],
   ['/forgot-password', 'account/forgot-password'],
@@ -48,6 +53,10 @@ test.each([
   ['/create-music-release/7', 'create-release/create-release'],
   ['/dashboard/uploads', 'uploads/uploads'],
   ['/admin/review', 'review/review'],
+  ['/settings', 'settings/settings'],
+  ['/search', 'search/search'],
+  ['/search?query=goa', 'search/search'],
+  ['/search-details?whatContent=labels&query=goa&page=2', 'search/search-details'],
 ])('%s is the page %s', async (url, page) => {
   expect(await visit(url)).toMatchObject({ redirect: null, page: `src/features/${page}-page.tsx` })
 })
@@ -78,4 +87,8 @@ test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root',
   ])
   expect((await visit('/explore/polka')).redirect).toBe('/')
   expect((await visit('/explore')).redirect).toBe('/')
+})
+
+test('[RT-10] ?reset=true clears the search', async () => {
+  expect((await visit('/search?query=goa&reset=true')).redirect).toBe('/search')
 })

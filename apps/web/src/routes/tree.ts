@@ -1,5 +1,7 @@
 import { adminReviewRoute } from './admin-review.ts'
 import { albumRoute } from './album.ts'
+import { albumsListRoute } from './albums-list.ts'
+import { artistRoute } from './artist.ts'
 import { calculatorRoute } from './calculator.ts'
 import { confirmEmailRoute } from './confirm-email.ts'
 import { createMusicReleaseRoute } from './create-music-release.ts'
@@ -8,6 +10,7 @@ import { emailCongratulationsRoute } from './email-congratulations.ts'
 import { emailVerificationRoute } from './email-verification.ts'
 import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
+import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
 import { loggedOutRoute } from './logged-out.ts'
 import { loginRoute } from './login.ts'
@@ -15,9 +18,15 @@ import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
 import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
 import { profileBasicsRoute } from './profile-basics.ts'
+import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
 import { releaseRemovedRoute } from './release-removed.ts'
 import { resetPasswordRoute } from './reset-password.ts'
+import { subGenresRoute } from './sub-genres.ts'
+import { searchDetailsRoute } from './search-details.ts'
+import { searchRoute } from './search.ts'
+import { settingsRoute } from './settings.ts'
+import { trackRoute } from './track.ts'
 import { underConstructionRoute } from './under-construction.ts'
 import { unknownRoute } from './unknown.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
@@ -26,6 +35,8 @@ import { rootRoute } from './root.ts'
 export const routeTree = rootRoute.addChildren([
   adminReviewRoute,
   albumRoute,
+  albumsListRoute,
+  artistRoute,
   calculatorRoute,
   confirmEmailRoute,
   createMusicReleaseRoute,
@@ -34,6 +45,7 @@ export const routeTree = rootRoute.addChildren([
   emailVerificationRoute,
   exploreSubgenreRoute,
   exploreRoute,
+  favoritesRoute,
   forgotPasswordRoute,
   loggedOutRoute,
   loginRoute,
@@ -41,9 +53,15 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
   passwordChangedRoute,
   profileBasicsRoute,
+  recordLabelRoute,
   registrationRoute,
   releaseRemovedRoute,
   resetPasswordRoute,
+  subGenresRoute,
+  searchDetailsRoute,
+  searchRoute,
+  settingsRoute,
+  trackRoute,
   underConstructionRoute,
   unknownRoute,
   verificationRequestSubmittedRoute,

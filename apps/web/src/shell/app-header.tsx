@@ -4,13 +4,24 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CirclePlus, LogOut, Moon, ShieldCheck, Sun, Upload, UserRound } from 'lucide-react'
+import {
+  CirclePlus,
+  LogOut,
+  Moon,
+  Settings2,
+  ShieldCheck,
+  Sun,
+  Upload,
+  UserRound,
+} from 'lucide-react'
 import { useApp } from '../lib/app-context.ts'
 import { askToLogin } from '../lib/need-login.ts'
 import { flipTheme, useTheme } from '../lib/theme.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
+import { forgetTouched } from '../features/explore/forget-touched.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import css from './app-header.module.css'
+import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
   const light = useTheme() === 'theme-light'
@@ -35,7 +46,14 @@ function UserMenu() {
         { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
         { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
         ...(isAdmin(claims)
-          ? [{ label: 'Review releases', href: '/admin/review', icon: <ShieldCheck aria-hidden /> }]
+          ? [
+              {
+                label: 'Review releases',
+                href: '/admin/review',
+                icon: <ShieldCheck aria-hidden />,
+              },
+              { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
+            ]
           : []),
         'line',
         { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
@@ -75,7 +93,8 @@ export function AppHeader() {
   const { siteName } = useApp()
   const signedIn = useSession() !== null
   return (
-    <Header siteName={siteName} homeHref="/">
+    <Header siteName={siteName} homeHref="/" onHome={forgetTouched}>
+      <SearchLink />
       <ThemeToggle />
       <AddMenu />
       {signedIn ? (

@@ -1,30 +1,32 @@
-const TURN = Math.PI * 2
+import type { DrawingKind } from '@hypha/covers/line-drawing.ts'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 
-/** A ring of petals at `share` of the way from centre to rim. */
-function petals(share: number, count: number, twist: number): string {
-  const points = Array.from({ length: 180 }, (_, i) => {
-    const angle = (i / 180) * TURN
-    const radius = (8 + 68 * share) * (0.8 + 0.2 * Math.cos(angle * count))
-    const at = angle + twist * share
-    return `${(80 + Math.cos(at) * radius).toFixed(1)} ${(80 + Math.sin(at) * radius).toFixed(1)}`
-  })
-  return `M${points.join('L')}Z`
-}
+const load = () => import('./drawn-lines.tsx')
+// The server has it at once, so that a page is whole before its scripts run.
+const DrawnLines = import.meta.env.SSR
+  ? (await load()).DrawnLines
+  : lazy(() => load().then((file) => ({ default: file.DrawnLines })))
 
-/** The drawing beside a message: a twisted rose for nothing there, a torn one for a failure. */
-export const LineDrawing = ({ kind }: { kind: 'empty' | 'error' | 'done' }) => (
-  <svg viewBox="0 0 160 160" fill="none" stroke="var(--accent-line)" strokeWidth={1} aria-hidden>
-    {Array.from({ length: 9 }, (_, i) => (
-      <path
-        key={i}
-        d={petals(
-          (i + 1) / 9,
-          kind === 'error' ? 3 : kind === 'done' ? 12 : 7,
-          kind === 'error' ? 2.4 : 0.5,
-        )}
-        strokeOpacity={0.25 + (0.75 * (i + 1)) / 9}
-        strokeDasharray={kind === 'error' ? '14 5' : undefined}
-      />
-    ))}
+const FRAME = '40 40 320 320'
+
+/** The drawing beside a message; the words speak, it is hidden from screen readers. */
+export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (
+  <svg
+    viewBox={FRAME}
+    fill="none"
+    stroke="var(--accent-line)"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <Suspense>
+      <DrawnLines kind={kind} />
+    </Suspense>
   </svg>
+)
+
+/** The drawing beside a failure: whether the server refused, or was not reached at all. */
+export const FailureDrawing = ({ error }: { error: unknown }) => (
+  <LineDrawing kind={error instanceof ApiError && error.status === 0 ? 'offline' : 'error'} />
 )

@@ -1,3 +1,4 @@
+import type { DrawingKind } from '@hypha/covers/line-drawing.ts'
 import type { ReactNode } from 'react'
 import { LineDrawing } from './line-drawing.tsx'
 import { Page as Frame, PageTitle } from './page-frame.tsx'
@@ -5,19 +6,22 @@ import css from './message.module.css'
 
 export interface MessageProps {
   title: string
-  kind?: 'empty' | 'error' | 'done'
+  kind?: DrawingKind
   children: ReactNode
   action?: ReactNode
+  /** Said quietly below. */
+  note?: ReactNode
 }
 
 /** A page that says one thing and shows the way on. */
-export const Message = ({ title, kind = 'empty', children, action }: MessageProps) => (
+export const Message = ({ title, kind = 'empty', children, action, note }: MessageProps) => (
   <Frame narrow>
     <div className={css.message}>
       <LineDrawing kind={kind} />
       <PageTitle>{title}</PageTitle>
       <p className={css.text}>{children}</p>
       {action}
+      {note}
     </div>
   </Frame>
 )

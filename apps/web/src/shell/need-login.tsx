@@ -5,20 +5,25 @@ import { Question } from './question.tsx'
 
 /** The one need-login dialog of the application (DG-01); whoever needs it asks by `askToLogin`. */
 export function NeedLogin() {
-  const { wanted } = useNeedLogin()
+  const { wanted, action, onCancel } = useNeedLogin()
   const navigate = useNavigate()
   const login = () => {
     stopAsking()
     void navigate({ to: '/login', search: { redirect: wanted ?? '/' } })
   }
+  const close = () => {
+    onCancel?.()
+    stopAsking()
+  }
   return (
     <Question
       open={wanted !== null}
+      tag={action}
       title={texts.oops}
       cancel="Cancel"
       confirm="Log-in"
       onConfirm={login}
-      onClose={stopAsking}
+      onClose={close}
     >
       {texts.needLogin}
     </Question>

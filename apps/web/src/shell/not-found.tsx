@@ -6,7 +6,11 @@ import { Message } from './message.tsx'
 export function NotFound() {
   useHead({ title: 'Nothing here' })
   return (
-    <Message kind="error" title="Nothing here" action={<ButtonLink href="/">Explore</ButtonLink>}>
+    <Message
+      kind="not-found"
+      title="Nothing here"
+      action={<ButtonLink href="/">Explore</ButtonLink>}
+    >
       There is no page at this address, or it is not yours to see.
     </Message>
   )

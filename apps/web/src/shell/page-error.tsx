@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts'
 import { texts } from '../lib/texts.ts'
 import { useHead } from '../lib/use-head.ts'
 import { NotFound } from './not-found.tsx'
-import { LineDrawing } from './line-drawing.tsx'
+import { FailureDrawing } from './line-drawing.tsx'
 
 /** A page that failed; the frame around it, and what plays, goes on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -20,7 +20,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <main id="content" tabIndex={-1}>
       <h1 className="visually-hidden">{texts.oops}</h1>
       <ErrorState
-        drawing={<LineDrawing kind="error" />}
+        drawing={<FailureDrawing error={error} />}
         action={
           <Button variant="solid" onClick={retry}>
             {texts.tryAgain}

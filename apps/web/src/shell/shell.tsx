@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { useLikeIntent } from '../lib/likes/use-like-intent.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
@@ -15,22 +16,28 @@ import { useArrival } from './use-arrival.ts'
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
   const said = useArrival()
+  useLikeIntent()
   const { toasts, close } = useToasts()
   const { siteName, isDemo } = useApp()
   // Asked for early, so that menus know the name and photo when they open.
   useQuery({ ...useApi().accounts.profile.query(), enabled: useSession() !== null })
+  const noFooter = useRouterState({
+    select: (state) => state.matches.some((match) => match.staticData.noFooter),
+  })
   return (
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       <AppHeader />
       <Outlet />
-      <Footer
-        note={isDemo ? `${siteName} demo: made-up music and people, no money moves` : siteName}
-        links={[
-          { label: 'Explore', href: '/' },
-          { label: 'Earnings calculator', href: '/calculator' },
-        ]}
-      />
+      {!noFooter && (
+        <Footer
+          note={isDemo ? `${siteName} demo: made-up music and people, no money moves` : siteName}
+          links={[
+            { label: 'Explore', href: '/' },
+            { label: 'Earnings calculator', href: '/calculator' },
+          ]}
+        />
+      )}
       <BackToTop />
       <PlayerDock />
       <NeedLogin />

@@ -5,10 +5,12 @@ import { rememberPath } from '../lib/remembered-path.ts'
 
 const PATIENCE_MS = 5000
 
-/** Gives the page's heading the focus, as soon as there is one; returns how to give up. */
+/** Gives the page's heading (or what the page marks instead) the focus, as soon as there is one; returns how to give up. */
 function focusHeading(then: () => void): () => void {
   const tryNow = () => {
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading = document.querySelector<HTMLElement>(
+      'main:has([data-arrival]) [data-arrival], main:not(:has([data-arrival])) h1',
+    )
     heading?.focus({ preventScroll: true })
     if (heading) then()
     return heading !== null

@@ -17,6 +17,7 @@ export function aStream(url: string, track: Omit<TestTrack, 'bytes' | 'seconds'>
 
 export const aSong = (id: number, fields: Partial<Song> = {}): Song => ({
   id,
+  identifier: `song-${id}`,
   title: `Song ${id}`,
   artist: { id: 1, identifier: 'artist', name: 'Artist' },
   link: `/media/${id}/master.m3u8`,

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from '../lib/link.tsx'
 import css from './button.module.css'
 
@@ -12,6 +12,7 @@ interface Look {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Working on it: stays focusable, ignores presses. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '../lib/link.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -11,8 +11,15 @@ export interface Tab {
   current: boolean
 }
 
+export interface SubgenreTabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** The way to all of them at once, at the far end. */
+  all?: { label: string; href: string }
+}
+
 /** Links in a nav: as many as fit, the rest under More; the current one is always among the shown. */
-export function SubgenreTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function SubgenreTabs({ label, tabs, all }: SubgenreTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])
   // Served pages show all in one row that is cut off; the first measurement brings More.
@@ -43,31 +50,38 @@ export function SubgenreTabs({ label, tabs }: { label: string; tabs: readonly Ta
   const rest = tabs.filter((tab) => !shown.includes(tab))
 
   return (
-    <nav className={css.tabs} aria-label={label} ref={row}>
-      <ul className={css.list}>
-        {shown.map((tab) => (
-          <li key={tab.href}>
-            <Link
-              className={css.tab}
-              href={tab.href}
-              data-tab
-              aria-current={tab.current ? 'page' : undefined}
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {rest.length > 0 && (
-        <MenuButton
-          label="More sub-genres"
-          items={rest}
-          trigger={(props) => (
-            <button type="button" className={css.tab} {...props}>
-              More <ChevronDown size={14} aria-hidden />
-            </button>
-          )}
-        />
+    <nav className={css.frame} aria-label={label}>
+      <div className={css.tabs} ref={row}>
+        <ul className={css.list}>
+          {shown.map((tab) => (
+            <li key={tab.href}>
+              <Link
+                className={css.tab}
+                href={tab.href}
+                data-tab
+                aria-current={tab.current ? 'page' : undefined}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <MenuButton
+            label="More sub-genres"
+            items={rest}
+            trigger={(props) => (
+              <button type="button" className={css.tab} {...props}>
+                More <ChevronDown size={14} aria-hidden />
+              </button>
+            )}
+          />
+        )}
+      </div>
+      {all && (
+        <Link className={css.all} href={all.href} aria-label={all.label} title={all.label}>
+          <LayoutGrid size={16} aria-hidden />
+        </Link>
       )}
     </nav>
   )

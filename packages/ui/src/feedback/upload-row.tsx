@@ -14,6 +14,8 @@ export type UploadState =
 
 export interface UploadRowProps {
   name: string
+  /** The name stands beside it already. */
+  named?: boolean
   state: UploadState
   onCancel?: () => void
   onRetry?: () => void
@@ -40,11 +42,11 @@ function words(state: UploadState): string {
 }
 
 /** One file on its way: what state it is in, how far, and what can be done about it. */
-export function UploadRow({ name, state, onCancel, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ name, named, state, onCancel, onRetry, onRemove }: UploadRowProps) {
   return (
     <div className={css.row} data-state={state.kind}>
       <div className={css.text}>
-        <p className={css.name}>{name}</p>
+        {!named && <p className={css.name}>{name}</p>}
         <p className={css.state}>{words(state)}</p>
       </div>
       {onRetry && state.kind === 'failed' && (

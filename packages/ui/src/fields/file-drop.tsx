@@ -6,6 +6,8 @@ export interface FileDropProps {
   /** What to do, `Drop WAV, AIFF or FLAC files here`. */
   label: string
   hint?: string
+  /** Why the files were not taken; stands in the place of the hint. */
+  error?: string | undefined
   /** As of a file input. */
   accept: string
   multiple?: boolean
@@ -14,7 +16,15 @@ export interface FileDropProps {
 }
 
 /** A field that files are dropped on or chosen with. */
-export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  error,
+  accept,
+  multiple,
+  disabled,
+  onFiles,
+}: FileDropProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files])
@@ -37,7 +47,13 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
     >
       <Upload size={20} aria-hidden />
       <span className={css.label}>{label}</span>
-      {hint && <span className={css.hint}>{hint}</span>}
+      {error ? (
+        <span className={css.error} role="alert">
+          {error}
+        </span>
+      ) : (
+        hint && <span className={css.hint}>{hint}</span>
+      )}
       <input
         className="visually-hidden"
         type="file"

@@ -9,7 +9,8 @@ export interface ImageFieldProps {
   current?: string | null
   round?: boolean
   busy?: boolean
-  onChoose: (file: File) => void
+  /** Sends it; the picture that was there comes back when this fails. */
+  onChoose: (file: File) => Promise<unknown>
   /** The text for a dialog when the file will not do (VA-03). */
   onRefuse: (problem: string) => void
 }
@@ -50,7 +51,7 @@ export function ImageField({ label, current, round, busy, onChoose, onRefuse }: 
           const problem = imageProblem(chosen)
           if (problem) return onRefuse(problem)
           setFile(chosen)
-          onChoose(chosen)
+          onChoose(chosen).catch(() => setFile(null))
         }}
       />
     </label>

@@ -6,6 +6,8 @@ import css from './dialog.module.css'
 export interface AlertDialogProps {
   open: boolean
   title: string
+  /** What led to the question, for who looks at the page by program. */
+  tag?: string
   children: ReactNode
   /** The word on the button that agrees. */
   confirm: string
@@ -19,12 +21,12 @@ export interface AlertDialogProps {
 
 /** A question that must be answered: a press beside it does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, children, confirm, cancel, danger, busy, onConfirm, onClose } = props
+  const { open, title, tag, children, confirm, cancel, danger, busy, onConfirm, onClose } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={css.popup} data-width={400}>
+        <Base.Popup className={css.popup} data-width={400} data-action={tag}>
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
           </div>

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { barHeights, barsPath, decodePeaks } from './peaks.ts'
 
-test('peaks come back from base64 and each bar is the loudest of its share', () => {
-  const peaks = decodePeaks(btoa(String.fromCharCode(0, 255, 51, 102)))
-  expect([...peaks]).toEqual([0, 255, 51, 102])
-  expect(barHeights(peaks, 2)).toEqual([1, 0.4])
+test('levels come back from base64 and each bar is the mean of its share', () => {
+  const peaks = decodePeaks(btoa(String.fromCharCode(255, 255, 0, 102)))
+  expect([...peaks]).toEqual([255, 255, 0, 102])
+  const [drop, rest] = barHeights(peaks, 2)
+  expect(drop).toBe(1)
+  expect(rest).toBeGreaterThan(0.1)
+  expect(rest).toBeLessThan(0.2)
 })
 
 test('more bars than peaks repeat them', () => {

@@ -1,40 +1,32 @@
 import type { Cover } from '@hypha/contract'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nearestHue } from '../lib/hue.ts'
+import { useDue } from '../lib/use-due.ts'
 import { Logo } from '../shell/logo.tsx'
 import css from './cover-image.module.css'
+import { Thumbhash } from './thumbhash.tsx'
 
 const SIZES = [160, 320, 640, 1280] as const
 
-/** `srcset` of a cover in one format. */
-export const coverSrcSet = (base: string, format: 'avif' | 'webp' | 'jpg') =>
-  SIZES.map((size) => `${base}-${size}.${format} ${size}w`).join(', ')
+/** Every browser that the build is made for takes AVIF; `src` is for whoever does not know `srcset`. */
+const coverSrcSet = (base: string) =>
+  SIZES.map((size) => `${base}-${size}.avif ${size}w`).join(', ')
 
 export const coverSrc = (base: string, size: (typeof SIZES)[number]) => `${base}-${size}.jpg`
 
-/** Draws the thumbhash into the canvas under the picture while that is not there yet. */
-function useThumbhash(thumbhash: string | null) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const target = canvas.current
-    const picture = target?.parentElement?.querySelector('img')
-    if (!target || !thumbhash || picture?.complete) return
-    let wanted = true
-    void import('thumbhash').then(({ thumbHashToRGBA }) => {
-      if (!wanted) return
-      const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
-      const { w, h, rgba } = thumbHashToRGBA(bytes)
-      target.width = w
-      target.height = h
-      target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [thumbhash])
-  return canvas
+/** Whether the picture that is due, by its address, had not arrived yet when it was first looked at. */
+function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | null): boolean {
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => setAwaited(due !== null && picture.current?.complete === false), [picture, due])
+  return isAwaited
 }
+
+/**
+ * `first`: the page's first picture, before all others. `now`: seen at once. `near`: when the browser thinks that it is
+ * time, which is several windows ahead. `late`: in the window, or once somebody scrolls; it takes a script.
+ */
+export type CoverWanted = 'first' | 'now' | 'near' | 'late'
 
 export interface CoverImageProps {
   cover: Cover
@@ -42,13 +34,14 @@ export interface CoverImageProps {
   alt?: string
   /** As of `<img sizes>`. */
   sizes: string
-  /** Among the first to be seen: fetched at once and before others. */
-  eager?: boolean
+  wanted?: CoverWanted
 }
 
 /** A square cover; its hue, then its thumbhash, stand in until it has arrived. */
-export function CoverImage({ cover, alt = '', sizes, eager = false }: CoverImageProps) {
-  const canvas = useThumbhash(cover.thumbhash)
+export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverImageProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const isDue = useDue(picture, wanted === 'late')
+  const isAwaited = useAwaited(picture, isDue ? cover.base : null)
   if (cover.base === NO_COVER_BASE) {
     return (
       <span className={css.cover} data-hue={nearestHue(cover.hue)} data-none>
@@ -58,23 +51,22 @@ export function CoverImage({ cover, alt = '', sizes, eager = false }: CoverImage
   }
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
-      <canvas className={css.hash} ref={canvas} aria-hidden />
-      <picture>
-        <source type="image/avif" srcSet={coverSrcSet(cover.base, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={coverSrcSet(cover.base, 'webp')} sizes={sizes} />
-        <img
-          className={css.image}
-          srcSet={coverSrcSet(cover.base, 'jpg')}
-          src={coverSrc(cover.base, 320)}
-          sizes={sizes}
-          width={320}
-          height={320}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
-        />
-      </picture>
+      {isAwaited && cover.thumbhash && (
+        <Thumbhash className={css.hash} thumbhash={cover.thumbhash} />
+      )}
+      <img
+        ref={picture}
+        className={css.image}
+        srcSet={isDue ? coverSrcSet(cover.base) : undefined}
+        src={isDue ? coverSrc(cover.base, 320) : undefined}
+        sizes={sizes}
+        width={320}
+        height={320}
+        alt={alt}
+        loading={wanted === 'near' ? 'lazy' : 'eager'}
+        decoding={wanted === 'first' ? 'sync' : 'async'}
+        fetchPriority={wanted === 'first' ? 'high' : 'auto'}
+      />
     </span>
   )
 }

@@ -54,7 +54,7 @@ export function PlayerBar(props: PlayerBarProps) {
       </div>
       <div className={css.now}>
         <Link className={css.art} href={releaseHref} tabIndex={-1} aria-hidden>
-          <CoverImage cover={cover} sizes="48px" eager />
+          <CoverImage cover={cover} sizes="48px" wanted="now" />
         </Link>
         <div className={css.names}>
           <Link className={css.title} href={releaseHref}>

@@ -1,10 +1,11 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
+import type { ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
-import { CoverImage } from './cover-image.tsx'
+import { CoverImage, type CoverWanted } from './cover-image.tsx'
 import css from './release-card.module.css'
 
 export interface ReleaseCardProps {
@@ -15,17 +16,19 @@ export interface ReleaseCardProps {
   state: PlayState
   /** It is what the player has. */
   current: boolean
-  eager?: boolean
+  coverWanted?: CoverWanted
+  /** The heart, on the cover. */
+  like?: ReactNode
   onPlay: () => void
   onArm: () => void
 }
 
 const SIZES =
-  '(width < 480px) calc((100vw - 48px) / 2), (width < 768px) 30vw, (width < 1240px) 23vw, (width < 1600px) 16vw, 210px'
+  '(width < 480px) calc((100vw - 48px) / 2), (width < 768px) 30vw, (width < 1024px) 23vw, (width < 1240px) 18vw, (width < 1600px) 16vw, 210px'
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
-  const { release, href, artistHref, state, current, eager, onPlay, onArm } = props
+  const { release, href, artistHref, state, current, coverWanted, like, onPlay, onArm } = props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
   return (
@@ -37,7 +40,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
         onClick={state === 'unavailable' ? undefined : onPlay}
         data-state={state}
       >
-        <CoverImage cover={release.cover} sizes={SIZES} eager={eager} />
+        <CoverImage cover={release.cover} sizes={SIZES} wanted={coverWanted} />
         <div className={css.play} onClick={(event) => event.stopPropagation()}>
           <PlayButton
             of={release.title}
@@ -47,6 +50,11 @@ export function ReleaseCard(props: ReleaseCardProps) {
             onArm={onArm}
           />
         </div>
+        {like && (
+          <div className={css.like} onClick={(event) => event.stopPropagation()}>
+            {like}
+          </div>
+        )}
       </div>
       <h2 className={css.title}>
         <Link className={css.link} href={href}>

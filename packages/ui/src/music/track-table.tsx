@@ -1,123 +1,97 @@
 import type { Song } from '@hypha/contract'
 import type { ReactNode } from 'react'
-import { KeyChip } from '../controls/key-chip.tsx'
-import { PlayButton, type PlayState } from '../controls/play-button.tsx'
-import { clock, DASH, tempo } from '../lib/format.ts'
-import { useRest } from '../lib/use-rest.ts'
-import { Equaliser } from './equaliser.tsx'
+import type { PlayState } from '../controls/play-button.tsx'
+import { TrackRow } from './track-row.tsx'
+import { COLUMN_NAMES, RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
 import css from './track-table.module.css'
 
-export interface TrackTableProps {
-  tracks: readonly Song[]
+/** What a row shows of a track. */
+export type Track = Pick<
+  Song,
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'price'
+  | 'bpm'
+  | 'key'
+  | 'duration'
+  | 'size'
+  | 'link'
+  | 'deletedAt'
+  | 'publishedAt'
+>
+
+export interface TrackTableProps<T extends Track> {
+  tracks: readonly T[]
   label: string
-  stateOf: (song: Song) => PlayState
+  columns?: readonly TrackColumn[]
+  /** Tracks of a release are counted; in another list the play button stands in the first column. */
+  numbered?: boolean
+  /** The next ones are on the way. */
+  busy?: boolean
+  stateOf: (song: T) => PlayState
   /** The id of the song that the player has. */
   currentId: number | null
-  onPlay: (song: Song) => void
-  onArm: (song: Song) => void
-  /** What stands in the last column: the price and what can be done about it. */
-  priceOf?: (song: Song) => ReactNode
+  /** How far that song is, round its button. */
+  ring?: ReactNode
+  artistHref?: (song: T) => string
+  /** Under the title: the release it is on. */
+  underOf?: (song: T) => ReactNode
+  likeOf?: (song: T) => ReactNode
+  /** The price and what can be done about it. */
+  priceOf?: (song: T) => ReactNode
+  menuOf?: (song: T) => ReactNode
+  onPlay: (song: T) => void
+  onArm: (song: T) => void
 }
 
-/** The tracks of a release. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
-export function TrackTable({ tracks, label, priceOf, ...row }: TrackTableProps) {
+/** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
+export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
+  const { tracks, label, columns = RELEASE_COLUMNS, numbered = true, busy, ...row } = props
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead className={css.head}>
-        <tr className={css.row}>
-          <th className={css.figure} scope="col">
-            #
-          </th>
-          <th scope="col">Title</th>
-          <th className={css.artist} scope="col">
-            Artist
-          </th>
-          <th className={css.figure} scope="col" data-wide>
-            BPM
-          </th>
-          <th className={css.figure} scope="col" data-wide>
-            Key
-          </th>
-          <th className={css.figure} scope="col">
-            Time
-          </th>
-          {priceOf && (
-            <th className={css.figure} scope="col">
-              Price
+    <div className={css.frame} aria-busy={busy || undefined}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead className={css.head}>
+          <tr className={css.row}>
+            <th className={css.lead} scope="col">
+              {numbered ? '#' : <span className="visually-hidden">Play</span>}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {tracks.map((song, i) => (
-          <TrackRow key={song.id} song={song} number={i + 1} price={priceOf?.(song)} {...row} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface TrackRowProps extends Pick<
-  TrackTableProps,
-  'stateOf' | 'currentId' | 'onPlay' | 'onArm'
-> {
-  song: Song
-  number: number
-  price: ReactNode
-}
-
-const isPhone = () => matchMedia('(width < 768px)').matches
-
-function TrackRow({ song, number, price, stateOf, currentId, onPlay, onArm }: TrackRowProps) {
-  const state = stateOf(song)
-  const rest = useRest(() => onArm(song))
-  const current = song.id === currentId
-  const press = (event: { target: EventTarget }) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, a')
-    if (!onControl && state !== 'unavailable') onPlay(song)
-  }
-  return (
-    <tr
-      className={css.row}
-      aria-current={current ? 'true' : undefined}
-      data-state={state}
-      {...rest}
-      onClick={(event) => isPhone() && press(event)}
-      // A double click plays; it should not also select a word.
-      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
-      onDoubleClick={(event) => !isPhone() && press(event)}
-    >
-      <td className={css.lead}>
-        <span className={css.number} aria-hidden>
-          {current && state === 'playing' ? <Equaliser /> : number}
-        </span>
-        <span className={css.play}>
-          <PlayButton
-            of={song.title}
-            state={state}
-            onPress={() => onPlay(song)}
-            onArm={() => onArm(song)}
-          />
-        </span>
-      </td>
-      <td className={css.title}>
-        {song.title}
-        <span className={css.under}>{song.artist.name}</span>
-      </td>
-      <td className={css.artist}>{song.artist.name}</td>
-      <td className={css.figure} data-wide>
-        <span className="data">{tempo(song.bpm)}</span>
-      </td>
-      <td className={css.figure} data-wide>
-        <span className="data">
-          {song.key ? <KeyChip code={song.key.code} name={song.key.name} /> : DASH}
-        </span>
-      </td>
-      <td className={css.figure}>
-        <span className="data">{clock(song.duration)}</span>
-      </td>
-      {price !== undefined && <td className={css.price}>{price}</td>}
-    </tr>
+            <th scope="col">Title</th>
+            {columns.map((column) => (
+              <th key={column} className={css[column]} scope="col">
+                {COLUMN_NAMES[column]}
+              </th>
+            ))}
+            {row.likeOf && (
+              <th className={css.act} scope="col">
+                <span className="visually-hidden">Like</span>
+              </th>
+            )}
+            {row.priceOf && (
+              <th className={css.price} scope="col">
+                Price
+              </th>
+            )}
+            {row.menuOf && (
+              <th className={css.act} scope="col">
+                <span className="visually-hidden">More</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tracks.map((song, i) => (
+            <TrackRow
+              key={song.id}
+              song={song}
+              number={numbered ? i + 1 : null}
+              columns={columns}
+              {...row}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -6,13 +6,15 @@ import { Logo } from './logo.tsx'
 export interface HeaderProps {
   siteName: string
   homeHref: string
+  /** The logo is pressed: it leads home, to a fresh start. */
+  onHome?: () => void
   /** What stands at the far end. */
   children: ReactNode
 }
 
-export const Header = ({ siteName, homeHref, children }: HeaderProps) => (
+export const Header = ({ siteName, homeHref, onHome, children }: HeaderProps) => (
   <header className={css.header}>
-    <Link className={css.logo} href={homeHref} aria-label={`${siteName}, home`}>
+    <Link className={css.logo} href={homeHref} onClick={onHome} aria-label={`${siteName}, home`}>
       <Logo />
       {siteName}
     </Link>

@@ -37,7 +37,7 @@ export function Page() {
         title="This link does not work"
         action={<ButtonLink href="/email-verification">Send a new mail</ButtonLink>}
       >
-        {messageOf(confirm.error, 'It is spent or too old.')}
+        {messageOf(confirm.error)}
       </Message>
     )
   }

@@ -9,6 +9,7 @@ import { pathAfterLogin } from '../../lib/remembered-path.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { DemoMail } from './demo-mail.tsx'
 import css from './form.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -43,6 +44,7 @@ export function Page() {
       <Button variant="quiet" onClick={signOut}>
         Log out
       </Button>
+      <DemoMail />
     </Frame>
   )
 }

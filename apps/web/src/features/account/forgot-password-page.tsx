@@ -10,6 +10,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Message } from '../../shell/message.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Form } from './form.tsx'
+import { DemoMail } from './demo-mail.tsx'
 import css from './form.module.css'
 
 export function Page() {
@@ -23,8 +24,10 @@ export function Page() {
   if (ask.isSuccess) {
     return (
       <Message
+        kind="done"
         title="Check your mail"
         action={<ButtonLink href="/login">Back to log in</ButtonLink>}
+        note={<DemoMail />}
       >
         If there is an account for {email.trim()}, a link to set a new password is on its way.
       </Message>

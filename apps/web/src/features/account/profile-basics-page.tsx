@@ -50,7 +50,7 @@ function Basics({ profile }: { profile: Profile }) {
           current={profile.photo?.thumbnail['40x40@2x']}
           round
           busy={photo.isPending}
-          onChoose={photo.mutate}
+          onChoose={photo.mutateAsync}
           onRefuse={setRefused}
         />
       </div>

@@ -12,6 +12,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Message } from '../../shell/message.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Form } from './form.tsx'
+import { DemoMail } from './demo-mail.tsx'
 import css from './form.module.css'
 import { passwordProblem } from './password-problem.ts'
 
@@ -33,7 +34,12 @@ export function Page() {
   const shown = asked ? problems : { fullName: undefined, email: undefined, password: undefined }
   if (register.isSuccess) {
     return (
-      <Message title="Check your mail" action={<ButtonLink href="/login">Log in</ButtonLink>}>
+      <Message
+        kind="done"
+        title="Check your mail"
+        action={<ButtonLink href="/login">Log in</ButtonLink>}
+        note={<DemoMail />}
+      >
         We sent a link to {register.data.email}. Open it to confirm your address.
       </Message>
     )

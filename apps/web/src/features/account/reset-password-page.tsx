@@ -1,15 +1,20 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { Message } from '../../shell/message.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Form } from './form.tsx'
 import { passwordProblem } from './password-problem.ts'
+
+/** It is the link that was refused, not the password. */
+const isDead = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.field('token') !== undefined)
 
 export function Page() {
   useHead({ title: 'Set a new password' })
@@ -22,15 +27,22 @@ export function Page() {
     mutationFn: () => api.accounts.resetPassword({ params: { token }, body: { password } }),
     onSuccess: () => navigate({ to: '/password-changed', replace: true }),
   })
+  if (reset.isError && isDead(reset.error)) {
+    return (
+      <Message
+        kind="error"
+        title="This link does not work"
+        action={<ButtonLink href="/forgot-password">Send a new link</ButtonLink>}
+      >
+        {messageOf(reset.error)}
+      </Message>
+    )
+  }
   return (
     <Frame narrow>
       <PageTitle>Set a new password</PageTitle>
       <Form
-        error={
-          reset.isError
-            ? messageOf(reset.error, 'This link is spent or too old. Ask for a new one.')
-            : undefined
-        }
+        error={reset.isError ? messageOf(reset.error) : undefined}
         onSubmit={() => {
           setAsked(true)
           if (!passwordProblem(password)) reset.mutate()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Oops } from '../../shell/oops.tsx'
+import css from './release-editor.module.css'
 
 export interface CoverFieldProps {
   release: Release | null
@@ -29,14 +30,15 @@ export function CoverField({ release, ready }: CoverFieldProps) {
       setRefused(messageOf(error, 'Fill in the details first, then the cover can be sent.')),
   })
   return (
-    <div>
+    <div className={css.cover}>
       <ImageField
         label={upload.isPending ? 'Sending…' : current ? 'Change cover' : 'Add a cover'}
         current={current && coverSrc(current.base, 640)}
         busy={upload.isPending}
-        onChoose={upload.mutate}
+        onChoose={upload.mutateAsync}
         onRefuse={setRefused}
       />
+      <p className={css.note}>JPEG or PNG under 10 MB, shown as a square</p>
       <Oops problem={refused} onClose={() => setRefused(null)} />
     </div>
   )

@@ -35,40 +35,50 @@ export function DetailsFields({ editor, shown }: { editor: Editor; shown: Proble
             onChange={(event) => set({ title: event.target.value })}
           />
         </div>
-        <TextField
-          label={draft.type === 'album' ? 'Artist' : 'Artist (shown as Various Artists)'}
-          maxLength={NAME_MAX}
-          value={draft.artistName}
-          error={shown.artistName}
-          onChange={(event) => set({ artistName: event.target.value })}
-        />
-        <TextField
-          label="Label (optional)"
-          maxLength={NAME_MAX}
-          value={draft.labelTitle}
-          error={shown.labelTitle}
-          onChange={(event) => set({ labelTitle: event.target.value })}
-        />
-        <SelectField
-          label="Sub-genre"
-          value={draft.subGenre}
-          options={GENRES}
-          error={shown.subGenre}
-          onChange={(subGenre) => set({ subGenre })}
-        />
-        <SelectField
-          label="Type"
-          value={draft.type}
-          options={TYPES}
-          onChange={(type) => set({ type })}
-        />
-        <PriceField
-          label="Price of the whole release"
-          hint="0 lets listeners set their own price"
-          value={draft.price}
-          error={shown.price}
-          onChange={(price) => set({ price })}
-        />
+        <div className={css.half}>
+          <TextField
+            label={draft.type === 'album' ? 'Artist' : 'Artist (shown as Various Artists)'}
+            maxLength={NAME_MAX}
+            value={draft.artistName}
+            error={shown.artistName}
+            onChange={(event) => set({ artistName: event.target.value })}
+          />
+        </div>
+        <div className={css.half}>
+          <TextField
+            label="Label (optional)"
+            maxLength={NAME_MAX}
+            value={draft.labelTitle}
+            error={shown.labelTitle}
+            onChange={(event) => set({ labelTitle: event.target.value })}
+          />
+        </div>
+        <div className={css.third}>
+          <SelectField
+            label="Sub-genre"
+            value={draft.subGenre}
+            options={GENRES}
+            error={shown.subGenre}
+            onChange={(subGenre) => set({ subGenre })}
+          />
+        </div>
+        <div className={css.third}>
+          <SelectField
+            label="Type"
+            value={draft.type}
+            options={TYPES}
+            onChange={(type) => set({ type })}
+          />
+        </div>
+        <div className={css.third}>
+          <PriceField
+            label="Price of the whole release"
+            hint="0 lets listeners set their own price"
+            value={draft.price}
+            error={shown.price}
+            onChange={(price) => set({ price })}
+          />
+        </div>
         <div className={css.wide}>
           <TagInput
             label="Tags"

@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -25,8 +25,13 @@ export function ReleaseEditor({ release, onMade }: ReleaseEditorProps) {
   const editor = useEditor(release, onMade)
   // Nothing is red before somebody tried to go on.
   const [asked, setAsked] = useState(false)
+  const details = useRef<HTMLDivElement>(null)
   const ready = () => {
     setAsked(true)
+    // Once the errors stand there, the first wrong field gets the focus.
+    requestAnimationFrame(() =>
+      details.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
     return editor.ready()
   }
   return (
@@ -44,21 +49,23 @@ export function ReleaseEditor({ release, onMade }: ReleaseEditorProps) {
                 : 'Saved as you go'}
         </p>
       </div>
-      {release?.reviewNote && (
-        <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>
-          The reviewer wrote: {release.reviewNote}
-        </Banner>
-      )}
-      {editor.error && <Banner kind="danger">{messageOf(editor.error, EDIT_FAILED)}</Banner>}
+      <div className={css.notes}>
+        {release?.reviewNote && (
+          <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>
+            The reviewer wrote: {release.reviewNote}
+          </Banner>
+        )}
+        {editor.error && <Banner kind="danger">{messageOf(editor.error, EDIT_FAILED)}</Banner>}
+      </div>
       <div className={css.columns}>
-        <div className={css.side}>
-          <CoverField release={release} ready={ready} />
-          <SubmitPanel release={release} editor={editor} ready={ready} />
-        </div>
-        <div className={css.main}>
+        <div className={css.details} ref={details}>
           <DetailsFields editor={editor} shown={asked ? editor.problems : {}} />
+        </div>
+        <CoverField release={release} ready={ready} />
+        <div className={css.tracks}>
           <TracksEditor release={release} ready={ready} complete={editor.complete} />
         </div>
+        <SubmitPanel release={release} editor={editor} ready={ready} />
       </div>
     </Frame>
   )

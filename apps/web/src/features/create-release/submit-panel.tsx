@@ -51,10 +51,14 @@ export function SubmitPanel({ release, editor, ready }: SubmitPanelProps) {
     },
   })
   if (reviewVerdict(status, 'pending', { isOwner: true, isAdmin: false }) !== 'allowed') {
-    return release ? <ButtonLink href={albumHref(release)}>See the release</ButtonLink> : null
+    return release ? (
+      <div className={css.submit}>
+        <ButtonLink href={albumHref(release)}>See the release</ButtonLink>
+      </div>
+    ) : null
   }
   return (
-    <div className={css.section}>
+    <div className={css.submit}>
       {submit.isError && <Banner kind="danger">{messageOf(submit.error)}</Banner>}
       <Button
         variant="solid"

@@ -118,6 +118,7 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
       )}
       <UploadRow
         name={upload?.file.name ?? song.title}
+        named={!upload}
         state={upload?.state ?? trackState(song)}
         {...(upload && {
           onCancel: () => queue.cancel(upload.key),

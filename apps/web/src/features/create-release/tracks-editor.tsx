@@ -43,16 +43,17 @@ export function TracksEditor({ release, ready, complete }: TracksEditorProps) {
       </h2>
       <FileDrop
         label="Drop WAV, AIFF or FLAC files here, or choose them"
-        hint={
+        hint="44.1 kHz or more, each at most 2 GB"
+        error={
           unsaved && !complete
-            ? 'Fill in the details above first, then drop the files again'
-            : '44.1 kHz or more, each at most 2 GB'
+            ? 'Fill in the details above first, then choose the files again.'
+            : undefined
         }
         accept={ACCEPT}
         multiple
         onFiles={(files) => void take(files)}
       />
-      <div className={css.tracks}>
+      <div>
         {release?.playList.map(({ song }, i) => (
           <TrackEditor
             key={song.id}

@@ -1,28 +1,83 @@
+import type { CatalogueFilter } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
+import { loadParts } from './parts.ts'
+import { type ExploreView, showsTracks, type Tab } from './explore-view.ts'
 
-/** A page of published releases, of one sub-genre or of all. */
-export const explorePage = (api: Api, subgenre: { id: number } | null, page: number) =>
-  api.releases.list.query({
-    query: {
-      filter: 'explore',
-      page,
-      itemsPerPage: PAGE_SIZE,
-      ...(subgenre && { 'subGenres[]': [subgenre.id] }),
-    },
+interface Subgenre {
+  id: number
+}
+
+const FILTERS: Readonly<Record<Tab, CatalogueFilter | 'pending'>> = {
+  pending: 'pending',
+  discover: 'undiscovered',
+  explore: 'explore',
+  popular: 'popular',
+  trending: 'trending',
+  favorite: 'favorite',
+}
+
+/** The tab that is shown (EF-01). */
+export const tabOf = (view: ExploreView, signedIn: boolean): Tab =>
+  view.tab ?? (signedIn ? 'discover' : 'explore')
+
+/** Lists that are one's own. */
+export const needsLogin = (tab: Tab) =>
+  tab === 'pending' || tab === 'discover' || tab === 'favorite'
+
+/** What both lists are asked with; what is not chosen is not said, so that the same list is the same request. */
+const asked = <F extends string>(
+  filter: F,
+  tab: Tab,
+  view: ExploreView,
+  subgenre: Subgenre | null,
+) => ({
+  filter,
+  page: view.page,
+  itemsPerPage: PAGE_SIZE,
+  ...(subgenre && { 'subGenres[]': [subgenre.id] }),
+  ...(view.sort !== 'newest' && { sort: view.sort }),
+  ...(view.tags.length > 0 && { 'tags[]': [...view.tags] }),
+  ...(view.keys.length > 0 && { 'keys[]': [...view.keys] }),
+  ...(view.bpm && { bpmMin: view.bpm[0], bpmMax: view.bpm[1] }),
+  ...(tab === 'discover' && !view.discovery && { discovery: 'false' as const }),
+})
+
+export const releasesQuery = (api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) =>
+  api.releases.list.query({ query: asked(FILTERS[tab], tab, view, subgenre) })
+
+export function songsQuery(api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) {
+  const filter = FILTERS[tab]
+  return api.songs.list.query({
+    query: asked(filter === 'pending' ? 'explore' : filter, tab, view, subgenre),
   })
+}
 
 /**
- * The server waits for the page's releases; the browser does not: title and tabs answer at once, the list
+ * The server waits for the page's list; the browser does not: title and tabs answer at once, the list
  * follows. Coming back finds the list in the cache, so the scroll position is there too.
  */
 export async function loadExplore(
-  { api, cache }: AppContext,
-  subgenre: { id: number } | null,
-  page: number,
+  { api, cache, session }: AppContext,
+  view: ExploreView,
+  subgenre: Subgenre | null,
 ): Promise<void> {
-  const query = explorePage(api, subgenre, page)
-  if (import.meta.env.SSR) await cache.ensureQueryData(query)
-  else void cache.prefetchQuery(query)
+  const signedIn = session.claims() !== null
+  const tab = tabOf(view, signedIn)
+  if (needsLogin(tab) && !signedIn) return loadParts(view, undefined)
+  if (showsTracks({ ...view, tab })) {
+    const query = songsQuery(api, tab, view, subgenre)
+    await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
+    await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
+  } else {
+    const query = releasesQuery(api, tab, view, subgenre)
+    await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
+    await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
+  }
+}
+
+/** What a served page shows has to be there before the page is made alive; the server has everything. */
+async function readyFor(view: ExploreView, list: Parameters<typeof loadParts>[1]): Promise<void> {
+  if (import.meta.env.SSR || list) await loadParts(view, list)
 }

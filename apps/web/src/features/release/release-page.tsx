@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
+import { albumData } from '../../lib/linked-data.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
+import css from './release-page.module.css'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
@@ -21,6 +23,8 @@ export function Page() {
           title: `${release.title} by ${byLine(release)}`,
           description: `${release.title} by ${byLine(release)}: ${release.subGenres.map((each) => each.name).join(', ')}, ${release.trackCount} tracks.`,
           image: release.bigImage,
+          type: 'music.album',
+          ...(import.meta.env.SSR && { data: albumData(release) }),
         }
       : { title: 'Release' },
   )
@@ -28,8 +32,10 @@ export function Page() {
   return (
     <Frame>
       <ReleaseHead release={release} actions={<ReleaseActions release={release} />} />
-      <ReleaseTracks release={release} />
-      <ReleaseAbout release={release} />
+      <div className={css.body}>
+        <ReleaseTracks release={release} />
+        <ReleaseAbout release={release} />
+      </div>
     </Frame>
   )
 }

@@ -43,7 +43,11 @@ export function Decision({ release }: { release: Release }) {
     return (
       <div className={css.decision}>
         <Banner>
-          {isOwner ? 'Another admin reviews your own release.' : 'This release is decided.'}
+          {isOwner
+            ? 'Another admin reviews your own release.'
+            : release.status.value === 'need_review'
+              ? 'Changes are asked for. It comes back here when its owner sends it again.'
+              : 'This release is decided.'}
         </Banner>
       </div>
     )

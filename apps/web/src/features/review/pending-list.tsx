@@ -1,4 +1,5 @@
 import type { ReleaseCard } from '@hypha/contract'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { byLine } from '../../music/release-words.ts'
@@ -20,6 +21,7 @@ export const PendingList = (props: { releases: readonly ReleaseCard[]; currentId
             <span className={css.words}>
               <b>{release.title}</b>
               <span className={css.by}>{byLine(release)}</span>
+              {release.status.value !== 'pending' && <StatusTag status={release.status.value} />}
             </span>
           </Link>
         </li>

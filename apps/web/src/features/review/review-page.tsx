@@ -23,18 +23,21 @@ export function Page() {
   })
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
-  const current = data.items.find((item) => item.id === chosen) ?? data.items[0]
+  // What waits for its owner is listed too, below what waits for us.
+  const waiting = data.items.filter((item) => item.status.value === 'pending')
+  const listed = [...waiting, ...data.items.filter((item) => item.status.value !== 'pending')]
+  const current = listed.find((item) => item.id === chosen) ?? listed[0]
   return (
     <Frame>
       <div className={css.top}>
         <PageTitle>Review releases</PageTitle>
         <p className={css.count} role="status">
-          {plural(data.count_results, 'release')} pending
+          {plural(waiting.length, 'release')} to review
         </p>
       </div>
       {current ? (
         <div className={css.columns}>
-          <PendingList releases={data.items} currentId={current.id} />
+          <PendingList releases={listed} currentId={current.id} />
           <ReviewPreview key={current.id} id={current.id} />
         </div>
       ) : (

@@ -35,7 +35,9 @@ export function ReviewPreview({ id }: { id: number }) {
         <dd>{`${release.owner.fullName}, ${plural(release.owner.musicReleaseCount, 'upload')}`}</dd>
       </dl>
       <ReleaseTracks release={release} />
-      <ReleaseAbout release={release} />
+      <div className={css.about}>
+        <ReleaseAbout release={release} />
+      </div>
       <Decision release={release} />
     </div>
   )

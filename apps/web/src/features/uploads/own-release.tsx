@@ -1,7 +1,7 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
+import { money, plural, shortMonthAndYear } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
@@ -14,9 +14,9 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
   const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
   return (
     <li className={css.row}>
-      <span className={css.cover}>
+      <Link className={css.cover} href={href} tabIndex={-1} aria-hidden>
         <CoverImage cover={release.cover} sizes="56px" />
-      </span>
+      </Link>
       <div className={css.words}>
         <h2 className={css.title}>
           <Link className={css.link} href={href}>
@@ -29,15 +29,21 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
             .join(' · ')}
         </p>
       </div>
-      <StatusTag status={status} />
+      <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
+      <span className={css.price}>{money(release.price)}</span>
+      <span className={css.status}>
+        <StatusTag status={status} />
+      </span>
       {editable && (
-        <ButtonLink
-          size="small"
-          href={editReleaseHref(release.id)}
-          aria-label={`Edit ${release.title}`}
-        >
-          Edit
-        </ButtonLink>
+        <span className={css.edit}>
+          <ButtonLink
+            size="small"
+            href={editReleaseHref(release.id)}
+            aria-label={`Edit ${release.title}`}
+          >
+            Edit
+          </ButtonLink>
+        </span>
       )}
     </li>
   )

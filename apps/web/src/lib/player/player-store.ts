@@ -1,6 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
 import { create } from 'zustand'
 import type { Player, PlayerState } from '@hypha/player'
+import { askAhead } from '@hypha/player/head'
 
 const START: PlayerState = {
   status: 'idle',
@@ -35,12 +36,37 @@ export interface PlayerNeeds {
   onSkip(song: Song): void
 }
 
+const loadPlayer = () => import('@hypha/player')
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+let isWatching = false
+
+/** Whoever begins to move on a page with music may be about to press play: the engine's code is fetched. */
+export function fetchPlayerAtFirstSign(): void {
+  if (isWatching) return
+  isWatching = true
+  const fetchIt = () => {
+    SIGNS.forEach((sign) => removeEventListener(sign, fetchIt))
+    loadPlayer().catch(() => undefined)
+  }
+  SIGNS.forEach((sign) => addEventListener(sign, fetchIt, { passive: true }))
+}
+
 let engine: Promise<Player> | null = null
+let ready: Player | null = null
+
+/** The engine, if it is there already: within the press itself it sounds soonest. */
+export const playerNow = () => ready
+
+/** While the engine is on its way the song's first bytes can be on theirs. */
+export function expectSong(song: Song | undefined): void {
+  if (song && !ready) askAhead(song)
+}
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
 export function withPlayer(needs: PlayerNeeds): Promise<Player> {
-  engine ??= import('@hypha/player').then(({ createPlayer }) =>
-    createPlayer({
+  engine ??= loadPlayer().then(({ createPlayer }) => {
+    ready = createPlayer({
       refreshSong: async (songId) => {
         const release = await needs.readRelease(usePlayer.getState().release?.id ?? 0)
         const entry = release.playList.find(({ song }) => song.id === songId)
@@ -50,8 +76,9 @@ export function withPlayer(needs: PlayerNeeds): Promise<Player> {
       beforePlay: needs.beforePlay,
       onSkip: needs.onSkip,
       onChange: (state) => usePlayer.setState(state),
-    }),
-  )
+    })
+    return ready
+  })
   engine.catch(() => {
     // A failed download is tried again at the next press.
     engine = null

@@ -1,14 +1,24 @@
 import type { Release, Song } from '@hypha/contract'
-import { useCallback, useMemo } from 'react'
+import type { Player } from '@hypha/player'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useApp } from '../app-context.ts'
 import { toast } from '../toasts.ts'
-import { firstPlayable, songOf, usePlayer, withPlayer } from './player-store.ts'
+import {
+  expectSong,
+  fetchPlayerAtFirstSign,
+  firstPlayable,
+  playerNow,
+  songOf,
+  usePlayer,
+  withPlayer,
+} from './player-store.ts'
 
 const UNPLAYABLE = 'Unable to play at this time'
 
 /** The listener's verbs: play a release or one of its songs, or rest the pointer on them. */
 export function usePlay() {
-  const { api, cache, session } = useApp()
+  const { api, cache, session, renewal } = useApp()
+  useEffect(fetchPlayerAtFirstSign, [])
   const load = useCallback(
     (id: number) => cache.ensureQueryData(api.releases.get.query({ params: { id } })),
     [api, cache],
@@ -25,19 +35,35 @@ export function usePlay() {
   )
   return useMemo(() => {
     /** Acts on the release; its first playable song unless one is named. */
-    const playSong = async (release: Release, song?: Song) => {
+    const act = (deck: Player, release: Release, index: number, isNamed: boolean) => {
       const state = usePlayer.getState()
-      const deck = await player()
+      const song = release.playList[index]?.song
+      const isHere =
+        state.release?.id === release.id && (!isNamed || songOf(state)?.id === song?.id)
+      if (isHere && state.status !== 'error') deck.toggle()
+      else deck.play(release, index)
+    }
+    /** The release as this listener may have it, with the qualities they may hear. */
+    const theirs = async (release: Release) => {
+      await renewal.done
+      const { queryKey } = api.releases.bySlug.query({ params: { identifier: release.identifier } })
+      return cache.getQueryData(queryKey) ?? release
+    }
+    const playSong = async (shown: Release, song?: Song) => {
+      const release = renewal.isDone ? shown : await theirs(shown)
       const index = song
         ? release.playList.findIndex((entry) => entry.song.id === song.id)
         : firstPlayable(release)
       if (index < 0) return toast(UNPLAYABLE)
-      const current = songOf(state)
-      const isHere = state.release?.id === release.id && (!song || current?.id === song.id)
-      if (isHere && state.status !== 'error') deck.toggle()
-      else deck.play(release, index)
+      const deck = playerNow()
+      if (!deck) expectSong(release.playList[index]?.song)
+      act(deck ?? (await player()), release, index, song !== undefined)
     }
     const playRelease = async (id: number) => {
+      const { queryKey } = api.releases.get.query({ params: { id } })
+      const known = cache.getQueryData(queryKey)
+      // Within the press itself: to show first that something is wanted would cost the sound ten milliseconds.
+      if (known && playerNow()) return playSong(known)
       usePlayer.setState({ wanted: id })
       // Both at once: on a first press the engine is as far away as the release.
       player().catch(() => undefined)
@@ -49,8 +75,22 @@ export function usePlay() {
         usePlayer.setState({ wanted: null })
       }
     }
+    const songIn = (release: Release, songId: number) =>
+      release.playList.find(({ song }) => song.id === songId)?.song
     return {
       playRelease: (id: number) => void playRelease(id),
+      /** A song of a list, which has no streams: they come with its release. */
+      playSongOf: (releaseId: number, songId: number) =>
+        void load(releaseId)
+          .then((release) => playSong(release, songIn(release, songId)))
+          .catch(() => toast(UNPLAYABLE)),
+      armSongOf: (releaseId: number, songId: number) =>
+        void Promise.all([player(), load(releaseId)])
+          .then(([deck, release]) => {
+            const song = songIn(release, songId)
+            if (song && song.link !== null) deck.arm(song)
+          })
+          .catch(() => undefined),
       playSong: (release: Release, song?: Song) =>
         void playSong(release, song).catch(() => toast(UNPLAYABLE)),
       armRelease: (id: number) =>
@@ -60,11 +100,14 @@ export function usePlay() {
             if (song) deck.arm(song)
           })
           .catch(() => undefined),
-      armSong: (song: Song) =>
-        void player()
-          .then((deck) => song.link !== null && deck.arm(song))
-          .catch(() => undefined),
+      armSong: (song: Song) => {
+        // Not yet theirs, it would be armed in a quality for anybody.
+        if (!renewal.isDone || song.link === null) return
+        player()
+          .then((deck) => deck.arm(song))
+          .catch(() => undefined)
+      },
       withPlayer: player,
     }
-  }, [load, player])
+  }, [api, cache, load, player, renewal])
 }

@@ -1,0 +1,45 @@
+import { keyById } from '@hypha/contract/rules/camelot'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Chip } from '@hypha/ui/controls/chip.tsx'
+import { KeyChip } from '@hypha/ui/controls/key-chip.tsx'
+import { bpmText } from '@hypha/ui/lib/bpm.ts'
+import css from './active-filters.module.css'
+import type { Explore } from './use-explore.ts'
+
+/** What the list is narrowed by, each to be taken away by itself, or all at once. */
+export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear: () => void }) {
+  const { view, go } = explore
+  return (
+    <ul className={css.chips} aria-label="Active filters">
+      {view.bpm && (
+        <li>
+          <Chip onRemove={() => go({ bpm: null })}>
+            BPM <span className="data">{bpmText(view.bpm)}</span>
+          </Chip>
+        </li>
+      )}
+      {view.keys.map((id) => {
+        const { code, name } = keyById(id)!
+        return (
+          <li key={id}>
+            <Chip onRemove={() => go({ keys: view.keys.filter((each) => each !== id) })}>
+              <span className="data">
+                <KeyChip code={code} name={name} both />
+              </span>
+            </Chip>
+          </li>
+        )
+      })}
+      {view.tags.map((tag) => (
+        <li key={tag}>
+          <Chip onRemove={() => go({ tags: view.tags.filter((each) => each !== tag) })}>{tag}</Chip>
+        </li>
+      ))}
+      <li>
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}

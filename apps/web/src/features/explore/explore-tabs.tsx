@@ -1,0 +1,67 @@
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { ComingSoon } from '../../shell/coming-soon.tsx'
+import css from './explore-tabs.module.css'
+import { TABS, type Tab } from './explore-view.ts'
+import type { Explore } from './use-explore.ts'
+
+const NAMES: Record<Tab, string> = {
+  pending: 'Pending',
+  discover: 'Discover',
+  explore: 'Explore',
+  popular: 'Popular',
+  trending: 'Trending',
+  favorite: 'Favorite',
+}
+
+/** Who sees a tab: a served page has those of signed-in people too, and shows them before the first paint. */
+const audience = (tab: Tab) =>
+  tab === 'discover' || tab === 'favorite' ? 'signed-in-only' : undefined
+
+/** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
+export function ExploreTabs({ explore }: { explore: Explore }) {
+  const { view, tab, signedIn, admin, hrefTo } = explore
+  const { data: instance } = useQuery({
+    ...useApi().instance.describe.query(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const on = instance?.features ?? FEATURE_DEFAULTS
+  const [soon, setSoon] = useState<Tab | null>(null)
+  const isOff = (each: Tab) => (each === 'popular' || each === 'trending') && !on[each]
+  const home: Tab = signedIn ? 'discover' : 'explore'
+  return (
+    <nav className={css.tabs} aria-label="Lists">
+      <ul className={css.list}>
+        {TABS.filter((each) => each !== 'pending' || admin).map((each) => (
+          <li key={each} className={audience(each)}>
+            {isOff(each) ? (
+              <button type="button" className={css.tab} onClick={() => setSoon(each)}>
+                {NAMES[each]}
+              </button>
+            ) : (
+              <Link
+                className={css.tab}
+                href={hrefTo({ tab: each === home ? null : each, discovery: true })}
+                aria-current={each === tab ? 'page' : undefined}
+                // Which of the two is the first tab is known before the scripts run, too.
+                data-first={view.tab === null ? each : undefined}
+              >
+                {NAMES[each]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ComingSoon
+        what={soon === null ? (isOff(tab) ? NAMES[tab] : null) : NAMES[soon]}
+        onClose={() => {
+          setSoon(null)
+          if (isOff(tab)) explore.go({ tab: null }, { replace: true })
+        }}
+      />
+    </nav>
+  )
+}

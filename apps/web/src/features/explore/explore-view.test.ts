@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { changed, cleanSearch, readView, showsTracks, START, writeView } from './explore-view.ts'
+
+const FULL = '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&sort=title&view=list&page=2'
+
+test('an address says the whole view in words, and says them again', () => {
+  const view = readView(parseSearch(FULL))
+  expect(view).toEqual({
+    ...START,
+    tab: 'popular',
+    bpm: [138, 148],
+    keys: [20, 21],
+    tags: ['forest', 'night'],
+    sort: 'title',
+    layout: 'list',
+    page: 2,
+  })
+  expect(stringifySearch({ ...writeView(view) })).toBe(FULL)
+})
+
+test('a view as it is from the start needs no words', () => expect(writeView(START)).toEqual({}))
+
+test('[EF-08] a range that is none, or of all tempi, is no filter; one upside down is turned', () => {
+  expect(readView({ bpm: '0-300' }).bpm).toBeNull()
+  expect(readView({ bpm: 'fast' }).bpm).toBeNull()
+  expect(readView({ bpm: '148-138' }).bpm).toEqual([138, 148])
+  expect(readView({ bpm: '140-' }).bpm).toEqual([140, 300])
+})
+
+test('[EN-04] keys are told by their codes: 1B to 12B are 1 to 12, 1A to 12A are 13 to 24', () => {
+  expect(readView({ key: '1B,12B,1A,12a' }).keys).toEqual([1, 12, 13, 24])
+})
+
+test('what nobody knows is left out of the address', () =>
+  expect(cleanSearch({ tab: 'best', key: '13A,8A', sort: 'x', page: '0', utm: 'y' })).toEqual({
+    key: '8A',
+  }))
+
+test('[EF-02] a change begins at page 1 with everything closed', () => {
+  const view = { ...START, page: 4, open: [7], tags: ['forest'] }
+  expect(changed(view, { tab: 'popular' })).toEqual({ ...START, tab: 'popular', tags: ['forest'] })
+})
+
+test('[EF-07] tracks stand in place of albums when tempo or keys are set', () => {
+  expect(showsTracks(START)).toBe(false)
+  expect(showsTracks({ ...START, tags: ['forest'] })).toBe(false)
+  expect(showsTracks({ ...START, bpm: [138, 148] })).toBe(true)
+  expect(showsTracks({ ...START, keys: [20] })).toBe(true)
+})

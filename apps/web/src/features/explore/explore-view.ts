@@ -1,0 +1,125 @@
+import { keyByCode, keyById } from '@hypha/contract/rules/camelot'
+import type { CatalogueSort } from '@hypha/contract'
+import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
+import { type BpmRange, isAll, rangeOf } from '@hypha/ui/lib/bpm.ts'
+import { pageOf } from '../../lib/search-params.ts'
+
+/** The upper tabs in their order (EX-03). */
+export const TABS = ['pending', 'discover', 'explore', 'popular', 'trending', 'favorite'] as const
+export type Tab = (typeof TABS)[number]
+
+export const SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'price',
+  'played',
+  'downloaded',
+] as const satisfies readonly CatalogueSort[]
+
+/** Everything on Explore that an address holds, beside the sub-genre of its path. */
+export interface ExploreView {
+  /** None means the first tab of who looks: Discover when signed in, else Explore (EF-01). */
+  tab: Tab | null
+  bpm: BpmRange | null
+  /** Ids: 1-12 for 1B-12B, 13-24 for 1A-12A (EN-04). */
+  keys: readonly number[]
+  tags: readonly string[]
+  sort: CatalogueSort
+  layout: 'grid' | 'list'
+  /** Whether Discover leaves out what one has played (EF-06). */
+  discovery: boolean
+  /** Ids of the releases that stand open in the list. */
+  open: readonly number[]
+  page: number
+}
+
+export const START: ExploreView = {
+  tab: null,
+  bpm: null,
+  keys: [],
+  tags: [],
+  sort: 'newest',
+  layout: 'grid',
+  discovery: true,
+  open: [],
+  page: 1,
+}
+
+/** An address's query as it is written: `?tab=popular&bpm=138-148&key=8A,9A&tags=forest&sort=title&view=list&page=2`. */
+export interface ExploreSearch {
+  tab?: string
+  bpm?: string
+  key?: string
+  tags?: string
+  sort?: string
+  view?: string
+  discovery?: string
+  open?: string
+  page?: string
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown) => textOf(value).split(',').filter(Boolean)
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((each) => each === value)
+
+function readBpm(value: unknown): BpmRange | null {
+  const match = /^(\d{0,3})-(\d{0,3})$/.exec(textOf(value))
+  const range = match && rangeOf(match[1]!, match[2]!)
+  return range && !isAll(range) ? range : null
+}
+
+/** What an address asks for; whatever it holds that is none of our words is left out. */
+export function readView(search: Readonly<Record<string, unknown>>): ExploreView {
+  const keys = listOf(search['key']).flatMap((code) => keyByCode(code)?.id ?? [])
+  // A tag of a release may hold spaces; one that is typed never does.
+  const tags = listOf(search['tags']).flatMap((tag) => tag.trim().slice(0, TAG_MAX) || [])
+  const open = listOf(search['open']).map(Number)
+  return {
+    tab: oneOf(TABS, search['tab']) ?? null,
+    bpm: readBpm(search['bpm']),
+    keys: [...new Set(keys)].sort((a, b) => a - b),
+    tags: [...new Set(tags)].slice(0, TAGS_MAX),
+    sort: oneOf(SORTS, search['sort']) ?? 'newest',
+    layout: search['view'] === 'list' ? 'list' : 'grid',
+    discovery: search['discovery'] !== 'off',
+    open: open.filter((id) => Number.isInteger(id) && id > 0),
+    page: pageOf(search['page']),
+  }
+}
+
+/** The query of a view; what is as it is from the start does not stand in the address. */
+export function writeView(view: ExploreView): ExploreSearch {
+  const words: Record<keyof ExploreSearch, string | null> = {
+    tab: view.tab,
+    bpm: view.bpm && view.bpm.join('-'),
+    key: view.keys.flatMap((id) => keyById(id)?.code ?? []).join(','),
+    tags: view.tags.join(','),
+    sort: view.sort === 'newest' ? null : view.sort,
+    view: view.layout === 'list' ? 'list' : null,
+    discovery: view.discovery ? null : 'off',
+    open: view.open.join(','),
+    page: view.page > 1 ? String(view.page) : null,
+  }
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value))
+}
+
+/** Only our words, as we write them. */
+export const cleanSearch = (search: Record<string, unknown>): ExploreSearch =>
+  writeView(readView(search))
+
+/** Another filter or order begins at page 1 with everything closed (EF-02). */
+export const changed = (view: ExploreView, changes: Partial<ExploreView>): ExploreView => ({
+  ...view,
+  page: 1,
+  open: [],
+  ...changes,
+})
+
+export const hasFilters = ({ bpm, keys, tags }: ExploreView) =>
+  bpm !== null || keys.length > 0 || tags.length > 0
+
+/** With a tempo or a key chosen, tracks stand in place of albums (EF-07). */
+export const showsTracks = ({ tab, bpm, keys }: ExploreView) =>
+  tab !== 'pending' && (bpm !== null || keys.length > 0)

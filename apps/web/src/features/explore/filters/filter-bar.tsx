@@ -1,0 +1,88 @@
+import { GENRE } from '@hypha/contract/subgenres'
+import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
+import { keyById } from '@hypha/contract/rules/camelot'
+import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
+import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
+import { bpmText } from '@hypha/ui/lib/bpm.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Explore } from '../use-explore.ts'
+import css from './filter-bar.module.css'
+
+const loadPopups = () => import('./popups.tsx')
+const Popup = lazy(() => loadPopups().then((file) => ({ default: file.Popup })))
+
+export type PopupName = 'subgenre' | 'bpm' | 'key'
+
+export interface FilterBarProps {
+  explore: Explore
+  narrow: boolean
+}
+
+/** What the list can be narrowed by (EX-06); on a phone the choices come as sheets from below (EX-07). */
+export function FilterBar({ explore, narrow }: FilterBarProps) {
+  const { view, subgenre, go } = explore
+  const fields = {
+    subgenre: useRef<HTMLInputElement>(null),
+    bpm: useRef<HTMLInputElement>(null),
+    key: useRef<HTMLInputElement>(null),
+  }
+  const [popup, setPopup] = useState<PopupName | null>(null)
+  // The popup stays for its farewell.
+  const [last, setLast] = useState<PopupName | null>(null)
+  const opener = (name: PopupName) => ({
+    ref: fields[name],
+    onArm: () => void loadPopups(),
+    onOpen: () => {
+      setLast(name)
+      setPopup(name)
+    },
+  })
+  return (
+    <div className={css.bar} role="group" aria-label="Filters">
+      <p className={css.genre}>
+        <span className={css.label}>Genre</span>
+        <span className={css.fixed}>{GENRE.name}</span>
+      </p>
+      <ChoiceField
+        label="Sub-Genre"
+        value={subgenre?.name ?? ''}
+        placeholder="All"
+        {...opener('subgenre')}
+      />
+      <ChoiceField
+        label="BPM"
+        value={view.bpm ? bpmText(view.bpm) : ''}
+        placeholder="Any"
+        {...opener('bpm')}
+      />
+      <ChoiceField
+        label="Key"
+        value={view.keys.flatMap((id) => keyById(id)?.code ?? []).join(', ')}
+        placeholder="Any"
+        {...opener('key')}
+      />
+      <div className={css.tags}>
+        <TagInput
+          label="Tags"
+          tags={view.tags}
+          maxTags={TAGS_MAX}
+          maxLength={TAG_MAX}
+          onChange={(tags) => go({ tags })}
+        />
+      </div>
+      {last && (
+        <Suspense>
+          <Popup
+            key={last}
+            name={last}
+            open={popup !== null}
+            narrow={narrow}
+            anchor={fields[last]}
+            explore={explore}
+            onClose={() => setPopup(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

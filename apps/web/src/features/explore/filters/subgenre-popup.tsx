@@ -1,0 +1,28 @@
+import { SUBGENRES } from '@hypha/contract/subgenres'
+import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import type { PopupProps } from './popups.tsx'
+import css from './subgenre-popup.module.css'
+
+/** All sub-genres as links; the rest of the view goes with them. */
+export function SubgenrePopup({ explore, ...popup }: PopupProps) {
+  const { subgenre, hrefTo } = explore
+  return (
+    <FilterPopup {...popup} title="Sub-Genre">
+      <ul className={css.list}>
+        {[null, ...SUBGENRES].map((each) => (
+          <li key={each?.id ?? 0}>
+            <Link
+              className={css.link}
+              href={hrefTo({}, each)}
+              aria-current={each?.id === subgenre?.id ? 'true' : undefined}
+              onClick={popup.onClose}
+            >
+              {each?.name ?? 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FilterPopup>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Where the session keeps what was touched last on Explore. */
+export const TOUCHED_KEY = 'explore'
+
+/** A fresh start: neither filters nor a row to come back to. */
+export const forgetTouched = () => sessionStorage.removeItem(TOUCHED_KEY)
+
+/** Whether there is something to come back to; false in the first render, as on the server. */
+export function useHasTouched(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => setHas(sessionStorage.getItem(TOUCHED_KEY) !== null), [])
+  return has
+}

@@ -1,0 +1,52 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { ReleaseRow } from '@hypha/ui/music/release-row.tsx'
+import { albumHref, artistHref } from '../../lib/addresses.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
+import { AlbumMenu } from '../../music/album-menu.tsx'
+import { BuyButton } from '../../music/buy-button.tsx'
+import { LikeRelease } from '../../music/like-release.tsx'
+import { useReleaseState } from '../../music/use-release-state.ts'
+import { listColumns } from './list-columns.ts'
+import { ReleaseDetail } from './release-detail.tsx'
+import type { Explore } from './use-explore.ts'
+
+interface ListRowProps {
+  release: ReleaseCard
+  explore: Explore
+  onUpgrade: () => void
+}
+
+/** A row of the list. The ones that are open stand in the address, so that Back finds them open. */
+export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
+  const { view, opens, go } = explore
+  const { playRelease, armRelease } = usePlay()
+  const { state, current } = useReleaseState(release.id)
+  const columns = listColumns.use()
+  const isOpen = opens && view.open.includes(release.id)
+  const toggle = () => {
+    if (!opens) return onUpgrade()
+    const open = isOpen ? view.open.filter((id) => id !== release.id) : [...view.open, release.id]
+    go({ open, page: view.page }, { replace: true })
+  }
+  return (
+    <ReleaseRow
+      release={release}
+      href={opens ? albumHref(release) : null}
+      artistHref={release.artist && !release.variousArtists ? artistHref(release.artist) : null}
+      columns={columns}
+      state={state}
+      current={current}
+      open={isOpen}
+      onPlay={() => (opens ? playRelease(release.id) : onUpgrade())}
+      onArm={() => opens && armRelease(release.id)}
+      onToggle={toggle}
+      status={release.status.value !== 'published' && <StatusTag status={release.status.value} />}
+      price={<BuyButton kind="release" item={release} look="short" />}
+      like={<LikeRelease release={release} />}
+      menu={<AlbumMenu release={release} />}
+    >
+      <ReleaseDetail id={release.id} />
+    </ReleaseRow>
+  )
+}

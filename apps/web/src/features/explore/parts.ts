@@ -1,0 +1,19 @@
+import { later } from '../../lib/later.ts'
+import { type ExploreView, hasFilters, showsTracks } from './explore-view.ts'
+
+/** Parts of Explore that its first page seldom shows. */
+export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
+export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
+export const ActiveFilters = later(async () => (await import('./active-filters.tsx')).ActiveFilters)
+
+/** Reads what a view with this list shows; without a list, what it may show. */
+export async function loadParts(
+  view: ExploreView,
+  list: { items: readonly unknown[] } | undefined,
+): Promise<void> {
+  await Promise.all([
+    hasFilters(view) && ActiveFilters.load(),
+    showsTracks(view) && Tracks.load(),
+    (!list || list.items.length === 0) && NoList.load(),
+  ])
+}

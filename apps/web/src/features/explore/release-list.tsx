@@ -1,0 +1,43 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useState } from 'react'
+import { membershipsHref } from '../../lib/addresses.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import css from './release-list.module.css'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+import type { Explore } from './use-explore.ts'
+
+interface ReleaseListProps {
+  releases: readonly ReleaseCard[]
+  busy: boolean
+  explore: Explore
+}
+
+/** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
+export function ReleaseList({ releases, busy, explore }: ReleaseListProps) {
+  const [upgrade, setUpgrade] = useState(false)
+  const ask = () => setUpgrade(true)
+  return (
+    <div aria-busy={busy || undefined} className={css.list}>
+      {!explore.opens && (
+        <div className={css.prompt}>
+          <Banner action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}>
+            The list view is part of Premium. Here it stays closed: play and open releases in the
+            grid.
+          </Banner>
+        </div>
+      )}
+      <ListHead />
+      <ul>
+        {releases.map((release) => (
+          <li key={release.id} data-touch={`release-${release.id}`}>
+            <ListRow release={release} explore={explore} onUpgrade={ask} />
+          </li>
+        ))}
+      </ul>
+      <UpgradeDialog open={upgrade} onClose={() => setUpgrade(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
+import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
+import { lazy, Suspense } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { texts } from '../../lib/texts.ts'
+import { PlayableCard } from '../../music/playable-card.tsx'
+import { FailureDrawing } from '../../shell/line-drawing.tsx'
+import css from './explore-page.module.css'
+import { NoList, Tracks } from './parts.ts'
+import type { Explore } from './use-explore.ts'
+import { useLastTouched } from './use-last-touched.ts'
+import type { List } from './use-list.ts'
+
+/** Every window shows so many, however small; three rows of most. */
+const COVERS_SEEN = 4
+const COVERS_OF_THREE_ROWS = 18
+
+function coverWanted(place: number): CoverWanted {
+  if (place === 0) return 'first'
+  if (place < COVERS_SEEN) return 'now'
+  return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
+}
+
+const ReleaseList = lazy(() =>
+  import('./release-list.tsx').then((file) => ({ default: file.ReleaseList })),
+)
+
+const Waiting = () => (
+  <div className={css.results}>
+    <ReleaseGridSkeleton cards={PAGE_SIZE} />
+  </div>
+)
+
+/** The list in each of its states; the frame around it stays. */
+export function Results({ explore, list }: { explore: Explore; list: List }) {
+  const { releases, songs, error, isOld } = list
+  const items = releases ?? songs
+  const skeleton = useDelayed(!items && !error && !list.locked)
+  const touched = useLastTouched(explore, items !== null && !isOld)
+  if (list.locked || items?.length === 0) {
+    return (
+      <Suspense fallback={<div className={css.results} />}>
+        <NoList explore={explore} locked={list.locked} />
+      </Suspense>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={
+          <Button variant="solid" onClick={list.retry}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!items || skeleton) return skeleton ? <Waiting /> : <div className={css.results} />
+  return (
+    <div className={css.results} {...touched}>
+      <Suspense fallback={<Waiting />}>
+        {songs ? (
+          <Tracks songs={songs} busy={isOld} />
+        ) : explore.layout === 'list' ? (
+          <ReleaseList releases={releases ?? []} busy={isOld} explore={explore} />
+        ) : (
+          <ReleaseGrid busy={isOld}>
+            {releases?.map((release, i) => (
+              <li key={release.id} data-touch={`release-${release.id}`}>
+                <PlayableCard release={release} coverWanted={coverWanted(i)} />
+              </li>
+            ))}
+          </ReleaseGrid>
+        )}
+      </Suspense>
+      <Pagination
+        page={explore.view.page}
+        pages={list.pages}
+        hrefOf={(page) => explore.hrefTo({ page })}
+      />
+    </div>
+  )
+}

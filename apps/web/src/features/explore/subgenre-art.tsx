@@ -1,0 +1,33 @@
+import { nearestHue } from '@hypha/ui/lib/hue.ts'
+import { useEffect, useState } from 'react'
+import css from './sub-genres-page.module.css'
+
+const KEYS = 12
+/** Tempi at which the drawings of each sub-genre are at their best. */
+const BPM = 140
+
+/** The drawing of a sub-genre's family, in a hue of its own; drawn in the browser, its ground stands in until then. */
+export function SubgenreArt({ id, name }: { id: number; name: string }) {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const keyId = ((id * 5) % KEYS) + KEYS + 1
+  useEffect(() => {
+    let wanted = true
+    let url: string | null = null
+    void import('@hypha/covers').then(({ coverSvg }) => {
+      if (!wanted) return
+      const svg = coverSvg({ seed: `tile-${id}`, subgenre: name, keyId, bpm: BPM })
+      url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+      setDrawn(url)
+    })
+    return () => {
+      wanted = false
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [id, name, keyId])
+  const hue = nearestHue((keyId - KEYS - 1) * 30 + 20)
+  return drawn ? (
+    <img className={css.art} src={drawn} width={400} height={400} alt="" data-hue={hue} />
+  ) : (
+    <span className={css.art} data-hue={hue} />
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMedia } from '../../lib/use-media.ts'
+import { useShortcut } from '../../lib/use-shortcut.ts'
+import { hasFilters } from './explore-view.ts'
+import { forgetTouched, useHasTouched } from './forget-touched.ts'
+import { ActiveFilters } from './parts.ts'
+import { SortMenu } from './sort-menu.tsx'
+import css from './toolbar.module.css'
+import { LIST_ROOM, type Explore } from './use-explore.ts'
+
+const NARROW = '(width < 768px)'
+
+const FilterBar = lazy(() =>
+  import('./filters/filter-bar.tsx').then((file) => ({ default: file.FilterBar })),
+)
+const RestoreFilters = lazy(() =>
+  import('./restore-filters.tsx').then((file) => ({ default: file.RestoreFilters })),
+)
+const UpgradeDialog = lazy(() =>
+  import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })),
+)
+
+const CLEARED = { bpm: null, keys: [], tags: [] }
+
+/** Filters, order and view of the list. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
+export function Toolbar({ explore, pages }: { explore: Explore; pages: number }) {
+  const { view, tab, tracks, layout, opens, go } = explore
+  const narrow = useMedia(NARROW)
+  const hasRoom = useMedia(LIST_ROOM)
+  const [panel, setPanel] = useState<boolean | null>(null)
+  const [upgrade, setUpgrade] = useState(false)
+  const open = panel ?? narrow
+  const filtered = hasFilters(view)
+  const touched = useHasTouched()
+  // Served pages know no width: where the filters stand open by themselves there is room for them.
+  const room = <div className={css.room} data-opened={panel ?? undefined} />
+  const clear = () => {
+    forgetTouched()
+    go(CLEARED)
+  }
+  const pressFilters = () => (open && filtered ? clear() : setPanel(!open))
+  const show = (next: 'grid' | 'list') => {
+    if (next === 'list' && !opens) setUpgrade(true)
+    else go({ layout: next, page: view.page }, { replace: true })
+  }
+  useShortcut('f', () => setPanel(!open))
+  useShortcut('v', () => hasRoom && show(layout === 'list' ? 'grid' : 'list'))
+  const fixed = tab === 'pending' || tracks
+  return (
+    <div className={css.toolbar}>
+      <div className={css.row}>
+        <Button
+          size="small"
+          icon={<SlidersHorizontal size={16} aria-hidden />}
+          aria-expanded={open}
+          onClick={pressFilters}
+        >
+          {open ? (filtered ? 'Clear' : 'Hide') : 'Filters'}
+        </Button>
+        <Suspense>
+          {filtered && <ActiveFilters explore={explore} onClear={clear} />}
+          {!filtered && touched && <RestoreFilters explore={explore} />}
+        </Suspense>
+        <div className={css.end}>
+          {tab === 'discover' && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-pressed={view.discovery}
+              icon={
+                view.discovery ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />
+              }
+              title="Leave out what you have played"
+              onClick={() => go({ discovery: !view.discovery })}
+            >
+              Discovery mode
+            </Button>
+          )}
+          {tab !== 'popular' && tab !== 'trending' && <SortMenu explore={explore} />}
+          {hasRoom && !fixed && (
+            <div className={css.views} role="group" aria-label="View">
+              <IconButton
+                label="Grid"
+                aria-pressed={layout === 'grid'}
+                onClick={() => show('grid')}
+              >
+                <LayoutGrid size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                label="List"
+                aria-pressed={layout === 'list'}
+                onClick={() => show('list')}
+              >
+                <ListIcon size={20} aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          {pages > 1 && (
+            <span className={css.page} aria-hidden>
+              {view.page}/{pages}
+            </span>
+          )}
+        </div>
+      </div>
+      {open ? (
+        <Suspense fallback={room}>
+          <FilterBar explore={explore} narrow={narrow} />
+        </Suspense>
+      ) : (
+        panel === null && room
+      )}
+      {upgrade && (
+        <Suspense>
+          <UpgradeDialog open onClose={() => setUpgrade(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SongCard } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
+import { TrackTable } from '@hypha/ui/music/track-table.tsx'
+import { albumHref, artistHref } from '../../lib/addresses.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
+import { BuyButton } from '../../music/buy-button.tsx'
+import { LikeSong } from '../../music/like-song.tsx'
+import { PlayingRing } from '../../music/playing-ring.tsx'
+import { TrackMenu } from '../../music/track-menu.tsx'
+import { useTrackColumns } from '../../music/track-preferences.ts'
+import { useTrackState } from '../../music/use-track-state.ts'
+import css from './tracks.module.css'
+
+/** Tracks of many releases (EF-07). */
+export function Tracks({ songs, busy }: { songs: readonly SongCard[]; busy: boolean }) {
+  const { playSongOf, armSongOf } = usePlay()
+  const picker = useTrackColumns()
+  return (
+    <div className={css.tracks}>
+      <div className={css.picker}>
+        <ColumnPicker {...picker} />
+      </div>
+      <TrackTable
+        tracks={songs}
+        label="Tracks"
+        columns={picker.columns}
+        numbered={false}
+        busy={busy}
+        {...useTrackState()}
+        ring={<PlayingRing />}
+        artistHref={(song) => artistHref(song.artist)}
+        underOf={
+          picker.simple
+            ? undefined
+            : (song) => (
+                <Link className={css.release} href={albumHref(song.release)}>
+                  {song.release.title}
+                </Link>
+              )
+        }
+        likeOf={
+          picker.simple ? undefined : (song) => <LikeSong song={song} releaseId={song.release.id} />
+        }
+        priceOf={
+          picker.simple ? undefined : (song) => <BuyButton kind="song" item={song} look="short" />
+        }
+        menuOf={(song) => <TrackMenu song={song} release={song.release} />}
+        onPlay={(song) => playSongOf(song.release.id, song.id)}
+        onArm={(song) => armSongOf(song.release.id, song.id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type SubgenreInfo } from '@hypha/contract/subgenres'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { parseSearch } from '../../lib/search-params.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { usePlan } from '../../lib/use-plan.ts'
+import { isAdmin, useSession } from '../../lib/use-session.ts'
+import { addressOf, placeOf } from './explore-place.ts'
+import { tabOf } from './explore-query.ts'
+import { changed, type ExploreView, showsTracks, type Tab } from './explore-view.ts'
+
+/** Where a list has the room it needs (EF-04). */
+export const LIST_ROOM = '(width >= 1240px)'
+
+export interface Explore {
+  view: ExploreView
+  subgenre: SubgenreInfo | null
+  tab: Tab
+  signedIn: boolean
+  admin: boolean
+  /** Tracks stand in place of albums. */
+  tracks: boolean
+  /** What is drawn, whatever the address asks for. */
+  layout: 'grid' | 'list'
+  /** Whether rows of the list open; a free listener sees them closed, with the way to premium (RO-07). */
+  opens: boolean
+  /** The address of this view with changes; a change of filter begins at page 1. */
+  hrefTo: (changes: Partial<ExploreView>, subgenre?: SubgenreInfo | null) => string
+  go: (
+    changes: Partial<ExploreView>,
+    how?: { replace?: boolean; subgenre?: SubgenreInfo | null },
+  ) => void
+}
+
+/** What the address shows to who looks at it, and the ways on from here. */
+export function useExplore(): Explore {
+  const router = useRouter()
+  const { pathname, search } = useMatch({ strict: false })
+  const { view, subgenre, isList } = placeOf(pathname, { ...search })
+  const claims = useSession()
+  const plan = usePlan()
+  const hasRoom = useMedia(LIST_ROOM)
+  const signedIn = claims !== null
+  const tab = tabOf(view, signedIn)
+  const isPremium = plan === 'premium'
+  // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
+  const wantsList = tab === 'pending' || isList || (view.layout === 'list' && isPremium)
+  const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) =>
+    addressOf(changed(view, changes), to)
+  return {
+    view,
+    subgenre,
+    tab,
+    signedIn,
+    admin: isAdmin(claims),
+    tracks: showsTracks({ ...view, tab }),
+    layout: wantsList && hasRoom ? 'list' : 'grid',
+    opens: isPremium,
+    hrefTo,
+    go: (changes, { replace = false, subgenre: to } = {}) => {
+      const [path = '/', query = ''] = hrefTo(changes, to).split('?')
+      void router.navigate({ to: path, search: parseSearch(query), replace, resetScroll: false })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReleaseCard, SongCard } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
+import { needsLogin, releasesQuery, songsQuery } from './explore-query.ts'
+import type { Explore } from './use-explore.ts'
+
+export interface List {
+  releases: readonly ReleaseCard[] | null
+  songs: readonly SongCard[] | null
+  /** Of all pages; null while nothing is known. */
+  count: number | null
+  pages: number
+  error: Error | null
+  /** What is shown is the list before; the new one is on the way. */
+  isOld: boolean
+  /** It is one's own, and nobody is signed in. */
+  locked: boolean
+  retry: () => void
+}
+
+/** The page of releases, or of tracks. The old one stays until the new one is there. */
+export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): List {
+  const api = useApi()
+  const locked = needsLogin(tab) && !signedIn
+  const releases = useQuery({
+    ...releasesQuery(api, tab, view, subgenre),
+    enabled: !tracks && !locked,
+    placeholderData: (previous) => previous,
+  })
+  const songs = useQuery({
+    ...songsQuery(api, tab, view, subgenre),
+    enabled: tracks && !locked,
+    placeholderData: (previous) => previous,
+  })
+  const { data, error, isPlaceholderData, refetch } = tracks ? songs : releases
+  const count = locked || error ? null : (data?.count_results ?? null)
+  return {
+    releases: tracks ? null : (releases.data?.items ?? null),
+    songs: tracks ? (songs.data?.items ?? null) : null,
+    count,
+    pages: Math.ceil((count ?? 0) / PAGE_SIZE),
+    error: data && !isPlaceholderData ? null : error,
+    isOld: isPlaceholderData,
+    locked,
+    retry: () => void refetch(),
+  }
+}

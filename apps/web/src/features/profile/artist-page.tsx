@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { artistHref } from '../../lib/addresses.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { artistData } from '../../lib/linked-data.ts'
+import { pageOf } from '../../lib/search-params.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { ArtistEmblem } from '../../music/emblem.tsx'
+import { Follow } from '../../music/follow.tsx'
+import { countsLine } from '../../music/person-rows.tsx'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { IsThisYou } from './is-this-you.tsx'
+import { Music } from './music.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { artistQuery, releasesOf } from './profile-query.ts'
+
+export function Page() {
+  const { name = '' } = useParams({ strict: false })
+  const page = pageOf(useSearch({ strict: false }).page)
+  const api = useApi()
+  const signedIn = useSession() !== null
+  const { data: artist } = useQuery(artistQuery(api, name))
+  const id = artist?.id ?? 0
+  const { data: releases } = useQuery({
+    ...releasesOf(api, { artistId: id }, page),
+    enabled: artist !== undefined,
+  })
+  // The page as it was served is anybody's; whether one follows is asked for.
+  const { data: follows } = useQuery({
+    ...api.artists.hasFollowArtist.query({ params: { id } }),
+    enabled: signedIn && artist !== undefined,
+  })
+  const newest = releases?.items[0]
+  useHead(
+    artist
+      ? {
+          title: artist.name,
+          description: `${artist.name}: ${countsLine(artist)}. Psychedelic trance to hear and to buy.`,
+          type: 'profile',
+          ...(newest && { image: newest.bigImage }),
+          ...(import.meta.env.SSR && { data: artistData(artist, newest) }),
+        }
+      : { title: 'Artist' },
+  )
+  if (!artist) return <PagePending />
+  return (
+    <Frame>
+      <ProfileHead
+        kind="Artist"
+        name={artist.name}
+        counts={countsLine(artist)}
+        hue={newest?.cover.hue}
+        image={<ArtistEmblem artist={artist} />}
+        actions={<Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />}
+        note={<IsThisYou artist={artist} />}
+      />
+      <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+    </Frame>
+  )
+}

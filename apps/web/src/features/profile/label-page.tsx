@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { labelHref } from '../../lib/addresses.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { labelData } from '../../lib/linked-data.ts'
+import { pageOf } from '../../lib/search-params.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { LabelEmblem } from '../../music/emblem.tsx'
+import { Follow } from '../../music/follow.tsx'
+import { countsLine } from '../../music/person-rows.tsx'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { Music } from './music.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { labelQuery, releasesOf } from './profile-query.ts'
+
+export function Page() {
+  const { name = '' } = useParams({ strict: false })
+  const page = pageOf(useSearch({ strict: false }).page)
+  const api = useApi()
+  const signedIn = useSession() !== null
+  const { data: label } = useQuery(labelQuery(api, name))
+  const id = label?.id ?? 0
+  const { data: releases } = useQuery({
+    ...releasesOf(api, { labelId: id }, page),
+    enabled: label !== undefined,
+  })
+  const { data: follows } = useQuery({
+    ...api.labels.hasFollowLabel.query({ params: { id } }),
+    enabled: signedIn && label !== undefined,
+  })
+  const newest = releases?.items[0]
+  useHead(
+    label
+      ? {
+          title: label.title,
+          description: `${label.title}: ${countsLine(label)}. A record label of psychedelic trance.`,
+          type: 'profile',
+          ...(newest && { image: newest.bigImage }),
+          ...(import.meta.env.SSR && { data: labelData(label, newest) }),
+        }
+      : { title: 'Record label' },
+  )
+  if (!label) return <PagePending />
+  return (
+    <Frame>
+      <ProfileHead
+        kind="Record label"
+        name={label.title}
+        counts={countsLine(label)}
+        hue={newest?.cover.hue}
+        image={<LabelEmblem label={label} />}
+        actions={<Follow kind="label" id={id} name={label.title} hasFollow={follows?.result} />}
+      />
+      <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+    </Frame>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readRecent, withRecent } from './recent-searches.ts'
+
+test('the newest search leads, and stands there once', () => {
+  expect(withRecent(['goa', 'forest'], 'Forest')).toEqual(['Forest', 'goa'])
+  const many = Array.from({ length: 8 }, (_, i) => `q${i}`)
+  expect(withRecent(many, 'new')).toEqual(['new', ...many.slice(0, 7)])
+})
+
+test.each([null, 'not json', '{}', '[1,null]', '"text"'])('%s holds no searches', (stored) => {
+  expect(readRecent(stored)).toEqual([])
+})

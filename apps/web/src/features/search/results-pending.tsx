@@ -1,0 +1,18 @@
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import css from './results.module.css'
+
+const several = (count: number, shape: 'row' | 'cover') =>
+  Array.from({ length: count }, (_, i) => (
+    <li key={i}>
+      <Skeleton shape={shape} />
+    </li>
+  ))
+
+/** The shape of results on their way. */
+export const ResultsPending = () => (
+  <div className={css.results} aria-hidden>
+    <ul className={css.people}>{several(4, 'row')}</ul>
+    <ul className={css.albums}>{several(5, 'cover')}</ul>
+    <ul>{several(3, 'row')}</ul>
+  </div>
+)

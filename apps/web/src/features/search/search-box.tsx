@@ -1,0 +1,93 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Search, X } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import css from './search-box.module.css'
+
+/** What is typed runs this long after the last key. */
+const PAUSE_MS = 220
+
+export interface SearchBoxProps {
+  /** What is searched for now. */
+  query: string
+  /** Something else was typed; trimmed. */
+  onType: (query: string) => void
+  onSubmit: (query: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The text box of the search, with its clear button and its submit (SE-01). */
+export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
+  const [text, setText] = useState(query)
+  const told = useRef(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The address changed by itself: Back, a recent search.
+    if (query === told.current) return
+    told.current = query
+    setText(query)
+  }, [query])
+
+  const tell = (next: string) => {
+    clearTimeout(timer.current)
+    if (next === told.current) return
+    told.current = next
+    onType(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(next.trim()), next.trim() ? PAUSE_MS : 0)
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell(text.trim())
+        if (text.trim()) onSubmit(text.trim())
+      }}
+    >
+      <div className={css.box}>
+        <Search className={css.glass} size={20} aria-hidden />
+        <input
+          ref={ref}
+          className={css.input}
+          type="search"
+          name="query"
+          aria-label="Search"
+          placeholder="Search..."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          data-arrival
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        {text !== '' && (
+          <div className={css.clear}>
+            <IconButton
+              label="Clear"
+              size="small"
+              onClick={() => {
+                type('')
+                form.current?.querySelector('input')?.focus()
+              }}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <Button type="submit" variant="solid" size="large">
+        Search
+      </Button>
+    </form>
+  )
+}

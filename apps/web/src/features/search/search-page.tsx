@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { Results } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import css from './search-page.module.css'
+import { useEscape } from './use-escape.ts'
+import { useFocusBox } from './use-focus-box.ts'
+import { useKeptSearch } from './use-kept-search.ts'
+import { useMarks } from './use-marks.ts'
+import { walkResults } from './walk-results.ts'
+import { Welcome } from './welcome.tsx'
+
+export function Page() {
+  const { query = '' } = useSearch({ from: '/search' })
+  const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  useHead({ title: query ? `${query} in search` : 'Search' })
+  const results = useQuery({
+    ...useApi().search.searchAll.query({ query: { query } }),
+    enabled: query !== '',
+    // What is found for the letters so far stays until there is more.
+    placeholderData: (previous) => (query === '' ? undefined : previous),
+  })
+  useKeptSearch(query, results.isSuccess)
+  useMarks(page, query, results.data)
+  useFocusBox(page)
+  useEscape()
+
+  // What was opened was worth searching for.
+  const remember = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-result] a'))
+      rememberSearch(query)
+  }
+  return (
+    <Frame>
+      <div ref={page} className={css.search} onKeyDown={walkResults} onClick={remember}>
+        <Welcome />
+        <h1 className="visually-hidden">Search</h1>
+        <SearchBox
+          query={query}
+          onType={(next) =>
+            void navigate({
+              to: '/search',
+              search: next ? { query: next } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          onSubmit={rememberSearch}
+        />
+        <Results query={query} results={results} />
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SongPage } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { clock } from '@hypha/ui/lib/format.ts'
+import { useRest } from '@hypha/ui/lib/use-rest.ts'
+import { Clock, Pause, Play, Share2 } from 'lucide-react'
+import { trackHref } from '../../lib/addresses.ts'
+import { share } from '../../lib/share.ts'
+import { BuyButton } from '../../music/buy-button.tsx'
+import { LikeSong } from '../../music/like-song.tsx'
+import css from './track-actions.module.css'
+import type { TrackPlay } from './use-track-play.ts'
+
+/** The first verbs of a track: play it, hand it on, also from where it is now. */
+export function TrackActions({ song, playing }: { song: SongPage; playing: TrackPlay }) {
+  const rest = useRest(playing.canPlay ? playing.arm : undefined)
+  const { title } = song
+  const path = trackHref(song)
+  const at = clock(playing.seconds)
+  return (
+    <div className={css.actions}>
+      <Button
+        variant="solid"
+        busy={playing.isLoading}
+        disabled={!playing.canPlay}
+        icon={
+          playing.isPlaying ? (
+            <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />
+          ) : (
+            <Play size={18} fill="currentColor" strokeWidth={1} aria-hidden />
+          )
+        }
+        onClick={playing.press}
+        {...rest}
+      >
+        {playing.isPlaying ? 'Pause' : 'Play'}
+      </Button>
+      <BuyButton kind="song" item={song} />
+      <LikeSong song={song} releaseId={song.release.id} />
+      <IconButton label="Share" onClick={() => void share({ title, path })}>
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      {playing.isCurrent && playing.seconds >= 1 && (
+        <Button
+          variant="quiet"
+          icon={<Clock size={18} aria-hidden />}
+          onClick={() => void share({ title, path: `${path}#t=${at}` })}
+        >
+          Share from <span className="data">{at}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

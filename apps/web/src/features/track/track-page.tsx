@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '../../lib/app-context.ts'
+import { trackData } from '../../lib/linked-data.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { Mixes } from './mixes.tsx'
+import { TrackHead } from './track-head.tsx'
+import { trackQuery } from './track-query.ts'
+import { keyAndTempo } from './track-words.ts'
+
+export function Page() {
+  const { identifier = '' } = useParams({ strict: false })
+  const { data: song } = useQuery(trackQuery(useApi(), identifier))
+  useHead(
+    song
+      ? {
+          title: `${song.title} by ${song.artist.name}`,
+          description: [
+            `${song.title} by ${song.artist.name}`,
+            `from ${song.release.title}`,
+            ...keyAndTempo(song),
+          ].join(', '),
+          image: song.release.bigImage,
+          type: 'music.song',
+          ...(import.meta.env.SSR && { data: trackData(song) }),
+        }
+      : { title: 'Track' },
+  )
+  if (!song) return <PagePending />
+  return (
+    <Frame>
+      <TrackHead song={song} />
+      <Mixes song={song} />
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SongPage } from '@hypha/contract'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { songOf, usePlayer } from '../../lib/player/player-store.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
+import { timeOfHash } from './time-hash.ts'
+import { usePlayFrom } from './use-play-from.ts'
+
+/** The place that an address names, where the track is that long. */
+function placeIn(song: SongPage, hash: string): number | null {
+  const seconds = timeOfHash(hash)
+  return seconds !== null && seconds < song.duration ? seconds : null
+}
+
+/** How a track's page plays it: from the place its address names, the first time. */
+export function useTrackPlay(song: SongPage) {
+  const { playSongOf, armSongOf } = usePlay()
+  const playFrom = usePlayFrom(song)
+  const named = useLocation({ select: (location) => location.hash })
+  // The server never hears of it, so the first render must not know it either.
+  const [hash, setHash] = useState('')
+  useEffect(() => setHash(named), [named])
+  const here = usePlayer((state) => songOf(state)?.id === song.id)
+  const status = usePlayer((state) => state.status)
+  const seconds = usePlayer((state) => state.currentSeconds)
+  const buffered = usePlayer((state) => state.bufferedSeconds)
+  const start = placeIn(song, hash)
+  return {
+    canPlay: song.link !== null && song.deletedAt === null,
+    isCurrent: here,
+    isPlaying: here && status === 'playing',
+    isLoading: here && status === 'loading',
+    seconds: here ? seconds : (start ?? 0),
+    buffered: here ? buffered : 0,
+    press: () => {
+      // A press may come before this part knows of the address; the address itself does.
+      const from = placeIn(song, window.location.hash)
+      if (here || from === null) playSongOf(song.release.id, song.id)
+      else playFrom(from)
+    },
+    seek: playFrom,
+    arm: () => armSongOf(song.release.id, song.id),
+  }
+}
+
+export type TrackPlay = ReturnType<typeof useTrackPlay>

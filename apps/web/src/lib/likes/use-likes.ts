@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { create } from 'zustand'
+import { useApp } from '../app-context.ts'
+import { askToLogin } from '../need-login.ts'
+import { toast } from '../toasts.ts'
+import { forgetIntent, keepIntent } from './intent.ts'
+import { releaseLiked, songLiked, type Told } from './told.ts'
+
+const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
+
+const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, word] }))
+const takeBack = (word: Told) =>
+  useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
+
+export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
+  useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
+
+export const useSongLiked = (song: { id: number; isFavorite: boolean }, release: number) =>
+  useTold(({ told }) => songLiked(told, { id: song.id, release }, song.isFavorite))
+
+/** Carries a like to the server: seen at once, taken back when it fails. */
+export function useTellLike(): (word: Told) => Promise<void> {
+  const { api } = useApp()
+  const cache = useQueryClient()
+  return useCallback(
+    async (word) => {
+      say(word)
+      const { listening } = api
+      const release = { params: { id: word.release } }
+      try {
+        if (word.song === null) {
+          await (word.liked ? listening.likeRelease(release) : listening.unlikeRelease(release))
+        } else {
+          const song = { params: { releaseId: word.release, id: word.song } }
+          await (word.liked ? listening.likeSong(song) : listening.unlikeSong(song))
+        }
+      } catch {
+        takeBack(word)
+        toast(
+          word.liked ? 'This could not be liked. Try again.' : 'This is still liked. Try again.',
+        )
+        return
+      }
+      // Lists are read anew when they are next looked at: a heart must not move what is under the pointer.
+      await cache.invalidateQueries({ refetchType: 'none' })
+    },
+    [api, cache],
+  )
+}
+
+/** What a heart does. Who is not signed in sees it done, is asked to log in, and sees it undone when they do not (LK-05). */
+export function useLike(): (word: Told) => void {
+  const { session } = useApp()
+  const router = useRouter()
+  const tell = useTellLike()
+  return (word) => {
+    if (session.claims()) return void tell(word)
+    say(word)
+    keepIntent(word)
+    askToLogin(router.state.location.href, {
+      action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
+      onCancel: () => {
+        takeBack(word)
+        forgetIntent()
+      },
+    })
+  }
+}

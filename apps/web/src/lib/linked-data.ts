@@ -1,0 +1,78 @@
+import type {
+  Artist,
+  ArtistRef,
+  Label,
+  LabelRef,
+  Release,
+  ReleaseCard,
+  SongPage,
+} from '@hypha/contract'
+import { albumHref, artistHref, labelHref, trackHref } from './addresses.ts'
+
+/** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
+
+const context = { '@context': 'https://schema.org' }
+
+/** Seconds as `PT7M48S`. */
+export function isoDuration(seconds: number): string {
+  const all = Math.round(seconds)
+  return `PT${Math.floor(all / 60)}M${all % 60}S`
+}
+
+const group = (artist: ArtistRef) => ({
+  '@type': 'MusicGroup',
+  name: artist.name,
+  url: artistHref(artist),
+})
+
+const label = (one: LabelRef) => ({ '@type': 'Organization', name: one.title, url: labelHref(one) })
+
+const album = (release: Pick<Release, 'title' | 'identifier' | 'releasedAt' | 'bigImage'>) => ({
+  '@type': 'MusicAlbum',
+  name: release.title,
+  url: albumHref(release),
+  image: release.bigImage,
+  datePublished: release.releasedAt.slice(0, 10),
+})
+
+export const albumData = (release: Release) => ({
+  ...context,
+  ...album(release),
+  albumProductionType: `https://schema.org/${release.type === 'compilation' ? 'CompilationAlbum' : 'StudioAlbum'}`,
+  genre: release.subGenres.map((each) => each.name),
+  numTracks: release.trackCount,
+  ...(release.artist && !release.variousArtists && { byArtist: group(release.artist) }),
+  ...(release.recordLabel && { publisher: label(release.recordLabel) }),
+  track: release.playList.map(({ song }) => ({
+    '@type': 'MusicRecording',
+    name: song.title,
+    duration: isoDuration(song.duration),
+    byArtist: group(song.artist),
+  })),
+})
+
+export const trackData = (song: SongPage) => ({
+  ...context,
+  '@type': 'MusicRecording',
+  name: song.title,
+  url: trackHref(song),
+  image: song.release.bigImage,
+  duration: isoDuration(song.duration),
+  byArtist: group(song.artist),
+  inAlbum: album(song.release),
+})
+
+const ofTheNewest = (newest: ReleaseCard | undefined) =>
+  newest && { image: newest.bigImage, album: album(newest) }
+
+export const artistData = (artist: Artist, newest: ReleaseCard | undefined) => ({
+  ...context,
+  ...group(artist),
+  ...ofTheNewest(newest),
+})
+
+export const labelData = (one: Label, newest: ReleaseCard | undefined) => ({
+  ...context,
+  ...label(one),
+  ...(newest && { image: newest.bigImage }),
+})

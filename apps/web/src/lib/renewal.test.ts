@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createRenewal } from './renewal.ts'
+
+test('it is done when what is shown has been read anew', async () => {
+  const cache = new QueryClient()
+  cache.setQueryData(['release'], 'for anybody')
+  const answer = Promise.withResolvers<string>()
+  const renewal = createRenewal(cache)
+  renewal.begin()
+  const observer = new QueryObserver(cache, {
+    queryKey: ['release'],
+    queryFn: () => answer.promise,
+    staleTime: 30_000,
+  })
+  const stop = observer.subscribe(() => undefined)
+  expect(renewal.isDone).toBe(false)
+  answer.resolve('for me')
+  await renewal.done
+  expect(renewal.isDone).toBe(true)
+  expect(cache.getQueryData(['release'])).toBe('for me')
+  stop()
+  cache.clear()
+})
+
+test('a failure does not hold anybody up', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  cache.setQueryData(['release'], 'for anybody')
+  const renewal = createRenewal(cache)
+  renewal.begin()
+  const stop = new QueryObserver(cache, {
+    queryKey: ['release'],
+    queryFn: () => Promise.reject(new Error('away')),
+  }).subscribe(() => undefined)
+  await renewal.done
+  stop()
+  cache.clear()
+})
+
+test('with nothing in the cache there is nothing to wait for', async () => {
+  const renewal = createRenewal(new QueryClient())
+  renewal.begin()
+  await renewal.done
+})

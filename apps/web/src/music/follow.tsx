@@ -1,0 +1,42 @@
+import { FollowButton } from '@hypha/ui/controls/follow-button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useApp } from '../lib/app-context.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { askToLogin } from '../lib/need-login.ts'
+import { toast } from '../lib/toasts.ts'
+import { useSession } from '../lib/use-session.ts'
+
+export interface FollowProps {
+  kind: 'artist' | 'label'
+  id: number
+  name: string
+  /** Undefined while it is not known. */
+  hasFollow: boolean | undefined
+}
+
+/** Follows an artist or a label, or no longer; asks to log in first (SO-01). */
+export function Follow({ kind, id, name, hasFollow }: FollowProps) {
+  const { api, cache } = useApp()
+  const router = useRouter()
+  const signedIn = useSession() !== null
+  const calls =
+    kind === 'artist'
+      ? { follow: api.artists.followArtist, unfollow: api.artists.unfollowArtist }
+      : { follow: api.labels.followLabel, unfollow: api.labels.unfollowLabel }
+  const change = useMutation({
+    mutationFn: (follow: boolean) => calls[follow ? 'follow' : 'unfollow']({ params: { id } }),
+    // What was pressed shows until every list that tells of it has been read anew.
+    onSuccess: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey: [call] }) => /^(artists|labels|search)\./.test(String(call)),
+      }),
+    onError: (error) => toast(messageOf(error)),
+  })
+  const following = change.isPending ? change.variables : signedIn ? hasFollow : false
+  const press = () => {
+    if (!signedIn) askToLogin(router.state.location.href)
+    else if (!change.isPending) change.mutate(!following)
+  }
+  return <FollowButton name={name} following={following} onPress={press} />
+}

@@ -1,0 +1,31 @@
+import type { SongCard } from '@hypha/contract'
+import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { albumHref, artistHref, trackHref } from '../lib/addresses.ts'
+import { usePlay } from '../lib/player/use-play.ts'
+import { TrackMenu } from './track-menu.tsx'
+import { useTrackState } from './use-track-state.ts'
+
+/** Songs of many releases, one below the other, each with its menu. */
+export function SongList({ songs, label }: { songs: readonly SongCard[]; label: string }) {
+  const { playSongOf, armSongOf } = usePlay()
+  const { currentId, stateOf } = useTrackState()
+  return (
+    <ul aria-label={label}>
+      {songs.map((song) => (
+        <li key={song.id} data-result>
+          <SongRow
+            song={song}
+            href={trackHref(song)}
+            artistHref={artistHref(song.artist)}
+            releaseHref={albumHref(song.release)}
+            state={stateOf(song)}
+            current={song.id === currentId}
+            onPlay={() => playSongOf(song.release.id, song.id)}
+            onArm={() => armSongOf(song.release.id, song.id)}
+            menu={<TrackMenu song={song} release={song.release} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

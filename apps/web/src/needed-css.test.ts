@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cssParts, neededCss } from './needed-css.ts'
+
+const needed = (css: string, html: string) => neededCss(cssParts(css), html)
+
+test('rules stay whose classes the page has, and those that name none', () => {
+  const css = 'a{color:red}.b{color:red}.c:hover,.d>p{color:red}.e .f{color:red}[data-x="}"]{top:0}'
+  expect(needed(css, '<p class="b x"><i class="d"></i></p>')).toBe(
+    'a{color:red}.b{color:red}.c:hover,.d>p{color:red}[data-x="}"]{top:0}',
+  )
+})
+
+test('groups are looked into, and left out when nothing of them stays', () => {
+  const css =
+    '@layer a,b;@layer a{@media (width>1px){.b{top:0}.c{top:0}}.c{top:0}}@media print{.c{top:0}}'
+  expect(needed(css, '<p class="b">')).toBe('@layer a,b;@layer a{@media (width>1px){.b{top:0}}}')
+})
+
+test('keyframes and fonts stay, a rule keeps what is nested in it', () => {
+  const css =
+    '@font-face{src:url(a.woff2)}@keyframes k{0%{top:.5px}to{top:0}}.b{top:0;.c &{top:1px}}'
+  expect(needed(css, '<p class="b">')).toBe(css)
+  expect(needed(css, '')).toBe('@font-face{src:url(a.woff2)}@keyframes k{0%{top:.5px}to{top:0}}')
+})

@@ -1,0 +1,56 @@
+/** A rule or statement of a stylesheet with the classes that its selectors name, or a group of them. */
+export type CssPart = { text: string; classes: string[] } | { open: string; parts: CssPart[] }
+
+/** Groups whose rules count each for themselves; every other block is one piece. */
+const GROUP = /^@(layer|media|supports|container)\b/
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+
+/** Takes a minified stylesheet without comments apart. */
+export function cssParts(css: string): CssPart[] {
+  const parts: CssPart[] = []
+  let from = 0
+  while (from < css.length) {
+    const end = endOfPart(css, from)
+    const brace = css.indexOf('{', from)
+    const isBlock = brace !== -1 && brace < end
+    const head = css.slice(from, isBlock ? brace : end)
+    if (isBlock && GROUP.test(head))
+      parts.push({ open: `${head}{`, parts: cssParts(css.slice(brace + 1, end - 1)) })
+    else if (head.trim() !== '')
+      parts.push({ text: css.slice(from, end), classes: isBlock ? classesOf(head) : [] })
+    from = end
+  }
+  return parts
+}
+
+const classesOf = (selectors: string) =>
+  selectors.startsWith('@') ? [] : [...selectors.matchAll(CLASS)].map(([, name]) => name!)
+
+/** Past the `;` of a statement or the last brace of a block that begins at `from`. */
+function endOfPart(css: string, from: number): number {
+  let depth = 0
+  for (let i = from; i < css.length; i++) {
+    const character = css[i]
+    if (character === '"' || character === "'") i = css.indexOf(character, i + 1)
+    else if (character === '{') depth++
+    else if (character === '}' && --depth === 0) return i + 1
+    else if (character === ';' && depth === 0) return i + 1
+  }
+  return css.length
+}
+
+/** The rules that `html` may need: those that name no class, or one of its own. */
+export function neededCss(parts: readonly CssPart[], html: string): string {
+  const used = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
+  )
+  const textOf = (part: CssPart): string => {
+    if ('text' in part) {
+      const isNeeded = part.classes.length === 0 || part.classes.some((name) => used.has(name))
+      return isNeeded ? part.text : ''
+    }
+    const inner = part.parts.map(textOf).join('')
+    return inner && `${part.open}${inner}}`
+  }
+  return parts.map(textOf).join('')
+}

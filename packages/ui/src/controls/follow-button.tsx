@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import css from './follow-button.module.css'
+
+export interface FollowButtonProps {
+  /** Whom it is about; said to screen readers. */
+  name: string
+  /** Undefined while it is not known: a skeleton stands there. */
+  following: boolean | undefined
+  onPress: () => void
+}
+
+/** Follow, Following, and Unfollow while the pointer or the focus is on it (SO-01). */
+export function FollowButton({ name, following, onPress }: FollowButtonProps) {
+  // What was just pressed tells what it came to, not what another press would do.
+  const [settled, setSettled] = useState(true)
+  if (following === undefined) return <span className={css.pending} aria-hidden />
+  return (
+    <button
+      type="button"
+      className={css.follow}
+      aria-pressed={following}
+      data-fresh={!settled || undefined}
+      onClick={() => {
+        setSettled(false)
+        onPress()
+      }}
+      onPointerLeave={() => setSettled(true)}
+      onBlur={() => setSettled(true)}
+    >
+      {following ? (
+        <>
+          <span className={css.rest}>Following</span>
+          <span className={css.over}>Unfollow</span>
+        </>
+      ) : (
+        <span>Follow</span>
+      )}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  )
+}

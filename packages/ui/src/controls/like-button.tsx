@@ -1,0 +1,52 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import css from './like-button.module.css'
+
+export interface LikeButtonProps {
+  /** The title of what is liked. */
+  of: string
+  liked: boolean
+  /** `cover` lies on a picture. */
+  look?: 'row' | 'cover'
+  onChange: (liked: boolean) => void
+}
+
+/** How long a like is seen to arrive and to leave (LK-01). */
+const ADDING_MS = 800
+const REMOVING_MS = 400
+
+/** A heart. Liking acts at once; unliking plays its farewell first. */
+export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProps) {
+  const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const press = () => {
+    if (phase === 'removing') return
+    clearTimeout(timer.current)
+    setPhase(liked ? 'removing' : 'adding')
+    if (!liked) onChange(true)
+    timer.current = setTimeout(
+      () => {
+        setPhase(null)
+        if (liked) onChange(false)
+      },
+      liked ? REMOVING_MS : ADDING_MS,
+    )
+  }
+  const label = liked ? `Unlike ${of}` : `Like ${of}`
+  return (
+    <button
+      type="button"
+      className={css.like}
+      data-look={look}
+      data-liked={liked || undefined}
+      data-phase={phase ?? undefined}
+      aria-label={label}
+      aria-pressed={liked}
+      title={liked ? 'Unlike' : 'Like'}
+      onClick={press}
+    >
+      <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />
+    </button>
+  )
+}

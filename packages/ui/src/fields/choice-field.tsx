@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import css from './choice-field.module.css'
+
+export interface ChoiceFieldProps {
+  label: string
+  /** What is chosen, in words; it cannot be typed (EF-10). */
+  value: string
+  placeholder: string
+  ref?: RefObject<HTMLInputElement | null>
+  onOpen: () => void
+  /** It is pointed at or has the focus: time to fetch what it opens. */
+  onArm?: () => void
+}
+
+const OPENS = ['Enter', ' ', 'ArrowDown']
+
+/** Shows a choice that is made in a popup. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, value, placeholder, ref, onOpen, onArm } = props
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!OPENS.includes(event.key)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <div className={css.field} data-chosen={value !== '' || undefined}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={ref}
+        className={css.input}
+        readOnly
+        value={value}
+        placeholder={placeholder}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+        onPointerEnter={onArm}
+        onFocus={onArm}
+      />
+      <ChevronDown className={css.chevron} size={16} aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Popover } from '@base-ui/react/popover'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import css from './filter-popup.module.css'
+
+export interface FilterPopupProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What it stands beside, where there is room; a narrow window has it come from below. */
+  anchor: RefObject<HTMLElement | null>
+  narrow: boolean
+  children: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+}
+
+/** A filter's choices: a popover beside its button, or a sheet from below on a phone (EX-07). */
+export function FilterPopup(props: FilterPopupProps) {
+  const { open, onClose, title, anchor, narrow, children, actions } = props
+  const inside = (heading: ReactNode, close: ReactNode) => (
+    <>
+      <div className={css.head}>
+        {heading}
+        {close}
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </>
+  )
+  const cross = (
+    <IconButton label="Close">
+      <X size={20} aria-hidden />
+    </IconButton>
+  )
+  const onOpenChange = (next: boolean) => !next && onClose()
+  return narrow ? (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Popup className={css.sheet} finalFocus={anchor}>
+          {inside(
+            <Dialog.Title className={css.title}>{title}</Dialog.Title>,
+            <Dialog.Close render={cross} />,
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  ) : (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} align="start" sideOffset={8} className={css.positioner}>
+          <Popover.Popup className={css.popup} finalFocus={anchor}>
+            {inside(
+              <Popover.Title className={css.title}>{title}</Popover.Title>,
+              <Popover.Close render={cross} />,
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import css from './image-zoom.module.css'
+
+export interface ImageZoomProps {
+  open: boolean
+  onClose: () => void
+  /** What the picture shows. */
+  title: string
+  children: ReactNode
+}
+
+/** A picture as large as the window lets it be (DG-09); Escape, the cross and a press anywhere close it. */
+export const ImageZoom = ({ open, onClose, title, children }: ImageZoomProps) => (
+  <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={css.backdrop} />
+      <Dialog.Popup className={css.popup}>
+        <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+        <div className={css.picture} onClick={onClose}>
+          {children}
+        </div>
+        <div className={css.close}>
+          <Dialog.Close
+            render={
+              <IconButton label="Close">
+                <X size={20} aria-hidden />
+              </IconButton>
+            }
+          />
+        </div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

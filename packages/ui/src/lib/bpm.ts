@@ -1,0 +1,45 @@
+/** Tempi as the filter takes them (EN-08, EF-08). */
+export const BPM_MAX = 300
+/** 0 to 300 is no filter. */
+export type BpmRange = readonly [min: number, max: number]
+export const ALL_BPM: BpmRange = [0, BPM_MAX]
+
+/** The slider's thumbs stay at least one per cent apart. */
+export const BPM_APART = BPM_MAX / 100
+
+export const BPM_PRESETS: readonly { name: string; range: BpmRange }[] = [
+  { name: 'Downtempo', range: [80, 110] },
+  { name: 'Progressive', range: [128, 138] },
+  { name: 'Full-On', range: [140, 148] },
+  { name: 'Dark', range: [148, 160] },
+  { name: 'Hi-Tech', range: [170, 220] },
+]
+
+export const isAll = ([min, max]: BpmRange): boolean => min <= 0 && max >= BPM_MAX
+
+/** What was typed as a tempo: digits only, three of them, at most 300; nothing typed stands for the end of the range. */
+export function typedBpm(text: string, empty: number): number {
+  const digits = text.replace(/\D/g, '').slice(0, 3)
+  return digits === '' ? empty : Math.min(BPM_MAX, Number.parseInt(digits, 10))
+}
+
+/** The range that two fields hold; one that is upside down is turned. */
+export function rangeOf(min: string, max: string): BpmRange {
+  const low = typedBpm(min, 0)
+  const high = typedBpm(max, BPM_MAX)
+  return low > high ? [high, low] : [low, high]
+}
+
+const RECENT_MAX = 5
+
+/** The last ranges, this one first; no filter is none to come back to. */
+export const withRecent = (recent: readonly BpmRange[], range: BpmRange): BpmRange[] =>
+  isAll(range)
+    ? [...recent]
+    : [range, ...recent.filter(([min, max]) => min !== range[0] || max !== range[1])].slice(
+        0,
+        RECENT_MAX,
+      )
+
+export const bpmText = (range: BpmRange): string =>
+  isAll(range) ? 'Any' : `${range[0]}–${range[1]}`

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Whether something further down is due: it stands in the window, or the reader has begun to scroll. What is not waited
+ * for is due from the beginning.
+ */
+export function useDue(element: RefObject<HTMLElement | null>, isWaitedFor: boolean): boolean {
+  const [isDue, setDue] = useState(!isWaitedFor)
+  useEffect(() => {
+    if (isDue || !element.current) return
+    const due = () => setDue(true)
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && due(),
+    )
+    observer.observe(element.current)
+    addEventListener('scroll', due, { passive: true })
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', due)
+    }
+  }, [element, isDue])
+  return isDue
+}

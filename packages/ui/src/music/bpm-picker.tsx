@@ -1,0 +1,163 @@
+import { Slider } from '@base-ui/react/slider'
+import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import {
+  BPM_APART,
+  BPM_MAX,
+  BPM_PRESETS,
+  type BpmRange,
+  bpmText,
+  isAll,
+  rangeOf,
+  typedBpm,
+} from '../lib/bpm.ts'
+import css from './bpm-picker.module.css'
+
+export interface BpmPickerProps {
+  range: BpmRange
+  /** Songs of the catalogue per step of the histogram, from 0 to 300; empty while unknown. */
+  histogram: readonly number[]
+  recent: readonly BpmRange[]
+  onChange: (range: BpmRange) => void
+}
+
+/** Chooses a range of tempi: by slider over the catalogue's own tempi, typed, by preset, or one used before. */
+export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps) {
+  return (
+    <div className={css.picker}>
+      <Histogram counts={histogram} range={range} />
+      <Slider.Root
+        className={css.slider}
+        min={0}
+        max={BPM_MAX}
+        step={1}
+        largeStep={10}
+        minStepsBetweenValues={BPM_APART}
+        thumbCollisionBehavior="none"
+        value={[...range]}
+        onValueChange={(value) => Array.isArray(value) && onChange([value[0]!, value[1]!])}
+      >
+        <Slider.Control className={css.control}>
+          <Slider.Track className={css.track}>
+            <Slider.Indicator className={css.indicator} />
+            {['Lowest tempo', 'Highest tempo'].map((label, index) => (
+              <Slider.Thumb
+                key={label}
+                index={index}
+                className={css.thumb}
+                getAriaLabel={() => label}
+                getAriaValueText={(_, value) => `${value} BPM`}
+              />
+            ))}
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <TypedRange range={range} onChange={onChange} />
+      <Ranges label="Presets" ranges={BPM_PRESETS} chosen={range} onChange={onChange} />
+      {recent.length > 0 && (
+        <Ranges
+          label="Recent"
+          ranges={recent.map((each) => ({ name: bpmText(each), range: each }))}
+          chosen={range}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+function Histogram({ counts, range: [min, max] }: { counts: readonly number[]; range: BpmRange }) {
+  const most = Math.max(1, ...counts)
+  const step = BPM_MAX / Math.max(1, counts.length)
+  return (
+    <svg className={css.histogram} viewBox="0 0 300 48" preserveAspectRatio="none" aria-hidden>
+      {counts.map((count, i) => {
+        const height = count === 0 ? 0 : 3 + 45 * Math.sqrt(count / most)
+        return (
+          <rect
+            key={i}
+            x={i * step + 0.5}
+            y={48 - height}
+            width={step - 1}
+            height={height}
+            data-inside={(i + 1) * step > min && i * step <= max ? true : undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const typedText = (tempo: number, end: number) => (tempo === end ? '' : String(tempo))
+
+/** Two fields of three digits; what they hold becomes the range on Enter or on leaving both. */
+function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChange'>) {
+  const [shown, setShown] = useState(range)
+  const [min, setMin] = useState(typedText(range[0], 0))
+  const [max, setMax] = useState(typedText(range[1], BPM_MAX))
+  if (shown[0] !== range[0] || shown[1] !== range[1]) {
+    setShown(range)
+    setMin(typedText(range[0], 0))
+    setMax(typedText(range[1], BPM_MAX))
+  }
+  const commit = () => {
+    const next = rangeOf(min, max)
+    if (next[0] !== range[0] || next[1] !== range[1]) onChange(next)
+  }
+  const field = (label: string, value: string, empty: number, set: (text: string) => void) => (
+    <label className={css.field}>
+      <span>{label}</span>
+      <input
+        inputMode="numeric"
+        maxLength={3}
+        placeholder={String(empty)}
+        value={value}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '')
+          set(digits === '' ? '' : String(typedBpm(digits, empty)))
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </label>
+  )
+  return (
+    <div
+      className={css.fields}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && commit()
+      }
+    >
+      {field('From', min, 0, setMin)}
+      {field('To', max, BPM_MAX, setMax)}
+      <span className={css.unit}>BPM</span>
+    </div>
+  )
+}
+
+interface RangesProps extends Pick<BpmPickerProps, 'onChange'> {
+  label: string
+  ranges: readonly { name: string; range: BpmRange }[]
+  chosen: BpmRange
+}
+
+function Ranges({ label, ranges, chosen, onChange }: RangesProps) {
+  return (
+    <div className={css.ranges} role="group" aria-label={label}>
+      <span className={css.label} aria-hidden>
+        {label}
+      </span>
+      {ranges.map(({ name, range }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outline"
+          aria-pressed={!isAll(range) && range[0] === chosen[0] && range[1] === chosen[1]}
+          title={`${range[0]}–${range[1]} BPM`}
+          onClick={() => onChange(range)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}

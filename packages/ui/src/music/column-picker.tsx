@@ -1,0 +1,65 @@
+import { Columns3 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { FilterPopup } from '../layers/filter-popup.tsx'
+import { COLUMN_NAMES, TRACK_COLUMNS, type TrackColumn } from './track-columns.ts'
+
+export interface ColumnPickerProps {
+  columns: readonly TrackColumn[]
+  simple: boolean
+  onChange: (columns: readonly TrackColumn[]) => void
+  onSimple: (simple: boolean) => void
+  onReset: () => void
+}
+
+/** Chooses the columns of a track list, or its simple mode, which has columns of its own. */
+export function ColumnPicker(props: ColumnPickerProps) {
+  const { columns, simple, onChange, onSimple, onReset } = props
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Columns3 size={20} aria-hidden />
+      </IconButton>
+      <FilterPopup
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Columns"
+        anchor={anchor}
+        narrow={false}
+        actions={
+          <Button variant="quiet" onClick={onReset}>
+            Reset
+          </Button>
+        }
+      >
+        {TRACK_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            checked={columns.includes(column)}
+            disabled={simple}
+            onChange={(on) =>
+              onChange(
+                TRACK_COLUMNS.filter((each) => (each === column ? on : columns.includes(each))),
+              )
+            }
+          >
+            {COLUMN_NAMES[column]}
+          </Checkbox>
+        ))}
+        <Checkbox checked={simple} onChange={onSimple}>
+          Simple mode
+        </Checkbox>
+      </FilterPopup>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { keyById, SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { hueOfKey } from '../lib/hue.ts'
+import { movedOnWheel, SEGMENTS, WHEEL_SIZE } from '../lib/key-wheel.ts'
+import css from './key-wheel.module.css'
+
+export interface KeyWheelProps {
+  /** Ids: 1-12 for 1B-12B, 13-24 for 1A-12A (EN-04). */
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/**
+ * Twenty-four checkboxes on two rings with one tab stop: arrows move round a ring and across, Space and Enter toggle.
+ * The middle names what is under the pointer, else how many are chosen.
+ */
+export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
+  const group = useRef<SVGSVGElement>(null)
+  const [focused, setFocused] = useState(chosen[0] ?? 24)
+  const [named, setNamed] = useState<number | null>(null)
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const onKeyDown = (event: KeyboardEvent, id: number) => {
+    const next = movedOnWheel(id, event.key)
+    if (next === null && event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === null) return toggle(id)
+    setFocused(next)
+    group.current?.querySelector<SVGElement>(`[data-key='${next}']`)?.focus()
+  }
+  const key = keyById(named)
+  return (
+    <svg
+      ref={group}
+      className={css.wheel}
+      viewBox={`0 0 ${WHEEL_SIZE} ${WHEEL_SIZE}`}
+      role="group"
+      aria-label="Keys"
+      onPointerLeave={() => setNamed(null)}
+    >
+      {SEGMENTS.map(({ id, path, x, y }) => {
+        const { code, name, group: mode } = SONG_KEYS[id - 1]!
+        return (
+          <g
+            key={id}
+            className={css.segment}
+            role="checkbox"
+            aria-checked={chosen.includes(id)}
+            aria-label={`${code}, ${name}`}
+            tabIndex={id === focused ? 0 : -1}
+            data-key={id}
+            data-hue={hueOfKey(code) ?? undefined}
+            data-mode={mode === 'B' ? 'major' : 'minor'}
+            onClick={() => {
+              setFocused(id)
+              toggle(id)
+            }}
+            onKeyDown={(event) => onKeyDown(event, id)}
+            onPointerEnter={() => setNamed(id)}
+            onFocus={() => setNamed(id)}
+            onBlur={() => setNamed(null)}
+          >
+            <path d={path} />
+            <text x={x} y={y}>
+              {code}
+            </text>
+          </g>
+        )
+      })}
+      <g className={css.middle} aria-hidden>
+        <text className={css.count} x="150" y="143">
+          {key ? key.code : chosen.length}
+        </text>
+        <text className={css.word} x="150" y="166">
+          {key ? key.name : chosen.length === 1 ? 'key' : 'keys'}
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from '../lib/link.tsx'
+import css from './person-row.module.css'
+
+export interface PersonRowProps {
+  href: string
+  name: string
+  /** Quietly below the name: counts. */
+  note: string
+  image: ReactNode
+  /** At the end: a follow button. */
+  action?: ReactNode
+}
+
+/** An artist or a label in a list. */
+export const PersonRow = ({ href, name, note, image, action }: PersonRowProps) => (
+  <div className={css.row}>
+    <div className={css.image}>{image}</div>
+    <div className={css.words}>
+      <Link className={css.name} href={href}>
+        {name}
+      </Link>
+      <p className={css.note}>{note}</p>
+    </div>
+    {action}
+  </div>
+)

@@ -1,0 +1,102 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { PlayButton, type PlayState } from '../controls/play-button.tsx'
+import { count, shortMonthAndYear } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import { useRest } from '../lib/use-rest.ts'
+import { CoverImage } from './cover-image.tsx'
+import css from './release-row.module.css'
+
+/** Columns of a list of releases that can be left out. */
+export const RELEASE_LIST_COLUMNS = ['released', 'downloads'] as const
+export type ReleaseListColumn = (typeof RELEASE_LIST_COLUMNS)[number]
+
+export interface ReleaseRowProps {
+  release: ReleaseCard
+  /** Of its page; null where it cannot be opened from here. */
+  href: string | null
+  /** Of its artist; null for several. */
+  artistHref: string | null
+  columns: readonly ReleaseListColumn[]
+  state: PlayState
+  current: boolean
+  open: boolean
+  onPlay: () => void
+  onArm: () => void
+  onToggle: () => void
+  /** Where a release stands, if that is of interest. */
+  status?: ReactNode
+  price: ReactNode
+  like: ReactNode
+  menu: ReactNode
+  /** Its whole detail, while it is open. */
+  children?: ReactNode
+}
+
+/** A release in a list: a row (EX-09) that opens to all there is to say of it (EX-10). */
+export function ReleaseRow(props: ReleaseRowProps) {
+  const { release, href, artistHref, columns, state, current, open, children } = props
+  const { onPlay, onArm, onToggle, status, price, like, menu } = props
+  const rest = useRest(onArm)
+  const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
+  return (
+    <article className={css.release} data-open={open || undefined} aria-label={release.title}>
+      <div
+        className={css.row}
+        data-current={current || undefined}
+        {...rest}
+        onDoubleClick={(event) =>
+          event.target instanceof Element && !event.target.closest('button, a') && onToggle()
+        }
+      >
+        <PlayButton of={release.title} state={state} onPress={onPlay} onArm={onArm} />
+        <span className={css.cover}>
+          <CoverImage cover={release.cover} sizes="64px" />
+        </span>
+        <div className={css.words}>
+          <h2 className={css.title}>
+            {href ? (
+              <Link className={css.link} href={href}>
+                {release.title}
+              </Link>
+            ) : (
+              release.title
+            )}
+          </h2>
+          <p className={css.by}>
+            {artistHref ? (
+              <Link className={css.link} href={artistHref}>
+                {by}
+              </Link>
+            ) : (
+              by
+            )}
+          </p>
+        </div>
+        {status}
+        {columns.includes('released') && (
+          <span className={css.figure}>{shortMonthAndYear(release.releasedAt)}</span>
+        )}
+        {columns.includes('downloads') && (
+          <span className={css.figure}>
+            {count(release.downloaded)}
+            <span className="visually-hidden"> downloads</span>
+          </span>
+        )}
+        <span className={css.price}>{price}</span>
+        {like}
+        {menu}
+        <IconButton
+          label={open ? `Close ${release.title}` : `Open ${release.title}`}
+          aria-expanded={open}
+          onClick={onToggle}
+        >
+          <ChevronDown className={css.chevron} size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {open && <div className={css.detail}>{children}</div>}
+    </article>
+  )
+}

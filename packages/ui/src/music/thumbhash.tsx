@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** A blurred likeness of a picture, from the two dozen bytes that came with it. Its code is fetched when needed. */
+export function Thumbhash({ thumbhash, className }: { thumbhash: string; className?: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let wanted = true
+    void import('thumbhash').then(({ thumbHashToRGBA }) => {
+      const target = canvas.current
+      if (!wanted || !target) return
+      const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
+      const { w, h, rgba } = thumbHashToRGBA(bytes)
+      target.width = w
+      target.height = h
+      target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [thumbhash])
+  return <canvas className={className} ref={canvas} aria-hidden />
+}

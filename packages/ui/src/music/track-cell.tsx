@@ -1,0 +1,40 @@
+import { KeyChip } from '../controls/key-chip.tsx'
+import { bytes, clock, DASH, shortMonthAndYear, tempo } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import type { TrackColumn } from './track-columns.ts'
+import type { Track } from './track-table.tsx'
+import css from './track-table.module.css'
+
+interface TrackCellProps {
+  song: Track
+  column: TrackColumn
+  artistHref: string | undefined
+}
+
+/** One figure of a track; what is not known is a dash. */
+export function TrackCell({ song, column, artistHref }: TrackCellProps) {
+  if (column === 'artist') {
+    return artistHref ? (
+      <Link className={css.link} href={artistHref}>
+        {song.artist.name}
+      </Link>
+    ) : (
+      song.artist.name
+    )
+  }
+  if (column === 'key' && song.key) {
+    return (
+      <span className="data">
+        <KeyChip code={song.key.code} name={song.key.name} both />
+      </span>
+    )
+  }
+  const figures: Record<Exclude<TrackColumn, 'artist'>, string> = {
+    released: song.publishedAt ? shortMonthAndYear(song.publishedAt) : DASH,
+    bpm: tempo(song.bpm),
+    key: DASH,
+    duration: clock(song.duration),
+    size: song.size > 0 ? bytes(song.size) : DASH,
+  }
+  return <span className="data">{figures[column]}</span>
+}
