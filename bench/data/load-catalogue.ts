@@ -31,8 +31,11 @@ export async function loadCatalogue(db: Db, tracks: number, folder: string): Pro
       // A hundred thousand notifications would be told to nobody: the product starts after this.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
+      // Each label has an owner of its own, of the same number.
       await sql`insert into account (email, email_key, password_hash, full_name, is_verified)
-        values ('owner@bench.test', 'owner@bench.test', 'none', 'Owner', true)`.execute(tx)
+        select mail, mail, 'none', 'Owner ' || n, true
+        from generate_series(1, ${createCatalogue(tracks).labels.length}::int) n, concat('owner', n, '@bench.test') mail
+        order by n`.execute(tx)
       for (const table of TABLES) {
         const columns = sql.raw(COLUMNS[table])
         const file = sql.lit(join(folder, table))
@@ -65,7 +68,7 @@ async function writeFiles(tracks: number, folder: string): Promise<void> {
     const at = release.releasedAt.toISOString()
     const lists = [`{${subgenreIds.join(',')}}`, `{${tags.join(',')}}`]
     await write('release', [
-      ...[id, `release-${id}`, title, type, status, 1, artistId, labelId],
+      ...[id, `release-${id}`, title, type, status, labelId, artistId, labelId],
       ...[...lists, priceCents, at],
     ])
     for (const [i, track] of release.tracks.entries()) {

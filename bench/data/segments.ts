@@ -17,11 +17,11 @@ export const SEGMENT_BYTES = 200 * 1024
 /** What stands before the segment in its file, as the header of a stream does. */
 export const SEGMENT_START = 1024
 
-/** Gives `count` tracks of published releases a file with one segment of 200 KB. */
+/** Gives `count` tracks, each of another published release, a file with one segment of 200 KB. */
 export async function makeSegments(dataDir: string, db: Db, count: number): Promise<Segment[]> {
   const { rows } = await sql<{ id: number }>`
     select track.id from track join release on release.id = release_id
-    where status = 'published' order by track.id limit ${count}`.execute(db)
+    where status = 'published' and position = 1 order by track.id limit ${count}`.execute(db)
   const bytes = noise(SEGMENT_START + SEGMENT_BYTES)
   const addresses = createStreamAddresses((await loadSecrets(dataDir)).media)
   const now = new Date()

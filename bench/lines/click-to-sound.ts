@@ -1,8 +1,10 @@
 /**
  * Line 18. From the click on a cover of the real page until its sound: the element's time goes on. Armed: the pointer
  * has rested on the cover. Not armed: the click comes out of nowhere, over a line of 40 ms and 10 Mbit/s; once with
- * the player's code already there, and once as the very first thing of a visit, when that too has to be fetched. The
- * limit is an `<audio>` on the same page that has loaded the same file before it is clicked.
+ * the player's code already there, and twice as the first press of a visit, when that too has to be fetched: with no
+ * sign of anybody before it, and by a pointer that was on its way to the cover. The limit is an `<audio>` on the same
+ * page that has loaded the same file before it is clicked. A single press varies threefold, limit and product alike: in
+ * each round both are the median of several visits.
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Release } from '@hypha/contract'
@@ -12,11 +14,16 @@ import { openChromium } from '../support/browser.ts'
 import { type Row, verdict } from '../support/report.ts'
 import { compare } from '../support/rounds.ts'
 import { soundAfter, watchSound } from '../support/sound-watch.ts'
+import { median } from '../support/statistics.ts'
 
-const ROUNDS = 9
+const ROUNDS = 5
+const VISITS = 3
 const ARMED_MAX = 2
 const UNARMED_MAX_MS = 200
 const ARMING_MS = 1_500
+/** How long a hand needs to a cover, at the least. */
+const ON_ITS_WAY_MS = 300
+const STEPS = 10
 const SLOW_LINE = {
   offline: false,
   latency: 40,
@@ -28,14 +35,28 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
   await dressFirstPage(bench, bench.smallest)
   const { url } = await bench.product(bench.smallest)
   const browser = await openChromium(['--autoplay-policy=no-user-gesture-required'])
-  const visit = <T>(act: (page: Page) => Promise<T>) => onFreshPage(browser, url, act)
+  const visits = async (act: (page: Page) => Promise<number>) => {
+    const took: number[] = []
+    while (took.length < VISITS) took.push(await onFreshPage(browser, url, act))
+    return median(took)
+  }
   try {
-    const limit = () => visit(primed)
-    const measure = (subject: (round: number) => Promise<number>) =>
-      compare({ subject, limit }, (milliseconds) => milliseconds, ROUNDS)
-    const armed = await measure((round) => visit((page) => whenArmed(page, round)))
-    const there = await measure((round) => visit((page) => whenUnarmed(page, round, true)))
-    const first = await measure((round) => visit((page) => whenUnarmed(page, round, false)))
+    const measure = (subject: (page: Page, card: number) => Promise<number>) =>
+      compare(
+        {
+          subject: (round) => visits((page) => subject(page, round)),
+          limit: () => visits(primed),
+        },
+        (milliseconds) => milliseconds,
+        ROUNDS,
+      )
+    const armed = await measure(whenArmed)
+    const there = await measure(async (page, card) => {
+      await startPlayer(page)
+      return whenUnarmed(page, card)
+    })
+    const first = await measure(whenUnarmed)
+    const byPointer = await measure(whenOnItsWay)
     const row = (what: string, compared: typeof armed, target: string, isMet: boolean): Row => ({
       line: '18',
       workload: `click → sound, ${what}`,
@@ -44,18 +65,19 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
       result: compared.ratio.toFixed(2),
       target,
       verdict: verdict(isMet, compared === armed && compared.noisy),
-      note: `worst of ${ROUNDS}: ${Math.max(...compared.rounds.map(({ subject }) => subject)).toFixed(0)} ms; limit varied ${Math.round(compared.limitVariation * 100)} %`,
+      note: `worst of ${ROUNDS} rounds: ${Math.max(...compared.rounds.map(({ subject }) => subject)).toFixed(0)} ms; limit varied ${Math.round(compared.limitVariation * 100)} %`,
       rounds: compared.rounds,
     })
     const slow = 'not armed, 40 ms and 10 Mbit/s'
+    const within = (what: string, compared: typeof armed) =>
+      row(what, compared, `≤ ${UNARMED_MAX_MS} ms`, compared.subject <= UNARMED_MAX_MS)
     return [
       row('armed', armed, `≤ ${ARMED_MAX}`, armed.ratio <= ARMED_MAX),
-      row(slow, there, `≤ ${UNARMED_MAX_MS} ms`, there.subject <= UNARMED_MAX_MS),
-      row(
-        `${slow}, first click of a visit`,
-        first,
-        `≤ ${UNARMED_MAX_MS} ms`,
-        first.subject <= UNARMED_MAX_MS,
+      within(slow, there),
+      within(`${slow}, first press of a visit, without a sign before`, first),
+      within(
+        `${slow}, first press of a visit, the pointer ${ON_ITS_WAY_MS} ms on its way`,
+        byPointer,
       ),
     ]
   } finally {
@@ -63,11 +85,11 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
   }
 }
 
-async function onFreshPage<T>(
+async function onFreshPage(
   browser: Browser,
   url: string,
-  act: (page: Page) => Promise<T>,
-): Promise<T> {
+  act: (page: Page) => Promise<number>,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
   try {
     const page = await context.newPage()
@@ -86,25 +108,44 @@ const cover = (page: Page, card: number) =>
     .nth(card)
     .getByRole('button', { name: /^(Play|Pause|Loading)/ })
 
-async function whenArmed(page: Page, round: number): Promise<number> {
-  await cover(page, round).hover()
+async function whenArmed(page: Page, card: number): Promise<number> {
+  await cover(page, card).hover()
   await page.waitForTimeout(ARMING_MS)
   await page.mouse.down()
   await page.mouse.up()
   return soundAfter(page)
 }
 
-/** A click by script: no pointer came near before it. */
-async function whenUnarmed(page: Page, round: number, withPlayer: boolean): Promise<number> {
-  if (withPlayer) {
-    await cover(page, 29).evaluate((button: HTMLElement) => button.click())
-    await soundAfter(page)
-    await page.waitForTimeout(ARMING_MS)
-  }
+/** Plays something, so that the player is there. */
+async function startPlayer(page: Page): Promise<void> {
+  await cover(page, 17).evaluate((button: HTMLElement) => button.click())
+  await soundAfter(page)
+  await page.waitForTimeout(ARMING_MS)
+}
+
+async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_LINE)
-  await cover(page, round).evaluate((button: HTMLElement) => button.click())
+}
+
+/** A click by script: no pointer came near before it. */
+async function whenUnarmed(page: Page, card: number): Promise<number> {
+  await slowDown(page)
+  await cover(page, card).evaluate((button: HTMLElement) => button.click())
+  return soundAfter(page)
+}
+
+/** The pointer comes from elsewhere on the page and presses as soon as it is there. */
+async function whenOnItsWay(page: Page, card: number): Promise<number> {
+  await slowDown(page)
+  const { x, y, width, height } = (await cover(page, card).boundingBox())!
+  for (let step = STEPS; step >= 0; step--) {
+    await page.mouse.move(x + width / 2, y + height / 2 + step * 40)
+    await page.waitForTimeout(ON_ITS_WAY_MS / STEPS)
+  }
+  await page.mouse.down()
+  await page.mouse.up()
   return soundAfter(page)
 }
 

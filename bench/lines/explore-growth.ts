@@ -1,15 +1,13 @@
 /**
  * Line 5. What a thousandfold catalogue costs: the same requests to a large and to the smallest catalogue, in turn.
- * Hot is the first page again and again. Cold is pages that nobody has asked for, of sub-genres in combinations,
- * after the server has lost all it kept (its listening connection is ended, so it loads its index anew).
+ * Hot is the first page again and again. Cold is pages that nobody has asked for, by filters of every kind, after the
+ * server has lost all it kept (its listening connection is ended, so it loads its index anew).
  */
-import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import type { Bench } from '../support/bench.ts'
+import { comeToRest, forgetEverything, neverAsked } from '../support/cold.ts'
 import { measureLoad } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
-import { checkPages, countReleases, type PageAsked, pagePath } from '../support/oracle.ts'
-import { randomFrom } from '../support/random.ts'
+import { checkPages, type PageAsked, pagePath } from '../support/oracle.ts'
 import type { Row } from '../support/report.ts'
 import { compare, ROUNDS } from '../support/rounds.ts'
 
@@ -51,10 +49,11 @@ async function cold(bench: Bench, tracks: number): Promise<Row> {
   const measure = async (size: number) => {
     const product = await bench.product(size)
     const db = await bench.db(size)
-    const pages = await neverAsked(db, COLD_AMOUNT * (WARM_TURNS + ROUNDS))
+    await comeToRest(product.processId)
+    const pages = await neverAsked(product.url, COLD_AMOUNT * (WARM_TURNS + ROUNDS))
     await checkPages(product.url, db, pages.slice(0, 12))
     return async (round: number) => {
-      await forgetEverything(db, product.url)
+      await forgetEverything(db, product)
       const asks = pages
         .slice((WARM_TURNS + round) * COLD_AMOUNT, (WARM_TURNS + round + 1) * COLD_AMOUNT)
         .map((page) => ({ path: pagePath(page), headers: BROWSER }))
@@ -72,42 +71,4 @@ async function cold(bench: Bench, tracks: number): Promise<Row> {
   return loadRow({ line: '5', workload: named(bench, tracks, 'cold'), target: '≤ 3' }, compared, {
     cpu: 3,
   })
-}
-
-/** Full pages of five to seven sub-genres together, each once. */
-async function neverAsked(db: Db, count: number): Promise<PageAsked[]> {
-  const random = randomFrom(5)
-  const totals = new Map<string, number>()
-  const seen = new Set<string>()
-  const pages: PageAsked[] = []
-  while (pages.length < count) {
-    const all = Array.from({ length: 14 }, (_, i) => i + 1).sort(() => random() - 0.5)
-    const subgenreIds = all.slice(0, 5 + Math.floor(random() * 3)).sort((a, b) => a - b)
-    const name = subgenreIds.join()
-    const total = totals.get(name) ?? (await countReleases(db, subgenreIds))
-    totals.set(name, total)
-    const page = 1 + Math.floor((random() * total) / 30)
-    if (page * 30 > total || seen.has(`${name} ${page}`)) continue
-    seen.add(`${name} ${page}`)
-    pages.push({ subgenreIds, page, itemsPerPage: 30 })
-  }
-  return pages
-}
-
-/** Ends the server's listening connection: it may have missed a change, so it forgets everything it kept. */
-async function forgetEverything(db: Db, url: string): Promise<void> {
-  const listeners = () =>
-    sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'hypha listener'`
-      .execute(db)
-      .then(({ rows }) => rows.map(({ pid }) => pid))
-  const before = await listeners()
-  await sql`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`.execute(db)
-  for (let attempt = 0; attempt < 300; attempt++) {
-    await new Promise((again) => setTimeout(again, 50))
-    const now = await listeners()
-    if (now.length >= before.length && now.every((pid) => !before.includes(pid))) break
-  }
-  // The index is loaded in the same breath as it listens again; then the machine may come to rest.
-  await new Promise((loaded) => setTimeout(loaded, 2_000))
-  await fetch(url + pagePath(FIRST_PAGE))
 }

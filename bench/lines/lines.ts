@@ -1,18 +1,33 @@
 import { clickToSound } from './click-to-sound.ts'
+import { discover } from './discover.ts'
+import { exploreCold } from './explore-cold.ts'
 import { exploreGrowth } from './explore-growth.ts'
 import { exploreHot } from './explore-hot.ts'
+import { exploreLast } from './explore-last.ts'
+import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
 import type { Line } from './line.ts'
 import { paint } from './paint.ts'
+import { releaseDetail } from './release-detail.ts'
+import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
+import { visible } from './visible.ts'
 
 /** By the number of the target in docs/performance.md, in the order they run. */
 export const LINES: Record<string, Line> = {
   '1': exploreHot,
+  '2': exploreSignedIn,
+  '3': exploreHot,
+  '4': exploreCold,
   '5': exploreGrowth,
+  '6': exploreLast,
+  '7': discover,
+  '8': search,
+  '9': releaseDetail,
   '10': segments,
+  '13': visible,
   '14': start,
   '15': firstLoad,
   '16': paint,

@@ -20,7 +20,9 @@ declare module 'autocannon' {
   }
   interface Result {
     '2xx': number
-    non2xx: number
+    '3xx': number
+    '4xx': number
+    '5xx': number
     errors: number
     timeouts: number
     latency: { p99: number }

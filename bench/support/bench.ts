@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import {
   type Database,
@@ -29,6 +30,8 @@ export interface Bench {
   product(tracks: number): Promise<Product>
   /** The database under that product. */
   db(tracks: number): Promise<Db>
+  /** The connections under `db`. */
+  pool(tracks: number): Promise<pg.Pool>
   /** The folder of a catalogue whose product is stopped; the next `product` starts it again. */
   stopped(tracks: number): Promise<string>
   close(): Promise<void>
@@ -40,7 +43,7 @@ export async function openBench(sizes: readonly number[], say: Bench['say']): Pr
   await chmod(folder, 0o755)
   const folders = new Map<number, Promise<string>>()
   const products = new Map<number, Promise<Product>>()
-  const databases = new Map<number, { db: Db; close(): Promise<void> }>()
+  const databases = new Map<number, Connected>()
 
   const folderOf = (tracks: number) => {
     const known = folders.get(tracks) ?? make(join(folder, String(tracks)), tracks, say)
@@ -58,6 +61,11 @@ export async function openBench(sizes: readonly number[], say: Bench['say']): Pr
     await (await products.get(tracks))?.close()
     products.delete(tracks)
   }
+  const connected = async (tracks: number) => {
+    const known = databases.get(tracks) ?? connect((await product(tracks)).dataDir)
+    databases.set(tracks, known)
+    return known
+  }
   return {
     sizes,
     smallest: sizes[0]!,
@@ -65,11 +73,8 @@ export async function openBench(sizes: readonly number[], say: Bench['say']): Pr
     folder,
     say,
     product,
-    async db(tracks) {
-      const known = databases.get(tracks) ?? connect((await product(tracks)).dataDir)
-      databases.set(tracks, known)
-      return known.db
-    },
+    db: async (tracks) => (await connected(tracks)).db,
+    pool: async (tracks) => (await connected(tracks)).pool,
     async stopped(tracks) {
       await stop(tracks)
       return folderOf(tracks)
@@ -99,8 +104,14 @@ async function make(dataDir: string, tracks: number, say: Bench['say']): Promise
   return dataDir
 }
 
-function connect(dataDir: string): { db: Db; close(): Promise<void> } {
+interface Connected {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+function connect(dataDir: string): Connected {
   const target: ConnectionTarget = { host: embedded(dataDir), user: 'hypha', database: 'hypha' }
   const pool = createPool(target, log, 2)
-  return { db: createDb(pool), close: () => pool.end() }
+  return { db: createDb(pool), pool, close: () => pool.end() }
 }

@@ -29,8 +29,9 @@ async function shoot({ url, asks, amount, connections }: Load): Promise<LoadResu
     },
   })
   return {
-    requests: result['2xx'],
-    failed: result.non2xx + result.errors + result.timeouts,
+    // Who has a page already is answered with 304.
+    requests: result['2xx'] + result['3xx'],
+    failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
     seconds: (ended - began) / 1000,
     p99Milliseconds: result.latency.p99,
   }

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { demoCatalogue } from '../../apps/server/demo/catalogue/demo-catalogue.ts'
+import type { DemoRelease } from '../../apps/server/demo/catalogue/types.ts'
+import { UNDER_WAY } from '../../apps/server/demo/catalogue/under-way.ts'
 import type { Demo } from '../../apps/server/demo/demo.ts'
 import { makeRelease } from '../../apps/server/demo/make-release.ts'
 import { startRenderer } from '../../apps/server/demo/music/renderer.ts'
@@ -11,6 +13,11 @@ import type { Services } from '../../apps/server/src/services.ts'
 const RELEASES = 3
 const TRACKS = 2
 
+const shortened = (release: DemoRelease, tracks: number): DemoRelease => ({
+  ...release,
+  tracks: release.tracks.slice(0, tracks),
+})
+
 /** The demo's people and a little of its music, before anything else begins. */
 export async function smallDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
@@ -18,10 +25,10 @@ export async function smallDemo(services: Services): Promise<Demo> {
   await mkdir(services.workDir, { recursive: true })
   const renderer = startRenderer()
   for (const release of catalogue.releases.slice(0, RELEASES)) {
-    await makeRelease({ services, renderer }, people, {
-      ...release,
-      tracks: release.tracks.slice(0, TRACKS),
-    })
+    await makeRelease({ services, renderer }, people, shortened(release, TRACKS))
+  }
+  for (const { release, status, note } of UNDER_WAY) {
+    await makeRelease({ services, renderer }, people, shortened(release, 1), { status, note })
   }
   await renderer.close()
   return {

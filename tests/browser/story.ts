@@ -15,7 +15,7 @@ export const origin = (): string => process.env.STORY_URL!
 interface Stage {
   /** A browser of its own, signed in as a demo person, or as nobody. */
   as(
-    person?: 'listener' | 'premium' | 'artist' | 'label' | 'admin' | 'unverified',
+    person?: 'listener' | 'premium' | 'founder' | 'artist' | 'label' | 'admin' | 'unverified',
     options?: { width?: number },
   ): Promise<Page>
 }
@@ -36,6 +36,10 @@ export async function signIn(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
+
+/** Resolves when the application answers for the page; until then links load the page they lead to. */
+export const applicationIn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('early' in window))
 
 async function openBrowser(browser: Browser, width: number): Promise<BrowserContext> {
   // An address of its own, so that limits by address count each person for themselves.

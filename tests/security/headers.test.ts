@@ -83,7 +83,7 @@ describe('pages', () => {
       )
   })
 
-  test('an address with a one-time secret is told to nobody', async () => {
+  test('[S-09] an address with a one-time secret is told to nobody', async () => {
     const token = tokenIn(await mailTo(app, person.email, /new password/))
     for (const path of [`/reset-password/reset/${token}`, `/email-verification/${token}`])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
@@ -181,7 +181,8 @@ describe('forged requests', () => {
     for (const [name, call] of everyCall) {
       if (call.access === 'open') continue
       const answer = await cookieOnly.call(call, await minimalRequest(name, call, world))
-      expect([name, answer.status]).toEqual([name, 401])
+      // That there are calls for admins is nobody else's to know.
+      expect([name, answer.status]).toEqual([name, call.access === 'admin' ? 404 : 401])
     }
     for (const type of [
       'text/plain',

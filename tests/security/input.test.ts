@@ -88,13 +88,15 @@ describe('bad input', () => {
   }
 
   test('[VA-09] is refused by every call with violations that name the field, and changes nothing', async () => {
+    const admin = await seated(app, { isAdmin: true })
     const before = await everything()
     let refused = 0
     for (const [name, call] of everyCall) {
       const good = await minimalRequest(name, call, world)
       const path = pathOf(call, good.params ?? {})
       const refuse = async (what: string, url: string, body?: unknown) => {
-        const { status, body: answer } = await owner.send<unknown>(
+        const person = call.access === 'admin' ? admin : owner
+        const { status, body: answer } = await person.send<unknown>(
           call.method,
           url,
           body === undefined ? undefined : JSON.stringify(body),
@@ -123,8 +125,11 @@ describe('bad input', () => {
           await refuse(`${name} ${value}`, pathOf(call, params), good.body)
         }
       if (call.query)
-        for (const field of Object.keys(schemaOf(call.query).properties ?? {}))
+        for (const field of Object.keys(schemaOf(call.query).properties ?? {})) {
+          // A text to search for may be any.
+          if (z.safeParse(call.query, { [field]: 'no such' }).success) continue
           await refuse(`${name} ?${field}`, `${path}?${encodeURIComponent(field)}=no+such`)
+        }
     }
     expect(refused).toBeGreaterThan(150)
     expect(await everything()).toEqual(before)
@@ -195,7 +200,7 @@ describe('bad input', () => {
     })
     const outside = touched.filter((path) => !path.startsWith(inside) && !ours.test(path))
     expect(outside).toEqual([])
-  })
+  }, 120_000)
 })
 
 // What the runtime itself reads while requests run: modules and the test's own files.

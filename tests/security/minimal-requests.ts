@@ -42,6 +42,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ songId }) => ({ songId }),
+  'listening.recordPlay': ({ songId }) => ({ songId }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }
 

@@ -53,7 +53,7 @@ describe('the description of the calls', () => {
     for (const [name, call] of everyCall) {
       const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
       const operation = document.paths[path]![call.method.toLowerCase()]!
-      expect(operation.operationId).toBe(name.split('.')[1])
+      expect(operation.operationId).toBe(name)
       expect(operation.summary).toBe(call.summary)
       expect(operation.security !== undefined, name).toBe(call.access !== 'open')
       expect(Object.keys(operation.responses)).toContain(String(call.status ?? 200))

@@ -38,7 +38,7 @@ const OTHERS = [
 ]
 
 /** A filter of the one list changes who may. */
-const FILTERED = ['mine', 'pending'].map(
+const FILTERED = ['mine', 'pending', 'undiscovered', 'favorite'].map(
   (filter) =>
     [
       `releases.list ${filter}`,
@@ -67,13 +67,16 @@ describe('every route', () => {
     )
   })
 
-  test('answers each kind of person as the table beside this file says', async () => {
+  test('[S-12] answers each kind of person as the table beside this file says', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
       unverified: () => seated(app, { isVerified: false }),
       verified: () => seated(app),
       owner: async (owner) => owner,
+      premium: () => seated(app, { plan: 'premium' }),
+      founder: () => seated(app, { isFounder: true }),
       admin: () => seated(app, { isAdmin: true }),
+      deactivated: () => closed(app),
     }
     const lines = [['call', ...Object.keys(kinds)]]
     for (const [name, call] of [...everyCall, ...FILTERED]) {
@@ -95,8 +98,15 @@ describe('every route', () => {
         .trimEnd(),
     )
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('access-table.txt')
-  })
+  }, 120_000)
 })
+
+/** Somebody whose account was closed while they were signed in. */
+async function closed({ services, ...app }: TestApp): Promise<Person> {
+  const person = await seated({ services, ...app })
+  await services.accounts.setRights({ id: 0 }, person.id, { isActive: false }, new Date())
+  return person
+}
 
 describe('what is for admins', () => {
   test('no page, chunk or map below /admin and /dev tells anybody anything', async () => {

@@ -274,3 +274,30 @@ describe('ranges', () => {
     if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${size}`)
   })
 })
+
+test('what is on its way to one listener never shows in what another one gets, also when some give up', async () => {
+  const BIG = 240_000
+  const songs = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const release = await audible()
+      const bytes = randomBytes(BIG)
+      const key = `tracks/${release.mediaKey}/standard.mp4`
+      await app.services.store.put(key, Readable.from([bytes]), 'audio/mp4')
+      const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+      return { bytes, url }
+    }),
+  )
+  const asks = Array.from({ length: 240 }, async (_, i) => {
+    const { bytes, url } = songs[i % songs.length]!
+    const start = i * 100
+    const givenUp = new AbortController()
+    const answer = await fetch(app.url + url, {
+      headers: { range: `bytes=${start}-${BIG - 1}` },
+      signal: givenUp.signal,
+    })
+    if (i % 5 === 0) return givenUp.abort()
+    const got = Buffer.from(await answer.arrayBuffer())
+    expect(got.equals(bytes.subarray(start)), `request ${i}`).toBe(true)
+  })
+  await Promise.all(asks)
+})

@@ -10,10 +10,11 @@ import {
 } from '../../../apps/server/src/platform/realtime/realtime-server.ts'
 
 const Publish = z.object({ channel: z.string().min(1), data: z.unknown() })
+const Disconnect = z.object({ user: z.string().min(1) })
 
 /**
- * A stand-in for a Centrifugo server, not the real one: it takes `POST /api/publish` as Centrifugo's documentation
- * describes it, and serves clients with **our own** protocol server. So tests against it prove what our adapter
+ * A stand-in for a Centrifugo server, not the real one: it takes `POST /api/publish` and `/api/disconnect` as
+ * Centrifugo's documentation describes them, and serves clients with **our own** protocol server. So tests against it prove what our adapter
  * sends and signs, and nothing about how Centrifugo itself behaves.
  */
 export async function startCentrifugo({
@@ -37,6 +38,8 @@ export async function startCentrifugo({
   }
 }
 
+const BAD_REQUEST = { error: { code: 107, message: 'bad request' } }
+
 interface Served {
   apiKey: string
   realtime: RealtimeServer
@@ -46,9 +49,16 @@ async function serve(request: IncomingMessage, response: ServerResponse, served:
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (request.headers['x-api-key'] !== served.apiKey) return answer(401, {})
-  if (request.method !== 'POST' || request.url !== '/api/publish') return answer(404, {})
-  const publish = Publish.safeParse(await json(request))
-  if (!publish.success) return answer(200, { error: { code: 107, message: 'bad request' } })
-  served.realtime.publish(publish.data.channel, publish.data.data)
+  if (request.method !== 'POST') return answer(404, {})
+  const body = await json(request)
+  if (request.url === '/api/publish') {
+    const publish = Publish.safeParse(body)
+    if (!publish.success) return answer(200, BAD_REQUEST)
+    served.realtime.publish(publish.data.channel, publish.data.data)
+  } else if (request.url === '/api/disconnect') {
+    const disconnect = Disconnect.safeParse(body)
+    if (!disconnect.success) return answer(200, BAD_REQUEST)
+    await served.realtime.dropEnded(disconnect.data.user)
+  } else return answer(404, {})
   return answer(200, { result: {} })
 }

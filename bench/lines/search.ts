@@ -1,0 +1,110 @@
+/**
+ * Line 8. A search in all four groups with its counts, at the largest catalogue: the index of a web process, filled
+ * here, beside PostgreSQL's trigram index. CPU would be unfair to PostgreSQL, which counts in other processes, so it is
+ * milliseconds of one question after another.
+ */
+import { SEARCH_SHOWN, searchWords } from '@hypha/contract'
+import { sql } from 'kysely'
+import { findInSql, GROUPS } from '../../apps/server/src/modules/search/search.queries.ts'
+import {
+  fillIndexes,
+  type Indexes,
+  findIn,
+} from '../../apps/server/src/modules/search/search-indexes.ts'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
+import type { Bench } from '../support/bench.ts'
+import { WrongAnswer } from '../support/oracle.ts'
+import { type Row, verdict } from '../support/report.ts'
+import { compare } from '../support/rounds.ts'
+
+const INDEX_TIMES = 50
+const SQL_TIMES = 2
+const MOST_MILLISECONDS = 2
+
+export async function search(bench: Bench): Promise<Row[]> {
+  const db = await bench.db(bench.largest)
+  const { indexes } = await fillIndexes(db)
+  await prepareTrigrams(db)
+  const words = await wordsByFrequency(db)
+  const rows: Row[] = []
+  for (const [what, query, share] of [
+    ['rare', words.rare, 1 / 20],
+    ['common', words.common, 1 / 100],
+    ['two letters', words.common.slice(0, 2), 1 / 500],
+  ] as const) {
+    await check(db, indexes, query)
+    const ours = () => timed(INDEX_TIMES, () => ask(indexes, query))
+    await ours()
+    const compared = await compare(
+      { subject: ours, limit: () => timed(SQL_TIMES, () => askTrigrams(db, query)) },
+      (milliseconds) => milliseconds,
+    )
+    const met = compared.ratio <= share && compared.subject <= MOST_MILLISECONDS
+    rows.push({
+      line: '8',
+      workload: `search “${query}” (${what}), four groups with counts, ${bench.largest.toLocaleString('en')} tracks`,
+      measured: `${compared.subject.toFixed(3)} ms`,
+      limit: `${compared.limit.toFixed(1)} ms`,
+      result: `1/${Math.round(1 / compared.ratio)}`,
+      target: `≤ 1/${1 / share}, ≤ ${MOST_MILLISECONDS} ms`,
+      verdict: verdict(met, compared.noisy),
+      note: `limit: pg_trgm; it varied ${Math.round(compared.limitVariation * 100)} %`,
+      rounds: compared.rounds,
+    })
+  }
+  return rows
+}
+
+const ask = (indexes: Indexes, query: string) => {
+  const words = searchWords(query)
+  return GROUPS.map((group) => findIn(indexes, group, words, 0, SEARCH_SHOWN[group]))
+}
+
+async function timed(times: number, work: () => unknown): Promise<number> {
+  const began = performance.now()
+  for (let n = 0; n < times; n++) await work()
+  return (performance.now() - began) / times
+}
+
+/** Ids and counts are those of plain SQL. @throws WrongAnswer */
+async function check(db: Db, indexes: Indexes, query: string): Promise<void> {
+  const found = ask(indexes, query)
+  for (const [i, group] of GROUPS.entries()) {
+    const expected = await findInSql(db, group, searchWords(query), 0, SEARCH_SHOWN[group])
+    if (JSON.stringify(found[i]) !== JSON.stringify(expected))
+      throw new WrongAnswer(`A search for “${query}” in ${group} differs from plain SQL.`)
+  }
+}
+
+const SEARCHED = [
+  ['artist', 'name'],
+  ['release', 'title'],
+  ['track', 'title'],
+  ['label', 'title'],
+] as const
+
+async function prepareTrigrams(db: Db): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  for (const [table, column] of SEARCHED)
+    await sql`create index if not exists ${sql.ref(`bench_${table}`)} on ${sql.table(table)}
+      using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db)
+}
+
+/** What a search by trigrams does at the least: the first of each group and how many there are, by one column. */
+const askTrigrams = (db: Db, query: string) =>
+  Promise.all(
+    SEARCHED.map(([table, column], i) =>
+      sql`select id, count(*) over () from ${sql.table(table)}
+        where ${sql.ref(column)} ilike ${`%${query}%`} order by id desc
+        limit ${SEARCH_SHOWN[GROUPS[[0, 1, 2, 3][i]!]!]}`.execute(db),
+    ),
+  )
+
+/** A word of very few titles, and one of a great many. */
+async function wordsByFrequency(db: Db): Promise<{ rare: string; common: string }> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select unnest(string_to_array(search_words(title), ' ')) as word from track limit 200000
+    ) words where length(word) >= 5 group by word order by count(*) desc, word`.execute(db)
+  return { rare: rows.at(-1)!.word, common: rows[0]!.word }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { listenIn, position } from './listening.ts'
+import { expect, test } from './story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+
+/** Holds the application's code back until the returned function is called. */
+async function withoutApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a press on play before the application is there is answered by it', async ({ as }) => {
+  const page = await as()
+  await listenIn(page)
+  const arrives = await withoutApplication(page)
+  await page.goto('/')
+  const card = page.getByRole('listitem').filter({ hasText: FIRST })
+  await card.hover()
+  const play = card.getByRole('button', { name: `Play ${FIRST}` })
+  await play.click()
+  // Whoever gets no answer presses again: that is still one wish.
+  await play.click()
+  expect(await page.evaluate(() => window.played.size)).toBe(0)
+  arrives()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+})
+
+test('a menu that was pressed before the application is there opens with it', async ({ as }) => {
+  const page = await as()
+  const arrives = await withoutApplication(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Add' }).click()
+  arrives()
+  await expect(page.getByRole('menuitem', { name: 'Upload Music' })).toBeVisible()
+})
+
+test('a form that was filled in and sent before the application is there is sent by it', async ({
+  as,
+}) => {
+  const page = await as()
+  const arrives = await withoutApplication(page)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('listener@hypha.test')
+  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  // Sent by the browser itself, the password would stand in the address.
+  await expect(page).toHaveURL('/login')
+  arrives()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+})
+
+test('a link leads on before the application is there', async ({ as }) => {
+  const page = await as()
+  await withoutApplication(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: FIRST }).click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
+})

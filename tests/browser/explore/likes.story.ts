@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+test('[LK-01] [LK-02] [EX-08] a liked album likes its tracks, and unliking a track unlikes it', async ({
+  as,
+}) => {
+  const page = await as('label')
+  await page.goto('/?tab=explore')
+  await heart(page, `Like ${FIRST}`).click()
+  await expect(heart(page, `Unlike ${FIRST}`)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: FIRST }).click()
+  await expect(heart(page, 'Unlike Bellows')).toBeVisible()
+  await page.reload()
+  await expect(heart(page, 'Unlike Bellows')).toBeVisible()
+  await heart(page, 'Unlike Bellows').click()
+  await expect(heart(page, `Like ${FIRST}`)).toBeVisible()
+  await page.goto('/favorites')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+})
+
+test('a like that cannot be kept is taken back, and says so', async ({ as }) => {
+  const page = await as('premium')
+  await page.goto('/?tab=explore')
+  await page.route('**/api/favorites/**', (route) => route.abort())
+  await heart(page, `Like ${FIRST}`).click()
+  await expect(page.getByText('This could not be liked. Try again.')).toBeVisible()
+  await expect(heart(page, `Like ${FIRST}`)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[LK-05] [PB-03] [DG-01] who is not signed in is asked to log in; the like is undone, or carried out', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  await heart(page, `Like ${FIRST}`).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('You have to be logged in to do that!')
+  await expect(dialog).toHaveAttribute('data-action', 'add_album_to_favorites')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heart(page, `Like ${FIRST}`)).toHaveAttribute('aria-pressed', 'false')
+
+  await heart(page, 'Like Harbour Without Boats').click()
+  await dialog.getByRole('button', { name: 'Log-in' }).click()
+  await page.getByLabel('E-mail').fill('artist@hypha.test')
+  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(heart(page, 'Unlike Harbour Without Boats')).toBeVisible()
+})
+
+test('[PB-01] [PB-03] price and cart ask to log in with their tag, and say plainly that buying opens soon', async ({
+  as,
+}) => {
+  const page = await as()
+  const dialog = page.getByRole('alertdialog')
+  await page.goto('/album/the-harmonium-remembers')
+  await page.getByRole('button', { name: `$12.00, Add to Cart: ${FIRST}` }).click()
+  await expect(dialog).toHaveAttribute('data-action', 'add_to_cart')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
+  await expect(dialog).toHaveAttribute('data-action', 'add_son_to_cart')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/album/harbour-without-boats')
+  await page.getByRole('button', { name: /^Set Your Price: Harbour/ }).click()
+  await expect(dialog).toHaveAttribute('data-action', 'set_your_price')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await signIn(page, 'listener')
+  await page.goto('/album/the-harmonium-remembers')
+  await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
+  await expect(page.getByText('Buying opens soon.')).toBeVisible()
+})

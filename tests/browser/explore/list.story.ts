@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('[EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.goto('/?tab=explore')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page).toHaveURL('/?tab=explore&view=list')
+  const row = card(page, FIRST)
+  await expect(row).toContainText('Vetiver Static')
+  await expect(row.getByRole('button', { name: /Add to Cart/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Downloads' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Downloads', { exact: true })).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Open ${FIRST}` }).click()
+  await expect(page).toHaveURL(/open=\d+/)
+  await expect(row.getByRole('row').filter({ hasText: 'Reed Number Nine' })).toBeVisible()
+  await expect(row).toContainText('November 2026')
+  await expect(row.getByRole('list', { name: 'Tags' })).toBeVisible()
+  await page.reload()
+  await expect(row.getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
+  await row.getByRole('button', { name: /Enlarge/ }).click()
+  const zoom = page.getByRole('dialog', { name: `Cover of ${FIRST}` })
+  await expect(zoom.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+})
+
+test('[EF-04] the list is a grid below 1240 pixels', async ({ as }) => {
+  const page = await as('premium')
+  await page.goto('/?tab=explore&view=list')
+  await expect(card(page, FIRST)).toBeVisible()
+  await page.setViewportSize({ width: 1239, height: 860 })
+  await expect(card(page, FIRST)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.setViewportSize({ width: 1240, height: 860 })
+  await expect(card(page, FIRST)).toBeVisible()
+})
+
+test('[RO-07] [EF-04] a free listener is told what the list is part of, and sees it closed where they land on it', async ({
+  as,
+}) => {
+  const page = await as('listener')
+  await page.goto('/?tab=explore')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Premium')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/?tab=explore')
+  await page.goto('/albums-list')
+  await expect(card(page, 'Harbour Without Boats')).toBeVisible()
+  await expect(page.getByText('The list view is part of Premium.')).toBeVisible()
+  for (const name of [/^Open Harbour/, /^Play Harbour/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+  }
+})
+
+test('[RT-08] /albums-list has a release open by its id', async ({ as }) => {
+  const page = await as('premium')
+  const id = await page.evaluate(
+    async () =>
+      (await (await fetch('/api/optimized/music_releases/the-harmonium-remembers')).json()).id,
+  )
+  await page.goto(`/albums-list/${id}`)
+  await expect(card(page, FIRST).getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
+})
+
+test('[EF-03] [TL-06] [EX-03] Pending is a list of what waits, with what an admin may do', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/?tab=pending')
+  const row = card(page, 'Compost Radio')
+  await expect(row).toContainText('In review')
+  await expect(card(page, 'Lantern Arithmetic')).toContainText('Changes asked for')
+  await row.getByRole('button', { name: 'More about Compost Radio' }).click()
+  for (const name of ['Approve', 'Reject', 'Request Review'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible()
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists' })
+const names = (page: Page) => tabs(page).locator('a:visible, button:visible').allTextContents()
+
+test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who is signed in begins with Discover', async ({
+  as,
+}) => {
+  const nobody = await as()
+  await nobody.goto('/')
+  await expect.poll(() => names(nobody)).toEqual(['Explore', 'Popular', 'Trending'])
+  await expect(tabs(nobody).getByRole('link', { name: 'Explore' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const listener = await as('listener')
+  await listener.goto('/')
+  await expect
+    .poll(() => names(listener))
+    .toEqual(['Discover', 'Explore', 'Popular', 'Trending', 'Favorite'])
+  await expect(tabs(listener).getByRole('link', { name: 'Discover' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const admin = await as('admin')
+  await admin.goto('/')
+  await expect.poll(async () => (await names(admin))[0]).toBe('Pending')
+})
+
+test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one that is on is there', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  await tabs(page).getByRole('link', { name: 'Popular' }).click()
+  await expect(page).toHaveURL('/?tab=popular')
+  await page.route('**/api/instance', async (route) => {
+    const answer = await route.fetch()
+    const instance = await answer.json()
+    await route.fulfill({
+      json: { ...instance, features: { ...instance.features, popular: false, trending: false } },
+    })
+  })
+  await page.goto('/')
+  await tabs(page).getByRole('button', { name: 'Trending' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Trending is coming soon')
+  await expect(dialog.getByRole('button', { name: 'Donate' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Nope' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('[EF-02] another tab begins at its first page', async ({ as }) => {
+  const page = await as()
+  await page.goto('/?page=2&tags=psy')
+  await tabs(page).getByRole('link', { name: 'Trending' }).click()
+  await expect(page).toHaveURL('/?tab=trending&tags=psy')
+})
+
+test('[RT-07] /favorites is the favourite tab, and asks nobody to log in twice', async ({ as }) => {
+  const page = await as()
+  await page.goto('/favorites')
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await page.getByLabel('E-mail').fill('founder@hypha.test')
+  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/favorites')
+  await expect(tabs(page).getByRole('link', { name: 'Favorite' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+})
+
+test('[EF-06] discovery mode leaves out what one has played, until it is turned off', async ({
+  as,
+}) => {
+  const page = await as('founder')
+  const played = page.waitForResponse((answer) => answer.url().endsWith('/api/plays'))
+  await page.goto('/album/the-harmonium-remembers')
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('accessToken')
+    const release = await (
+      await fetch('/api/optimized/music_releases/the-harmonium-remembers')
+    ).json()
+    await fetch('/api/plays', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ songId: release.playList[0].song.id }),
+    })
+  })
+  await played
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Harbour Without Boats' })).toBeVisible()
+  await expect(page.getByRole('link', { name: FIRST })).toHaveCount(0)
+  const mode = page.getByRole('button', { name: 'Discovery mode' })
+  await expect(mode).toHaveAttribute('aria-pressed', 'true')
+  await mode.click()
+  await expect(page).toHaveURL('/?discovery=off')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+})
+
+test('[RT-12] the tiles lead to all that is new and to every sub-genre', async ({ as }) => {
+  const page = await as()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sub-genre tiles' }).click()
+  await expect(page).toHaveURL('/sub-genres')
+  const tiles = page.getByRole('main').getByRole('link')
+  await expect(tiles).toHaveCount(15)
+  await expect(tiles.first()).toContainText('All new')
+  await tiles.filter({ hasText: 'Psy Dub' }).click()
+  await expect(page).toHaveURL('/explore/Psy-Dub')
+})
+
+test('[EX-05] [RO-07] the ad is for who pays nothing', async ({ as }) => {
+  const ad = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' })
+  for (const person of [undefined, 'listener'] as const) {
+    const page = await as(person)
+    await page.goto('/?tab=explore')
+    await expect(ad(page)).toBeVisible()
+    await expect(ad(page).getByRole('link')).toHaveAttribute('href', '/memberships')
+  }
+  for (const person of ['premium', 'founder'] as const) {
+    const page = await as(person)
+    await page.goto('/?tab=explore')
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(ad(page)).toHaveCount(0)
+  }
+})

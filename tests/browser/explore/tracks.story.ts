@@ -1,0 +1,76 @@
+import { listenIn, position } from '../listening.ts'
+import { applicationIn, expect, test } from '../story.ts'
+
+const TRACKS = '/?bpm=138-148'
+
+test('[TL-01] [TL-02] the columns are chosen and kept, and simple mode has its own', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto(TRACKS)
+  const heads = async () =>
+    (await page.getByRole('columnheader').allTextContents()).filter(
+      (name) => !/Play|Like|More|Price/.test(name),
+    )
+  await expect.poll(heads).toEqual(['Title', 'Artist', 'Released', 'BPM', 'Key'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Released' }).uncheck()
+  await expect.poll(heads).toEqual(['Title', 'Artist', 'BPM', 'Key'])
+  await page.reload()
+  await expect.poll(heads).toEqual(['Title', 'Artist', 'BPM', 'Key'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Simple mode' }).check()
+  await expect.poll(heads).toEqual(['Title', 'Artist', 'Duration', 'BPM', 'Key', 'Size'])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(heads).toEqual(['Title', 'Artist', 'Released', 'BPM', 'Key'])
+})
+
+test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its menu', async ({
+  as,
+}) => {
+  const page = await as()
+  await listenIn(page)
+  await page.goto(TRACKS)
+  const row = page.getByRole('row').filter({ hasText: 'Bellows' })
+  await expect(row).toContainText('The Harmonium Remembers')
+  await expect(row.getByRole('button', { name: 'Like Bellows' })).toBeVisible()
+  await expect(row.getByRole('button', { name: /Add to Cart: Bellows/ })).toBeVisible()
+  await row.getByRole('button', { name: 'Play Bellows' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await row.getByRole('button', { name: 'More about Bellows' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Mixes well with',
+    'Copy link',
+    'Go to release',
+    'Go to artist',
+  ])
+})
+
+test('[TL-02] [TL-04] the mobile list plays at a tap', async ({ as }) => {
+  const page = await as(undefined, { width: 360 })
+  await listenIn(page)
+  await page.goto(TRACKS)
+  await applicationIn(page)
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await page.getByRole('cell', { name: /^Bellows/ }).tap({ position: { x: 10, y: 12 } })
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+})
+
+test('[EX-11] [EN-08] who returns finds what they touched, lit up for two seconds, with the focus', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto(TRACKS)
+  const row = page.getByRole('row').filter({ hasText: 'Bellows' })
+  await applicationIn(page)
+  await row.getByRole('link', { name: 'The Harmonium Remembers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Harmonium Remembers')
+  await page.goBack()
+  await expect(row).toHaveAttribute('data-touched', '')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await expect(row).not.toHaveAttribute('data-touched', '', { timeout: 4000 })
+  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('explore')))!)
+  expect(kept).toMatchObject({ bpm: '138-148', keys: null, tags: null, subGenre: null })
+})

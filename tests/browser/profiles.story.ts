@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { listenIn, position } from './listening.ts'
+import { expect, test } from './story.ts'
+
+const ARTIST = 'Vetiver Static'
+
+/** Leads from the search to the page of a track, as its address is known to nobody before. */
+async function trackPath(page: Page, title: string): Promise<string> {
+  await page.goto(`/search-details?whatContent=tracks&query=${encodeURIComponent(title)}`)
+  return (await page.getByRole('link', { name: title }).getAttribute('href'))!
+}
+
+test('every page of the catalogue says in its head what it is, before any script runs', async ({
+  as,
+  browser,
+}) => {
+  const track = await trackPath(await as(), 'Bellows')
+  const context = await browser.newContext({
+    baseURL: process.env.STORY_URL!,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  for (const [path, kind, type] of [
+    ['/album/the-harmonium-remembers', 'MusicAlbum', 'music.album'],
+    ['/artist/vetiver-static', 'MusicGroup', 'profile'],
+    ['/record-label/monsoon-paperworks', 'Organization', 'profile'],
+    [track, 'MusicRecording', 'music.song'],
+  ]) {
+    await page.goto(path!)
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    const property = (of: string) =>
+      page.locator(`meta[property="og:${of}"]`).getAttribute('content')
+    expect(await property('title')).toContain(name)
+    expect(await property('type')).toBe(type)
+    expect(await property('image')).toMatch(/^http.*\/media\/pictures\/.*-1280\.jpg$/)
+    const block = await page.locator('script[type="application/ld+json"]').textContent()
+    const data = JSON.parse(block!) as Record<string, string>
+    expect(data).toMatchObject({ '@type': kind, name })
+    expect(data['url']).toBe(new URL(path!, process.env.STORY_URL).href)
+  }
+  await context.close()
+})
+
+test('[RT-17] the pages of an artist and of a label are open, and the release leads to both', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/album/the-harmonium-remembers')
+  await page.getByRole('main').getByRole('link', { name: 'Monsoon Paperworks' }).click()
+  await expect(page).toHaveURL('/record-label/monsoon-paperworks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Monsoon Paperworks' })).toBeVisible()
+  await page
+    .getByRole('region', { name: /^Releases/ })
+    .getByRole('link', { name: ARTIST })
+    .click()
+  await expect(page).toHaveURL('/artist/vetiver-static')
+  await expect(page.getByRole('region', { name: 'Top tracks' })).toContainText('Bellows')
+  await page.goto('/artist/nobody-of-this-name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+})
+
+test('somebody may say that an artist is them', async ({ as }) => {
+  const page = await as('listener')
+  await page.goto('/artist/vetiver-static')
+  await page.getByRole('button', { name: 'Is this you?' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Are you ${ARTIST}?` })
+  await expect(dialog).toContainText('You can claim this profile as your own')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Is this you?' }).click()
+  await dialog.getByRole('button', { name: 'Verify Me' }).click()
+  await expect(page).toHaveURL('/under-construction')
+})
+
+test('a link to a place in a track plays from there, and the wave seeks', async ({ as }) => {
+  const page = await as()
+  const path = await trackPath(page, 'Bellows')
+  await listenIn(page)
+  await page.goto(`${path}#t=0:20`)
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(20)
+  await page.getByRole('main').getByRole('slider', { name: 'Seek' }).press('Home')
+  await expect.poll(() => position(page)).toBeLessThan(5)
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Bellows')
+})
+
+test('what mixes with a track stands on its page and is reached from the menu of a row', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/artist/vetiver-static')
+  await page.getByRole('button', { name: 'More about Bellows' }).click()
+  await page.getByRole('menuitem', { name: 'Mixes well with' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bellows' })).toBeVisible()
+  await expect(page).toHaveURL(/#mixes$/)
+  const mixes = page.getByRole('list', { name: 'Mixes well with' })
+  await expect(mixes.getByRole('listitem')).toHaveCount(1)
+  await expect(mixes).toContainText('Reed Number Nine')
+  await expect(mixes).toContainText('8A')
+  await mixes.getByRole('button', { name: 'More about Reed Number Nine' }).click()
+  await page.getByRole('menuitem', { name: 'Go to release' }).click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers')
+})
+
+test('[RT-24] an admin turns a feature off for everybody; nobody else sees the settings', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  await admin.goto('/settings')
+  const popular = admin.getByRole('switch', { name: 'Popular' })
+  await expect(popular).toBeChecked()
+  await popular.click()
+  await expect(popular).not.toBeChecked()
+  await admin.reload()
+  await expect(popular).not.toBeChecked()
+  await popular.click()
+  await expect(popular).toBeChecked()
+  const listener = await as('listener')
+  await listener.goto('/settings')
+  await expect(listener).toHaveURL('/404')
+})

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+const ARTIST = 'Vetiver Static'
+const RELEASE = 'The Harmonium Remembers'
+/** Finds all artists, releases and tracks of the stories' catalogue. */
+const MANY = 's'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const group = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+
+test('[SE-01] the box says what it is for, is cleared and sent off, and Escape leads to Explore', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/calculator')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search...')
+  await page.keyboard.type('vetiver')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/search?query=vetiver')
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(box(page)).toBeFocused()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('link', { name: 'vetiver' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('[SE-02] results stand in groups with their counts, and View All leads to the rest', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto(`/search?query=${MANY}`)
+  for (const name of ['Artists', 'Albums', 'Tracks']) await expect(group(page, name)).toBeVisible()
+  const tracks = group(page, 'Tracks')
+  await expect(tracks.getByRole('listitem')).toHaveCount(3)
+  await expect(group(page, 'Artists').getByRole('link', { name: 'View All' })).toHaveCount(0)
+  await tracks.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(`/search-details?whatContent=tracks&query=${MANY}`)
+  const total = Number(/\d+/.exec((await page.getByText(/^\d+ found$/).textContent())!)![0])
+  expect(total).toBeGreaterThan(3)
+  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).toHaveCount(total)
+  await page
+    .getByRole('navigation', { name: 'What to search for' })
+    .getByRole('link', { name: 'Labels' })
+    .click()
+  await expect(page).toHaveURL(`/search-details?whatContent=labels&query=${MANY}`)
+})
+
+test('results come while typing, an older request gives way, and the arrow keys lead through them', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/search')
+  const asked: string[] = []
+  const cancelled: string[] = []
+  const queryIn = (url: string) => new URL(url).searchParams.get('query')!
+  await page.route('**/api/search/catalogue?*', async (route) => {
+    const query = queryIn(route.request().url())
+    asked.push(query)
+    // The answer to the first letters is slow.
+    if (query === 'vet') await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue().catch(() => undefined)
+  })
+  page.on('requestfailed', (request) => cancelled.push(queryIn(request.url())))
+  await box(page).pressSequentially('vet', { delay: 20 })
+  await expect.poll(() => asked).toEqual(['vet'])
+  await box(page).pressSequentially('iver', { delay: 20 })
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+  expect(cancelled).toEqual(['vet'])
+  expect(asked).toEqual(['vet', 'vetiver'])
+
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: ARTIST }).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(group(page, 'Albums').getByRole('link', { name: RELEASE })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).toBeFocused()
+})
+
+test('what was found is marked, however it is written', async ({ as }) => {
+  const page = await as()
+  await page.goto('/search?query=HÁRMON')
+  await expect(group(page, 'Albums')).toContainText(RELEASE)
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => String(range)))
+  await expect.poll(marked).toContain('Harmon')
+})
+
+test('[SE-03] nothing found says so, with earlier searches to go back to', async ({ as }) => {
+  const page = await as()
+  await page.goto('/search?query=vetiver')
+  await group(page, 'Artists').getByRole('link', { name: ARTIST }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
+  await page.goto('/search?query=qqqqqqqqqq')
+  await expect(page.getByText(/Nothing found for “qqqqqqqqqq”/)).toBeVisible()
+  await page.getByRole('link', { name: 'vetiver', exact: true }).click()
+  await expect(page).toHaveURL('/search?query=vetiver')
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+})
+
+test('[SE-03] [SO-01] an artist is followed and no longer followed; who is not signed in is asked to', async ({
+  as,
+}) => {
+  const visitor = await as()
+  await visitor.goto('/search?query=vetiver')
+  await visitor.getByRole('button', { name: `Follow ${ARTIST}` }).click()
+  await expect(visitor.getByRole('alertdialog')).toContainText(
+    'You have to be logged in to do that!',
+  )
+
+  const page = await as('listener')
+  await page.goto('/search?query=vetiver')
+  await page.getByRole('button', { name: `Follow ${ARTIST}` }).click()
+  await expect(page.getByRole('button', { name: `Following ${ARTIST}` })).toBeVisible()
+  await page.getByRole('link', { name: ARTIST }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
+  await page.reload()
+  const following = page.getByRole('button', { name: `Following ${ARTIST}` })
+  await following.hover()
+  const unfollow = page.getByRole('button', { name: `Unfollow ${ARTIST}` })
+  await expect(unfollow).toBeVisible()
+  await unfollow.click()
+  await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
+})
+
+test('[SO-01] a skeleton stands for the button until it is known whether one follows', async ({
+  as,
+}) => {
+  const page = await as('listener')
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/has-follow', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/artist/vetiver-static')
+  await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
+})
+
+test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, or ?reset=true, clears it', async ({
+  as,
+}) => {
+  const page = await as(undefined, { width: 1240 })
+  await page.setViewportSize({ width: 1240, height: 500 })
+  await page.goto(`/search?query=${MANY}`)
+  await expect(group(page, 'Tracks')).toBeVisible()
+  const scroll = () => page.evaluate(() => window.scrollY)
+  const open = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+  await page.evaluate(() => window.scrollTo(0, 260))
+  await open(ARTIST)
+  await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
+  await expect.poll(scroll).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`/search?query=${MANY}`)
+  await expect(box(page)).toHaveValue(MANY)
+  await expect.poll(scroll).toBe(260)
+
+  await open(ARTIST)
+  await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
+  await page.goBack()
+  await expect.poll(scroll).toBe(260)
+
+  await open(RELEASE)
+  await expect(page.getByRole('heading', { level: 1, name: RELEASE })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(box(page)).toHaveValue('')
+
+  await page.goto(`/search?query=${MANY}&reset=true`)
+  await expect(page).toHaveURL('/search')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('[SE-05] the search has a banner at its top and no footer', async ({ as }) => {
+  const page = await as()
+  for (const path of ['/search', `/search-details?whatContent=albums&query=${MANY}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Welcome to Hypha')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  }
+  await page.goto('/calculator')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('[SE-07] white space asks for nothing, one character is enough', async ({ as }) => {
+  const page = await as(undefined, { width: 360 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/')) asked.push(request.url())
+  })
+  await page.goto('/search?query=%20%20')
+  await box(page).fill('   ')
+  await box(page).press('Enter')
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  await box(page).fill(' v ')
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+  expect(asked).toHaveLength(1)
+})
