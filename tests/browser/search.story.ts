@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { applicationIn, expect, test } from './story.ts'
 
 const ARTIST = 'Vetiver Static'
 const RELEASE = 'The Harmonium Remembers'
@@ -15,7 +15,7 @@ test('[SE-01] the box says what it is for, is cleared and sent off, and Escape l
 }) => {
   const page = await as()
   await page.goto('/calculator')
-  await page.getByRole('heading', { level: 1 }).click()
+  await applicationIn(page)
   await page.keyboard.press('/')
   await expect(page).toHaveURL('/search')
   await expect(box(page)).toBeFocused()

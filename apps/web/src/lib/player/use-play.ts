@@ -43,14 +43,14 @@ export function usePlay() {
       if (isHere && state.status !== 'error') deck.toggle()
       else deck.play(release, index)
     }
-    /** The release as this listener may have it, with the qualities they may hear. */
-    const theirs = async (release: Release) => {
-      await renewal.done
+    /** The release as this listener may have it, with the qualities they may hear: what is shown may be older. */
+    const theirs = (release: Release) => {
       const { queryKey } = api.releases.bySlug.query({ params: { identifier: release.identifier } })
       return cache.getQueryData(queryKey) ?? release
     }
     const playSong = async (shown: Release, song?: Song) => {
-      const release = renewal.isDone ? shown : await theirs(shown)
+      if (!renewal.isDone) await renewal.done
+      const release = theirs(shown)
       const index = song
         ? release.playList.findIndex((entry) => entry.song.id === song.id)
         : firstPlayable(release)
