@@ -6,9 +6,12 @@ export const TOUCHED_KEY = 'explore'
 /** A fresh start: neither filters nor a row to come back to. */
 export const forgetTouched = () => sessionStorage.removeItem(TOUCHED_KEY)
 
-/** Whether there is something to come back to; false in the first render, as on the server. */
+/** Whether there is something to come back to. */
+export const hasTouched = () => sessionStorage.getItem(TOUCHED_KEY) !== null
+
+/** The same; false in the first render, as on the server. */
 export function useHasTouched(): boolean {
   const [has, setHas] = useState(false)
-  useEffect(() => setHas(sessionStorage.getItem(TOUCHED_KEY) !== null), [])
+  useEffect(() => setHas(hasTouched()), [])
   return has
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { cameBack } from '../../lib/came-back.ts'
 import { addressOf } from './explore-place.ts'
+import { hasTouched } from './forget-touched.ts'
 import { writeView } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -17,6 +18,7 @@ export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
   useEffect(() => {
     if (!ready || arrived.current) return
     arrived.current = true
+    if (!hasTouched()) return
     const back = cameBack()
     void load().then(({ readTouched, lightUp }) => {
       const touched = readTouched()
