@@ -29,7 +29,7 @@ export function ReleaseList({ releases, busy, explore }: ReleaseListProps) {
           </Banner>
         </div>
       )}
-      <ListHead />
+      <ListHead explore={explore} />
       <ul>
         {releases.map((release) => (
           <li key={release.id} data-touch={`release-${release.id}`}>

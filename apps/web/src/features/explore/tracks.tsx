@@ -10,10 +10,18 @@ import { PlayingRing } from '../../music/playing-ring.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import { useTrackColumns } from '../../music/track-preferences.ts'
 import { useTrackState } from '../../music/use-track-state.ts'
+import { sortBy } from './sort-by.ts'
 import css from './tracks.module.css'
+import type { Explore } from './use-explore.ts'
+
+interface TracksProps {
+  songs: readonly SongCard[]
+  busy: boolean
+  explore: Explore
+}
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy }: { songs: readonly SongCard[]; busy: boolean }) {
+export function Tracks({ songs, busy, explore }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
   const picker = useTrackColumns()
   return (
@@ -27,6 +35,7 @@ export function Tracks({ songs, busy }: { songs: readonly SongCard[]; busy: bool
         columns={picker.columns}
         numbered={false}
         busy={busy}
+        sortingOf={(column) => sortBy(explore, column)}
         {...useTrackState()}
         ring={<PlayingRing />}
         artistHref={(song) => artistHref(song.artist)}
