@@ -107,7 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'vendor',
-                test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\//,
+                // What draws long lists comes with the pages that have them.
+                test: /node_modules\/(zustand|use-sync-external-store|@tanstack\/(?!(react-)?virtual))/,
               },
               {
                 name: firstPage(),
