@@ -15,7 +15,7 @@ import {
 } from './reducer.ts'
 import { createRepair } from './repair.ts'
 import { createSuccessor } from './successor.ts'
-import type { Player, PlayerOptions, PlayerState } from './types.ts'
+import type { Player, PlayerOptions, PlayerState, QueueItem } from './types.ts'
 import { clampVolume, isMuted } from './volume.ts'
 import { createWatchdog } from './watchdog.ts'
 
@@ -25,6 +25,8 @@ const TIME_EVERY_MS = 250
 /** Music that went on for so long after a media error has recovered. */
 const RECOVERED_SECONDS = 1
 
+const NO_MODES = { isLooping: false, isShuffling: false, likedOnly: false }
+
 /** The audio engine: follows the decisions of the reducer with two decks. Needs a browser. */
 export function createPlayer(options: PlayerOptions): Player {
   let model: PlayerModel = initialModel
@@ -33,6 +35,11 @@ export function createPlayer(options: PlayerOptions): Player {
   let errorAtSeconds = 0
   let progressFrom = 0
   let emittedAt = 0
+  let listenersChoice = { queue: [] as readonly QueueItem[], ...NO_MODES }
+  const choose = (changes: Partial<typeof listenersChoice>) => {
+    listenersChoice = { ...listenersChoice, ...changes }
+    emit()
+  }
   /** Songs whose expired address was renewed. */
   const fresh = new Map<number, Song>()
   const renewed = (song: Song | null) => (song && fresh.get(song.id)) ?? song
@@ -181,6 +188,13 @@ export function createPlayer(options: PlayerOptions): Player {
       status,
       release,
       songIndex,
+      song: currentSong(model),
+      ...listenersChoice,
+      isFromQueue: false,
+      upNext: (release?.playList ?? [])
+        .map(({ song }, index) => ({ song, songIndex: index }))
+        .filter(({ song, songIndex: index }) => index > songIndex && isPlayable(song))
+        .slice(0, 20),
       currentSeconds: release ? decks.active.currentSeconds : 0,
       durationSeconds: currentSong(model)?.duration ?? 0,
       bufferedSeconds: release ? decks.active.bufferedSeconds : 0,
@@ -220,6 +234,31 @@ export function createPlayer(options: PlayerOptions): Player {
       decks.setVolume(volume)
       emit()
     },
+    stop: () => {
+      dispatch({ type: 'pause' })
+      player.seek(0)
+    },
+    nextAlbum: () => {},
+    previousAlbum: () => {},
+    setLooping: (isLooping) => choose({ isLooping }),
+    setShuffling: (isShuffling) => choose({ isShuffling }),
+    setLikedOnly: (likedOnly) => choose({ likedOnly }),
+    setLevelling: () => {},
+    enqueue: (items, where) => {
+      const added = items.map((item) => ({ ...item, id: crypto.randomUUID() }))
+      const { queue } = listenersChoice
+      choose({ queue: where === 'next' ? [...added, ...queue] : [...queue, ...added] })
+    },
+    setQueue: (queue) => choose({ queue }),
+    playQueued: (id) => {
+      const item = listenersChoice.queue.find((each) => each.id === id)
+      if (!item) return
+      choose({ queue: listenersChoice.queue.filter((each) => each !== item) })
+      const index = item.release.playList.findIndex(({ song }) => song.id === item.song.id)
+      player.play(item.release, index)
+    },
+    saved: () => null,
+    restore: async () => {},
     arm: (song) => {
       if (isPlayable(song)) decks.arm(renewed(song) ?? song)
     },

@@ -1,3 +1,14 @@
 export { createPlayer } from './engine.ts'
 export { isPlayable } from './reducer.ts'
-export type { Player, PlayerOptions, PlayerState, PlayerStatus, SkipReason } from './types.ts'
+export type {
+  AlbumList,
+  PlayFrom,
+  Player,
+  PlayerOptions,
+  PlayerState,
+  PlayerStatus,
+  QueueItem,
+  SavedPlayer,
+  SkipReason,
+  UpNext,
+} from './types.ts'

@@ -114,6 +114,12 @@ const player = createPlayer({
     if (!window.page.refreshTo) throw new Error('There is no such song.')
     return window.page.refreshTo
   },
+  readRelease: async () => {
+    throw new Error('There is no such release.')
+  },
+  readAlbumPage: async () => {
+    throw new Error('There is no such list.')
+  },
   beforePlay: async () => {
     window.page.askedBefore++
     throw new Error('The session could not be renewed.')

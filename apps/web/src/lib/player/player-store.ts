@@ -1,17 +1,24 @@
 import type { Release, Song } from '@hypha/contract'
 import { create } from 'zustand'
-import type { Player, PlayerState } from '@hypha/player'
+import type { AlbumList, Player, PlayerState } from '@hypha/player'
 import { askAhead } from '@hypha/player/head'
 
 const START: PlayerState = {
   status: 'idle',
   release: null,
   songIndex: 0,
+  song: null,
   currentSeconds: 0,
   durationSeconds: 0,
   bufferedSeconds: 0,
   volume: 1,
   muted: false,
+  queue: [],
+  upNext: [],
+  isFromQueue: false,
+  isLooping: false,
+  isShuffling: false,
+  likedOnly: false,
 }
 
 /** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
@@ -32,6 +39,7 @@ export const firstPlayable = (release: Release) =>
 export interface PlayerNeeds {
   /** Reads a release anew, with fresh addresses of its streams. */
   readRelease(id: number): Promise<Release>
+  readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
   beforePlay(): Promise<void>
   onSkip(song: Song): void
 }
@@ -73,6 +81,8 @@ export function withPlayer(needs: PlayerNeeds): Promise<Player> {
         if (!entry) throw new Error('The song is not on this release any more.')
         return entry.song
       },
+      readRelease: needs.readRelease,
+      readAlbumPage: needs.readAlbumPage,
       beforePlay: needs.beforePlay,
       onSkip: needs.onSkip,
       onChange: (state) => usePlayer.setState(state),

@@ -28,6 +28,7 @@ export function usePlay() {
       withPlayer({
         readRelease: (id) =>
           cache.fetchQuery({ ...api.releases.get.query({ params: { id } }), staleTime: 0 }),
+        readAlbumPage: async (list) => list,
         beforePlay: async () => void (await session.token()),
         onSkip: (song) => toast(`Skipped ${song.title}: it could not be played.`),
       }),
