@@ -5,6 +5,10 @@ import { stringifySearch } from './search-params.ts'
 export const albumHref = (release: { identifier: string }) =>
   `/album/${encodeURIComponent(release.identifier)}`
 
+/** Where a release shows one of its tracks, lit up. */
+export const rowHref = (release: { identifier: string }, song: { id: number }) =>
+  `${albumHref(release)}#song-${song.id}`
+
 export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
   stringifySearch({ page: page > 1 ? page : undefined })

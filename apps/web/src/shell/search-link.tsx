@@ -2,6 +2,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
+import { letterKeys } from '../lib/shortcuts/letter-keys.ts'
 import css from './search-link.module.css'
 
 const isTyping = (target: EventTarget | null) =>
@@ -14,7 +15,12 @@ export function SearchLink() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const combined = event.ctrlKey || event.metaKey
-      const slash = event.key === '/' && !combined && !event.altKey && !isTyping(event.target)
+      const slash =
+        event.key === '/' &&
+        !combined &&
+        !event.altKey &&
+        !isTyping(event.target) &&
+        letterKeys.get()
       const ctrlK = event.key.toLowerCase() === 'k' && combined && !event.shiftKey && !event.altKey
       const covered = document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]')
       if (event.defaultPrevented || covered || !(slash || ctrlK)) return

@@ -11,6 +11,7 @@ import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi, useApp } from '../lib/app-context.ts'
 import { AppHeader } from './app-header.tsx'
 import { NeedLogin } from './need-login.tsx'
+import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -40,6 +41,7 @@ export function Shell() {
       )}
       <BackToTop />
       <PlayerDock />
+      <ShortcutsDock />
       <NeedLogin />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">

@@ -10,15 +10,18 @@ export interface ToastMessage {
 }
 
 const SHOWN_MS = 5000
+/** With something to take back. */
+const SHOWN_WITH_ACTION_MS = 6000
 const MOST = 3
 
 function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [held, setHeld] = useState(false)
+  const hasAction = toast.action !== undefined
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onClose, SHOWN_MS)
+    const timer = setTimeout(onClose, hasAction ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, onClose])
+  }, [held, hasAction, onClose])
   return (
     <li
       className={css.toast}
@@ -52,7 +55,7 @@ export interface ToastRegionProps {
   onClose: (id: number) => void
 }
 
-/** Short notices: one line, one action, five seconds, held while pointed at; at most three. */
+/** Short notices: one line, one action, five seconds (six with one), held while pointed at; at most three. */
 export const ToastRegion = ({ toasts, onClose }: ToastRegionProps) => (
   <section className={css.region} aria-label="Notices" aria-live="polite">
     <ol className={css.list}>

@@ -6,6 +6,7 @@ import { clock, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
 import css from './song-row.module.css'
 
 export interface SongRowProps {
@@ -17,6 +18,8 @@ export interface SongRowProps {
   state: PlayState
   /** It is what the player has. */
   current: boolean
+  /** How far it is, round its button. */
+  ring?: ReactNode
   onPlay: () => void
   onArm: () => void
   /** What else can be done with it. */
@@ -27,7 +30,7 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 /** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
 export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, onPlay, onArm, menu } = props
+  const { song, href, artistHref, releaseHref, state, current, ring, onPlay, onArm, menu } = props
   const rest = useRest(onArm)
   const press = (event: { target: EventTarget }) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a')
@@ -43,7 +46,10 @@ export function SongRow(props: SongRowProps) {
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
-      <PlayButton of={song.title} state={state} onPress={onPlay} onArm={onArm} />
+      <span className={css.play}>
+        {current && ring}
+        <PlayButton of={song.title} state={state} onPress={onPlay} onArm={onArm} />
+      </span>
       <div className={css.cover}>
         <CoverImage cover={song.release.cover} sizes="48px" />
       </div>
@@ -52,6 +58,7 @@ export function SongRow(props: SongRowProps) {
           {song.title}
         </Link>
         <p className={css.under}>
+          {state === 'playing' && <Equaliser />}
           <Link className={css.link} href={artistHref}>
             {song.artist.name}
           </Link>

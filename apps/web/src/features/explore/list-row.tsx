@@ -6,6 +6,7 @@ import { usePlay } from '../../lib/player/use-play.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeRelease } from '../../music/like-release.tsx'
+import { PlayingRing } from '../../music/playing-ring.tsx'
 import { useReleaseState } from '../../music/use-release-state.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
@@ -37,6 +38,7 @@ export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
       columns={columns}
       state={state}
       current={current}
+      ring={<PlayingRing />}
       open={isOpen}
       onPlay={() => (opens ? playRelease(release.id) : onUpgrade())}
       onArm={() => opens && armRelease(release.id)}

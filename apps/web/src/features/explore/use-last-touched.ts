@@ -5,6 +5,7 @@ import { writeView } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const load = () => import('./last-touched.ts')
+const loadLight = () => import('../../lib/light-up.ts')
 
 /**
  * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
@@ -18,7 +19,7 @@ export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
     if (!ready || arrived.current) return
     arrived.current = true
     const back = cameBack()
-    void load().then(({ readTouched, lightUp }) => {
+    void Promise.all([load(), loadLight()]).then(([{ readTouched }, { lightUp }]) => {
       const touched = readTouched()
       if (touched?.address !== address) return
       // By now the heading has had the focus, and the router has scrolled.
