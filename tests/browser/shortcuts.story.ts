@@ -17,6 +17,13 @@ async function plays(page: Page, track: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus()
 }
 
+/** The application is there before it listens to keys: the list of them opens as soon as it does. */
+const opensHelp = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
 test('keys play, seek and change the track', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
@@ -71,6 +78,9 @@ test('keys lead to pages, and a letter after g alone', async ({ as }) => {
   const page = await as('artist')
   await page.goto(RELEASE)
   await applicationIn(page)
+  await opensHelp(page)
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Explore')
@@ -117,7 +127,7 @@ test('? lists the keys, and single letters can be turned off there and stay off'
   const page = await as()
   await page.goto(RELEASE)
   await applicationIn(page)
-  await page.keyboard.press('?')
+  await opensHelp(page)
   await expect(help(page)).toContainText('Play or pause')
   await expect(help(page)).toContainText('Previous album')
   await help(page).getByRole('switch', { name: 'Single-letter keys' }).click()
