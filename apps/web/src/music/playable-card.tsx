@@ -1,4 +1,5 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../lib/addresses.ts'
@@ -6,9 +7,15 @@ import { usePlay } from '../lib/player/use-play.ts'
 import { LikeRelease } from './like-release.tsx'
 import { useReleaseState } from './use-release-state.ts'
 
+interface PlayableCardProps {
+  release: Release
+  coverWanted: CoverWanted
+  /** The page it stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+}
+
 /** A card of a list that plays in the bar. */
-export function PlayableCard(props: { release: Release; coverWanted: CoverWanted }) {
-  const { release, coverWanted } = props
+export function PlayableCard({ release, coverWanted, albums }: PlayableCardProps) {
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   return (
@@ -20,7 +27,7 @@ export function PlayableCard(props: { release: Release; coverWanted: CoverWanted
       current={current}
       coverWanted={coverWanted}
       like={<LikeRelease release={release} look="cover" />}
-      onPlay={() => playRelease(release.id)}
+      onPlay={() => playRelease(release.id, albums?.())}
       onArm={() => armRelease(release.id)}
     />
   )

@@ -1,4 +1,4 @@
-import type { SavedPlayer } from '@hypha/player'
+import type { AlbumList, SavedPlayer } from '@hypha/player'
 import { KEPT_KEY } from './player-store.ts'
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
@@ -11,7 +11,7 @@ const isPart = (value: unknown, max = Infinity) =>
 
 function isList(value: unknown): boolean {
   if (value === null) return true
-  const list = value as Partial<NonNullable<SavedPlayer['list']>> | undefined
+  const list: Partial<AlbumList> | undefined = value
   return (
     typeof list?.key === 'string' &&
     isId(list.page) &&

@@ -90,8 +90,8 @@ export function usePlay() {
             if (song && song.link !== null) player.arm(song)
           })
           .catch(() => undefined),
-      playSong: (release: Release, song?: Song) =>
-        void playSong(release, song).catch(() => toast(UNPLAYABLE)),
+      playSong: (release: Release, song?: Song, list?: AlbumList) =>
+        void playSong(release, song, list).catch(() => toast(UNPLAYABLE)),
       armRelease: (id: number) =>
         void Promise.all([open(), load(id)])
           .then(([{ player }, release]) => {
