@@ -3,6 +3,12 @@ import type { Release, Song } from '@hypha/contract'
 import { createPlayer } from '../engine.ts'
 import type { Player, PlayerState } from '../types.ts'
 
+export interface Heard {
+  first: number
+  last: number
+  silence: number
+}
+
 export interface TestPage {
   player: Player
   /** Every state that the player reported, with its time. */
@@ -21,8 +27,11 @@ export interface TestPage {
   played: number[]
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
-  /** Of each element that was heard, when its first and its last sound left it, in seconds of one clock. */
-  stopRecording(): Promise<Array<{ first: number; last: number }>>
+  /**
+   * Of each element that was heard, when its first and its last sound left it, in seconds of one clock, and the
+   * longest silence between them; of what was heard since the last call.
+   */
+  heard(): Promise<Heard[]>
   /** Loudness of the elements' sound over the last moment, root of the mean square. */
   level(): number
   /** Milliseconds from calling `act` until an element's own time moves. */
@@ -49,14 +58,21 @@ window.Audio = class extends BrowserAudio {
 const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
   constructor() {
     super()
-    this.heard = { first: Infinity, last: -Infinity }
-    this.port.onmessage = () => this.port.postMessage(this.heard)
+    this.begin()
+    this.port.onmessage = () => {
+      this.port.postMessage(this.heard)
+      this.begin()
+    }
+  }
+  begin() {
+    this.heard = { first: Infinity, last: -Infinity, silence: 0 }
   }
   process([input], [output]) {
     input[0]?.forEach((sample, i) => {
       if (Math.abs(sample) < 0.004) return
       const at = (currentFrame + i) / sampleRate
       this.heard.first = Math.min(this.heard.first, at)
+      this.heard.silence = Math.max(this.heard.silence, at - Math.max(this.heard.last, this.heard.first))
       this.heard.last = Math.max(this.heard.last, at)
     })
     input.forEach((channel, i) => output[i]?.set(channel))
@@ -83,15 +99,15 @@ async function startRecording() {
   await context.resume()
 }
 
-async function stopRecording() {
-  const heard = recorders.map(({ port }) => {
-    const answer = new Promise<{ first: number; last: number }>((resolve) => {
+async function heard() {
+  const all = recorders.map(({ port }) => {
+    const answer = new Promise<Heard>((resolve) => {
       port.onmessage = ({ data }) => resolve(data)
     })
-    port.postMessage('stop')
+    port.postMessage('tell')
     return answer
   })
-  return (await Promise.all(heard)).filter(({ first }) => first < Infinity)
+  return (await Promise.all(all)).filter(({ first }) => first < Infinity)
 }
 
 function level() {
@@ -154,7 +170,7 @@ window.page = {
   played: [],
   elements,
   startRecording,
-  stopRecording,
+  heard,
   level,
   startTime,
   until,
