@@ -26,6 +26,7 @@ async function choose(page: Page, about: string, item: string): Promise<void> {
     .first()
     .click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /** Plays the first release, and puts both tracks of the second behind it. */

@@ -73,7 +73,7 @@ describe('starting quickly', () => {
     await stage.page.evaluate(() => window.page.player.seek(4))
     await untilStatus('playing', 1)
     await stage.page.waitForTimeout(700)
-    const heard = await stage.page.evaluate(() => window.page.stopRecording())
+    const heard = await stage.page.evaluate(() => window.page.heard())
     const [one, two] = heard.toSorted((a, b) => a.first - b.first)
     const gap = ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
     report('from the last sound of a song to the first of the next', gap)

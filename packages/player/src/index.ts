@@ -1,5 +1,5 @@
 export { createPlayer } from './engine.ts'
-export { isPlayable } from './reducer.ts'
+export { isPlayable } from './place.ts'
 export type {
   AlbumList,
   PlayFrom,
@@ -8,6 +8,7 @@ export type {
   PlayerState,
   PlayerStatus,
   QueueItem,
+  SavedPlace,
   SavedPlayer,
   SkipReason,
   UpNext,

@@ -53,21 +53,25 @@ export interface PlayerState {
   likedOnly: boolean
 }
 
-/** What a reload keeps; plain data. */
-export interface SavedPlayer {
+export interface SavedPlace {
   readonly releaseId: number
   readonly songId: number
+}
+
+/** What a reload keeps; plain data. */
+export interface SavedPlayer extends SavedPlace {
   readonly seconds: number
-  readonly queue: ReadonlyArray<{ readonly releaseId: number; readonly songId: number }>
-  /** What plays came from the queue; the release goes on after this song. */
-  readonly resume: { readonly releaseId: number; readonly songId: number } | null
+  readonly isFromQueue: boolean
+  /** While a song of the queue is heard: the song after which the release goes on. */
+  readonly resume: SavedPlace | null
+  readonly queue: readonly SavedPlace[]
   readonly list: AlbumList | null
-  readonly isTrackRow: boolean
   readonly isLooping: boolean
   readonly isShuffling: boolean
   readonly likedOnly: boolean
   readonly volume: number
-  /** Of the current song, seconds really heard, and whether they were counted as a play. */
+  /** Whether hearing the song is a play, how many seconds of it were heard, and whether they were counted (PL-12). */
+  readonly counts: boolean
   readonly heardSeconds: number
   readonly isCounted: boolean
 }
@@ -78,10 +82,12 @@ export type SkipReason = 'network' | 'media' | 'other'
 export interface PlayerOptions {
   /** Asks for the song again when its signed address has expired. */
   refreshSong(songId: number): Promise<Song>
-  /** Reads a release that is about to be played; rejects when there is none for this listener. */
-  readRelease(id: number): Promise<Release>
+  /** Reads a release that is about to be played; null when there is none for this listener, rejects when it is not reached. */
+  readRelease(id: number): Promise<Release | null>
   /** Reads another page of a list. */
   readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
+  /** Asks the product for any answer at all, to tell a song that fails from a network that is gone. */
+  isReachable(): Promise<boolean>
   /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
   /** Called with every change, and about four times a second while the time moves. */
@@ -93,7 +99,7 @@ export interface PlayerOptions {
 
 /** Where playing begins from. */
 export interface PlayFrom {
-  /** The list the release stands in; without it next album stays on the release. */
+  /** The list the release stands in. None: the one it plays from already, if it does; else the music ends with it. */
   list?: AlbumList | undefined
   /** The listener pressed the row of one track (PL-12). */
   isTrackRow?: boolean | undefined
@@ -105,7 +111,7 @@ export interface Player {
   play(release: Release, songIndex: number, from?: PlayFrom): void
   toggle(): void
   pause(): void
-  /** Ends the music and goes back to the song's beginning. */
+  /** Pauses, at the song's beginning. */
   stop(): void
   seek(seconds: number): void
   next(): void
@@ -118,6 +124,8 @@ export interface Player {
   setShuffling(on: boolean): void
   /** Only liked songs, unless they are purchased (PL-04, PL-07). */
   setLikedOnly(on: boolean): void
+  /** A song, or with null all of the release, was liked or is liked no longer. */
+  setLiked(releaseId: number, songId: number | null, liked: boolean): void
   /** Brings loud masters down to one loudness. */
   setLevelling(on: boolean): void
   enqueue(items: ReadonlyArray<Omit<QueueItem, 'id'>>, where: 'next' | 'end'): void
@@ -125,11 +133,13 @@ export interface Player {
   setQueue(items: readonly QueueItem[]): void
   /** Plays one of the queue at once; it leaves the queue, the others stay. */
   playQueued(id: string): void
+  /** Plays one of `upNext` at once, by its `songIndex`. */
+  playUpNext(songIndex: number): void
   /** Loads the beginning of a song that is likely to be played next: the pointer rests on it. */
   arm(song: Song): void
   /** What `restore` takes; null before anything was played. */
   saved(): SavedPlayer | null
-  /** Paused, at the same second; loads nothing of the song before it is wanted. What is gone is left out. */
+  /** Paused, at the same second; loads nothing of the song before it is wanted. What is gone is left out. Rejects when the releases are not reached. */
   restore(saved: SavedPlayer): Promise<void>
   destroy(): void
 }

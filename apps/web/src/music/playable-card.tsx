@@ -1,4 +1,5 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../lib/addresses.ts'
@@ -8,9 +9,15 @@ import { LikeRelease } from './like-release.tsx'
 import { PlayingRing } from './playing-ring.tsx'
 import { useReleaseState } from './use-release-state.ts'
 
+interface PlayableCardProps {
+  release: Release
+  coverWanted: CoverWanted
+  /** The page it stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+}
+
 /** A card of a list that plays in the bar. */
-export function PlayableCard(props: { release: Release; coverWanted: CoverWanted }) {
-  const { release, coverWanted } = props
+export function PlayableCard({ release, coverWanted, albums }: PlayableCardProps) {
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   return (
@@ -24,7 +31,7 @@ export function PlayableCard(props: { release: Release; coverWanted: CoverWanted
       like={<LikeRelease release={release} look="cover" />}
       menu={<AlbumMenu release={release} look="cover" />}
       ring={<PlayingRing />}
-      onPlay={() => playRelease(release.id)}
+      onPlay={() => playRelease(release.id, albums?.())}
       onArm={() => armRelease(release.id)}
     />
   )

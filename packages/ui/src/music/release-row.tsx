@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { count, shortMonthAndYear } from '../lib/format.ts'
+import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
@@ -50,9 +51,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
         className={css.row}
         aria-current={current ? 'true' : undefined}
         {...rest}
-        onDoubleClick={(event) =>
-          event.target instanceof Element && !event.target.closest('button, a') && onToggle()
-        }
+        onDoubleClick={(event) => isRowPress(event) && onToggle()}
       >
         <span className={css.play}>
           {current && ring}

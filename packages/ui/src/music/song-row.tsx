@@ -1,8 +1,9 @@
 import type { SongCard } from '@hypha/contract'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { clock, tempo } from '../lib/format.ts'
+import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
@@ -32,9 +33,8 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 export function SongRow(props: SongRowProps) {
   const { song, href, artistHref, releaseHref, state, current, ring, onPlay, onArm, menu } = props
   const rest = useRest(onArm)
-  const press = (event: { target: EventTarget }) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, a')
-    if (!onControl && state !== 'unavailable') onPlay()
+  const press = (event: MouseEvent) => {
+    if (isRowPress(event) && state !== 'unavailable') onPlay()
   }
   return (
     <div
