@@ -21,7 +21,7 @@ export function upNextOf(model: PlayerModel): UpNext[] {
   const trunk = trunkOf(model)
   if (!trunk || model.isShuffling) return []
   return trunk.release.playList
-    .map(({ song }, songIndex) => ({ song, songIndex }))
+    .map(({ song }, songIndex) => ({ release: trunk.release, song, songIndex }))
     .filter(
       ({ song, songIndex }) => songIndex > trunk.songIndex && isWanted(trunk.release, song, model),
     )

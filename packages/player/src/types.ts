@@ -21,8 +21,9 @@ export interface AlbumList {
   readonly releaseIds: readonly number[]
 }
 
-/** A song of the release that follows. */
+/** A song of the release that goes on, which is another than the one heard while that comes from the queue. */
 export interface UpNext {
+  readonly release: Release
   readonly song: Song
   readonly songIndex: number
 }

@@ -22,6 +22,8 @@ export interface QueueListProps {
   /** What follows by itself, from this release. */
   following: readonly { song: Song; songIndex: number }[]
   from: { title: string; cover: Cover; href: string }
+  /** Chance decides what follows. */
+  shuffles: boolean
   onToggle: () => void
   onPlayQueued: (id: string) => void
   onPlayFollowing: (songIndex: number) => void
@@ -129,7 +131,9 @@ export function QueueList(props: QueueListProps) {
       )}
       {queued.length === 0 && following.length === 0 && (
         <EmptyState action={props.emptyAction}>
-          Nothing follows. Menus of tracks and releases put something here.
+          {props.shuffles
+            ? 'Shuffle picks what follows. Menus of tracks and releases put something before it.'
+            : 'Nothing follows. Menus of tracks and releases put something here.'}
         </EmptyState>
       )}
       <p className="visually-hidden" role="status">

@@ -14,8 +14,10 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
   const playing = usePlayer((state) => state.status === 'playing')
   const queue = usePlayer((state) => state.queue)
   const upNext = usePlayer((state) => state.upNext)
+  const isShuffling = usePlayer((state) => state.isShuffling)
   if (!song || !release) return null
   const { tell } = verbs
+  const goesOn = upNext[0]?.release ?? release
   const remove = (index: number) => {
     const item = queue[index]
     if (!item) return
@@ -41,10 +43,11 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       playing={playing}
       queued={queue}
       following={upNext}
-      from={{ title: release.title, cover: release.cover, href: albumHref(release) }}
+      from={{ title: goesOn.title, cover: goesOn.cover, href: albumHref(goesOn) }}
+      shuffles={isShuffling}
       onToggle={verbs.toggle}
       onPlayQueued={(id) => tell((player) => player.playQueued(id))}
-      onPlayFollowing={(songIndex) => tell((player) => player.play(release, songIndex))}
+      onPlayFollowing={(songIndex) => tell((player) => player.playUpNext(songIndex))}
       onMove={(from, to) => tell((player) => player.setQueue(moved(player.state.queue, from, to)))}
       onRemove={remove}
       onClear={clear}

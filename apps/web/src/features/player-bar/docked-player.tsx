@@ -6,7 +6,6 @@ import { useSession } from '../../lib/use-session.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import type { OpenPlayerProps } from './open-player.tsx'
-import { levelling } from './player-preferences.ts'
 import { PlayerSettings } from './player-settings.tsx'
 import { ConnectedQueue } from './connected-queue.tsx'
 import { usePlace } from './use-place.ts'
@@ -21,7 +20,6 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
   const { phone, place, open, close } = usePlace()
   const flipQueue = () => (place === 'queue' ? close() : open('queue'))
   usePlayerKeys({ song, release, isOwner }, verbs, flipQueue)
-  useLevelling(verbs)
   const Open = useOpenPlayer(phone)
   const { queueCount, ...playing } = usePlaying(song, release, verbs)
   const parts = {
@@ -55,12 +53,6 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
       )}
     </>
   )
-}
-
-/** Keeps the player to what the listener chose. */
-function useLevelling({ tell }: Pick<ReturnType<typeof useVerbs>, 'tell'>): void {
-  const on = levelling.use()
-  useEffect(() => tell((player) => player.setLevelling(on)), [on, tell])
 }
 
 /** The window of what plays; on a phone its code comes with the bar, so that it can follow the finger. */

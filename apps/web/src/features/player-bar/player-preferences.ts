@@ -2,6 +2,3 @@ import { preference } from '../../lib/preference.ts'
 
 /** What is left of a track stands there in place of what has passed. */
 export const showsRemaining = preference('playerRemaining', (stored) => stored === true)
-
-/** Loud masters are brought down to one loudness. */
-export const levelling = preference('playerLevelling', (stored) => stored === true)

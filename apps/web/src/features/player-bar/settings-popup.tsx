@@ -3,9 +3,9 @@ import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { ChevronFirst, ChevronLast, Keyboard } from 'lucide-react'
 import type { RefObject } from 'react'
+import { levelling, setLevelling } from '../../lib/player/levelling.ts'
 import { openShortcutHelp } from '../../lib/shortcuts/help.ts'
 import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
-import { levelling } from './player-preferences.ts'
 import css from './settings-popup.module.css'
 import type { Verbs } from './use-verbs.ts'
 
@@ -39,7 +39,7 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
         label="Even out loudness"
         hint="Brings loud masters down to one loudness."
         on={levelling.use()}
-        onChange={levelling.set}
+        onChange={setLevelling}
       />
       <Switch label="Single-letter keys" on={letterKeys.use()} onChange={letterKeys.set} />
       <Button
