@@ -19,9 +19,10 @@ export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
     if (!ready || arrived.current) return
     arrived.current = true
     const back = cameBack()
-    void Promise.all([load(), loadLight()]).then(([{ readTouched }, { lightUp }]) => {
+    void load().then(async ({ readTouched }) => {
       const touched = readTouched()
       if (touched?.address !== address) return
+      const { lightUp } = await loadLight()
       // By now the heading has had the focus, and the router has scrolled.
       const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
       if (element) lightUp(element, back)
