@@ -61,6 +61,11 @@ export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['exe
 export const findRelease = (db: Db, id: number) =>
   releaseCards(db).where('release.id', '=', id).executeTakeFirst()
 
+export const findReleases = (db: Db, ids: readonly number[]) =>
+  releaseCards(db)
+    .where('release.id', 'in', [...ids])
+    .execute()
+
 export const findReleaseBySlug = (db: Db, identifier: string) =>
   releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
 
