@@ -4,6 +4,7 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { Ellipsis } from 'lucide-react'
 import { editReleaseHref } from '../lib/addresses.ts'
+import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { toast } from '../lib/toasts.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
@@ -30,6 +31,10 @@ export function AlbumMenu({ release, ownerId }: AlbumMenuProps) {
   const items: (MenuItem | 'line')[] = [
     { label: 'Add to queue', onSelect: soon },
     { label: 'Play next', onSelect: soon },
+    {
+      label: 'Add to playlist…',
+      onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
+    },
   ]
   if (may('published')) {
     items.push(

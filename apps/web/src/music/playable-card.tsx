@@ -4,22 +4,30 @@ import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
 import { LikeRelease } from './like-release.tsx'
+import { useAvailability } from './use-availability.tsx'
 import { useReleaseState } from './use-release-state.ts'
 
 /** A card of a list that plays in the bar. */
-export function PlayableCard(props: { release: Release; coverWanted: CoverWanted }) {
-  const { release, coverWanted } = props
+export function PlayableCard(props: {
+  release: Release
+  coverWanted: CoverWanted
+  /** It stands among one's own: its page shows which of its tracks are. */
+  isFavorites?: boolean
+}) {
+  const { release, coverWanted, isFavorites } = props
+  const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   return (
     <ReleaseCard
       release={release}
-      href={albumHref(release)}
+      href={isGone ? null : albumHref(release, isFavorites)}
       artistHref={release.artist && artistHref(release.artist)}
-      state={state}
+      state={isGone ? 'unavailable' : state}
       current={current}
       coverWanted={coverWanted}
-      like={<LikeRelease release={release} look="cover" />}
+      like={!isGone && <LikeRelease release={release} look="cover" />}
+      note={note}
       onPlay={() => playRelease(release.id)}
       onArm={() => armRelease(release.id)}
     />

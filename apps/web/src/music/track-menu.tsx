@@ -1,20 +1,29 @@
 import type { ArtistRef } from '@hypha/contract'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
-import { Disc3, Ellipsis, Link2, Shuffle, UserRound } from 'lucide-react'
+import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { Disc3, Ellipsis, Link2, ListPlus, Shuffle, UserRound } from 'lucide-react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../lib/addresses.ts'
+import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { share } from '../lib/share.ts'
 
 export interface TrackMenuProps {
-  song: { identifier: string; title: string; artist: ArtistRef }
+  song: { id: number; identifier: string; title: string; artist: ArtistRef }
   release: { identifier: string }
+  /** What the list it stands in can do with it. */
+  first?: readonly (MenuItem | 'line')[]
 }
 
 /** What else can be done with a track (TL-05). */
-export const TrackMenu = ({ song, release }: TrackMenuProps) => (
+export const TrackMenu = ({ song, release, first = [] }: TrackMenuProps) => (
   <MenuButton
     label={`More about ${song.title}`}
     items={[
+      ...first,
+      {
+        label: 'Add to playlist…',
+        onSelect: () => addToPlaylist({ title: song.title, songId: song.id }),
+        icon: <ListPlus aria-hidden />,
+      },
       { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
       {
         label: 'Copy link',

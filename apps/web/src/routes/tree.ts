@@ -17,6 +17,8 @@ import { loginRoute } from './login.ts'
 import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
 import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
+import { playlistRoute } from './playlist.ts'
+import { playlistsRoute } from './playlists.ts'
 import { profileBasicsRoute } from './profile-basics.ts'
 import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
@@ -52,6 +54,8 @@ export const routeTree = rootRoute.addChildren([
   musicReleaseSubmittedRoute,
   notFoundRoute,
   passwordChangedRoute,
+  playlistRoute,
+  playlistsRoute,
   profileBasicsRoute,
   recordLabelRoute,
   registrationRoute,

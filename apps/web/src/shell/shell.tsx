@@ -4,6 +4,7 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useLikeIntent } from '../lib/likes/use-like-intent.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -41,6 +42,7 @@ export function Shell() {
       <BackToTop />
       <PlayerDock />
       <NeedLogin />
+      <AddToPlaylist />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

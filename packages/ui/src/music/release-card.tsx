@@ -10,7 +10,8 @@ import css from './release-card.module.css'
 
 export interface ReleaseCardProps {
   release: Release
-  href: string
+  /** Of its page; null where there is none any more. */
+  href: string | null
   /** Of the artist's page; null where there is none. */
   artistHref: string | null
   state: PlayState
@@ -19,6 +20,8 @@ export interface ReleaseCardProps {
   coverWanted?: CoverWanted
   /** The heart, on the cover. */
   like?: ReactNode
+  /** Why it cannot be heard, or not for long. */
+  note?: ReactNode
   onPlay: () => void
   onArm: () => void
 }
@@ -28,7 +31,8 @@ const SIZES =
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
-  const { release, href, artistHref, state, current, coverWanted, like, onPlay, onArm } = props
+  const { release, href, artistHref, state, current, coverWanted, like, note, onPlay, onArm } =
+    props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
   return (
@@ -57,10 +61,15 @@ export function ReleaseCard(props: ReleaseCardProps) {
         )}
       </div>
       <h2 className={css.title}>
-        <Link className={css.link} href={href}>
-          {release.title}
-        </Link>
+        {href === null ? (
+          release.title
+        ) : (
+          <Link className={css.link} href={href}>
+            {release.title}
+          </Link>
+        )}
       </h2>
+      {note && <p className={css.note}>{note}</p>}
       <p className={css.by}>
         {artistHref && !release.variousArtists ? (
           <Link className={css.artist} href={artistHref}>

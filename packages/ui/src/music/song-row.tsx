@@ -19,6 +19,8 @@ export interface SongRowProps {
   current: boolean
   onPlay: () => void
   onArm: () => void
+  /** Stands in place of artist and release: why it cannot be heard. */
+  note?: ReactNode
   /** What else can be done with it. */
   menu?: ReactNode
 }
@@ -27,7 +29,7 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 /** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
 export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, onPlay, onArm, menu } = props
+  const { song, href, artistHref, releaseHref, state, current, onPlay, onArm, note, menu } = props
   const rest = useRest(onArm)
   const press = (event: { target: EventTarget }) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a')
@@ -52,16 +54,20 @@ export function SongRow(props: SongRowProps) {
           {song.title}
         </Link>
         <p className={css.under}>
-          <Link className={css.link} href={artistHref}>
-            {song.artist.name}
-          </Link>
-          {releaseHref && (
-            <span className={css.release}>
-              {' · '}
-              <Link className={css.link} href={releaseHref}>
-                {song.release.title}
+          {note ?? (
+            <>
+              <Link className={css.link} href={artistHref}>
+                {song.artist.name}
               </Link>
-            </span>
+              {releaseHref && (
+                <span className={css.release}>
+                  {' · '}
+                  <Link className={css.link} href={releaseHref}>
+                    {song.release.title}
+                  </Link>
+                </span>
+              )}
+            </>
           )}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { usePlay } from '../../lib/player/use-play.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeRelease } from '../../music/like-release.tsx'
+import { useAvailability } from '../../music/use-availability.tsx'
 import { useReleaseState } from '../../music/use-release-state.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
@@ -19,7 +20,8 @@ interface ListRowProps {
 
 /** A row of the list. The ones that are open stand in the address, so that Back finds them open. */
 export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
-  const { view, opens, go } = explore
+  const { view, tab, opens, go } = explore
+  const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   const columns = listColumns.use()
@@ -32,16 +34,19 @@ export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
   return (
     <ReleaseRow
       release={release}
-      href={opens ? albumHref(release) : null}
+      href={opens && !isGone ? albumHref(release, tab === 'favorite') : null}
       artistHref={release.artist && !release.variousArtists ? artistHref(release.artist) : null}
       columns={columns}
-      state={state}
+      state={isGone ? 'unavailable' : state}
       current={current}
       open={isOpen}
       onPlay={() => (opens ? playRelease(release.id) : onUpgrade())}
       onArm={() => opens && armRelease(release.id)}
       onToggle={toggle}
-      status={release.status.value !== 'published' && <StatusTag status={release.status.value} />}
+      status={
+        note ??
+        (release.status.value !== 'published' && <StatusTag status={release.status.value} />)
+      }
       price={<BuyButton kind="release" item={release} look="short" />}
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}

@@ -75,7 +75,11 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
           <ReleaseGrid busy={isOld}>
             {releases?.map((release, i) => (
               <li key={release.id} data-touch={`release-${release.id}`}>
-                <PlayableCard release={release} coverWanted={coverWanted(i)} />
+                <PlayableCard
+                  release={release}
+                  coverWanted={coverWanted(i)}
+                  isFavorites={explore.tab === 'favorite'}
+                />
               </li>
             ))}
           </ReleaseGrid>
