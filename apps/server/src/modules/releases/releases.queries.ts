@@ -63,11 +63,13 @@ export const findRelease = (db: Db, id: number) =>
 
 export const findReleases = (db: Db, ids: readonly number[]) =>
   releaseCards(db)
-    .where('release.id', 'in', [...ids])
+    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
 
-export const findReleaseBySlug = (db: Db, identifier: string) =>
-  releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
+export const findReleasesBySlug = (db: Db, identifiers: string[]) =>
+  releaseCards(db)
+    .where('release.identifier', '=', sql<string>`any(${identifiers}::text[])`)
+    .execute()
 
 export const findReleaseOfTrack = (db: Db, trackId: number) =>
   db
@@ -170,10 +172,10 @@ export const insertDecision = (
   },
 ) => db.insertInto('release_decision').values(decision).execute()
 
-export const findOwner = (db: Db, id: number) =>
+export const findOwners = (db: Db, ids: number[]) =>
   db
     .selectFrom('account')
-    .where('account.id', '=', id)
+    .where('account.id', '=', sql<number>`any(${ids}::int[])`)
     .select((eb) => [
       'account.id',
       'account.full_name',
@@ -184,4 +186,4 @@ export const findOwner = (db: Db, id: number) =>
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('release_count'),
     ])
-    .executeTakeFirstOrThrow()
+    .execute()
