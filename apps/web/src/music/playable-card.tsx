@@ -1,4 +1,5 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../lib/addresses.ts'
@@ -7,14 +8,17 @@ import { LikeRelease } from './like-release.tsx'
 import { useAvailability } from './use-availability.tsx'
 import { useReleaseState } from './use-release-state.ts'
 
-/** A card of a list that plays in the bar. */
-export function PlayableCard(props: {
+interface PlayableCardProps {
   release: Release
   coverWanted: CoverWanted
+  /** The page it stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
   /** It stands among one's own: its page shows which of its tracks are. */
   isFavorites?: boolean
-}) {
-  const { release, coverWanted, isFavorites } = props
+}
+
+/** A card of a list that plays in the bar. */
+export function PlayableCard({ release, coverWanted, albums, isFavorites }: PlayableCardProps) {
   const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
@@ -28,7 +32,7 @@ export function PlayableCard(props: {
       coverWanted={coverWanted}
       like={!isGone && <LikeRelease release={release} look="cover" />}
       note={note}
-      onPlay={() => playRelease(release.id)}
+      onPlay={() => playRelease(release.id, albums?.())}
       onArm={() => armRelease(release.id)}
     />
   )

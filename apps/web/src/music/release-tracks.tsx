@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { artistHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
@@ -9,8 +10,14 @@ import { PlayingRing } from './playing-ring.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import { useTrackState } from './use-track-state.ts'
 
+interface ReleaseTracksProps {
+  release: Release
+  /** The page the release stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+}
+
 /** The tracks of one release. */
-export function ReleaseTracks({ release }: { release: Release }) {
+export function ReleaseTracks({ release, albums }: ReleaseTracksProps) {
   const { playSong, armSong } = usePlay()
   const isOwner = useSession()?.userId === release.owner.id
   return (
@@ -23,7 +30,7 @@ export function ReleaseTracks({ release }: { release: Release }) {
       likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
       priceOf={(song) => <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />}
       menuOf={(song) => <TrackMenu song={song} release={release} />}
-      onPlay={(song) => playSong(release, song)}
+      onPlay={(song) => playSong(release, song, albums?.())}
       onArm={armSong}
     />
   )

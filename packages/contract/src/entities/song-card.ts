@@ -3,7 +3,7 @@ import { Cover, ReleaseCard, ReleaseType } from './release.ts'
 import { Song } from './song.ts'
 
 /** A song as lists show it, with the release it is on. */
-export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true })
+export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true, loudness: true })
   .extend({
     /** Where the song is told with its streams; null while there is nothing to hear. */
     link: z.string().nullable(),

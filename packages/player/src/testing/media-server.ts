@@ -30,6 +30,7 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
     const path = request.url?.split('?')[0] ?? ''
     if (path === '/') return html(response)
     if (path === '/page.js') return javascript(response, script)
+    if (path === '/alive') return response.writeHead(200).end()
     if (path === '/foreign.m3u8') return response.writeHead(200).end(FOREIGN)
     const listed = /^\/hls\/(\w+)\.m3u8$/.exec(path)?.[1] ?? ''
     if (tracks[listed]) return playlist(response, listed, tracks[listed])

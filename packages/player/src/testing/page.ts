@@ -12,6 +12,13 @@ export interface TestPage {
   /** How often the player asked before it began a song; each time it is told no. */
   askedBefore: number
   refreshTo: Song | null
+  /** What the player can read: releases by their ids, and the ids of each page of their list. */
+  releases: Release[]
+  pages: number[][]
+  /** The releases that it has read. */
+  read: number[]
+  /** The songs that counted as plays. */
+  played: number[]
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
   /** Of each element that was heard, when its first and its last sound left it, in seconds of one clock. */
@@ -114,6 +121,17 @@ const player = createPlayer({
     if (!window.page.refreshTo) throw new Error('There is no such song.')
     return window.page.refreshTo
   },
+  readRelease: async (id) => {
+    window.page.read.push(id)
+    return window.page.releases.find((release) => release.id === id) ?? null
+  },
+  readAlbumPage: async (list, page) => {
+    const found = window.page.pages[page - 1]
+    if (!found) throw new Error('There is no such page.')
+    return { ...list, page, pageCount: window.page.pages.length, releaseIds: found }
+  },
+  isReachable: () => fetch('/alive').then((answer) => answer.ok),
+  onPlayed: (song) => window.page.played.push(song.id),
   beforePlay: async () => {
     window.page.askedBefore++
     throw new Error('The session could not be renewed.')
@@ -130,6 +148,10 @@ window.page = {
   refreshed: [],
   askedBefore: 0,
   refreshTo: null,
+  releases: [],
+  pages: [],
+  read: [],
+  played: [],
   elements,
   startRecording,
   stopRecording,

@@ -44,11 +44,12 @@ const player = {
   queue: [{ releaseId: 3, songId: 4 }],
   resume: null,
   list: { key: '/?sort=title', page: 1, pageCount: 41, releaseIds: [1, 3] },
-  isTrackRow: false,
+  isFromQueue: false,
   isLooping: false,
   isShuffling: true,
   likedOnly: false,
   volume: 0.8,
+  counts: true,
   heardSeconds: 12,
   isCounted: false,
 }

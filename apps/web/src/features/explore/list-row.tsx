@@ -11,15 +11,17 @@ import { useReleaseState } from '../../music/use-release-state.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
 import type { Explore } from './use-explore.ts'
+import type { List } from './use-list.ts'
 
 interface ListRowProps {
   release: ReleaseCard
   explore: Explore
+  albums: List['albums']
   onUpgrade: () => void
 }
 
 /** A row of the list. The ones that are open stand in the address, so that Back finds them open. */
-export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
+export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
   const { view, tab, opens, go } = explore
   const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
@@ -40,7 +42,7 @@ export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
       state={isGone ? 'unavailable' : state}
       current={current}
       open={isOpen}
-      onPlay={() => (opens ? playRelease(release.id) : onUpgrade())}
+      onPlay={() => (opens ? playRelease(release.id, albums()) : onUpgrade())}
       onArm={() => opens && armRelease(release.id)}
       onToggle={toggle}
       status={
@@ -51,7 +53,7 @@ export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >
-      <ReleaseDetail id={release.id} />
+      <ReleaseDetail id={release.id} albums={albums} />
     </ReleaseRow>
   )
 }

@@ -68,9 +68,14 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     <div className={css.results} {...touched}>
       <Suspense fallback={<Waiting />}>
         {songs ? (
-          <Tracks songs={songs} busy={isOld} />
+          <Tracks songs={songs} busy={isOld} albums={list.albums} />
         ) : explore.layout === 'list' ? (
-          <ReleaseList releases={releases ?? []} busy={isOld} explore={explore} />
+          <ReleaseList
+            releases={releases ?? []}
+            busy={isOld}
+            explore={explore}
+            albums={list.albums}
+          />
         ) : (
           <ReleaseGrid busy={isOld}>
             {releases?.map((release, i) => (
@@ -78,6 +83,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
                 <PlayableCard
                   release={release}
                   coverWanted={coverWanted(i)}
+                  albums={list.albums}
                   isFavorites={explore.tab === 'favorite'}
                 />
               </li>

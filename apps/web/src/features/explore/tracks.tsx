@@ -11,9 +11,16 @@ import { TrackMenu } from '../../music/track-menu.tsx'
 import { useTrackColumns } from '../../music/track-preferences.ts'
 import { useTrackState } from '../../music/use-track-state.ts'
 import css from './tracks.module.css'
+import type { List } from './use-list.ts'
+
+interface TracksProps {
+  songs: readonly SongCard[]
+  busy: boolean
+  albums: List['albums']
+}
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy }: { songs: readonly SongCard[]; busy: boolean }) {
+export function Tracks({ songs, busy, albums }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
   const picker = useTrackColumns()
   return (
@@ -46,7 +53,7 @@ export function Tracks({ songs, busy }: { songs: readonly SongCard[]; busy: bool
           picker.simple ? undefined : (song) => <BuyButton kind="song" item={song} look="short" />
         }
         menuOf={(song) => <TrackMenu song={song} release={song.release} />}
-        onPlay={(song) => playSongOf(song.release.id, song.id)}
+        onPlay={(song) => playSongOf(song.release.id, song.id, albums())}
         onArm={(song) => armSongOf(song.release.id, song.id)}
       />
     </div>

@@ -14,6 +14,13 @@ const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, wo
 const takeBack = (word: Told) =>
   useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
 
+/** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
+export const onTold = (listener: (word: Told) => void) =>
+  useTold.subscribe(({ told }, { told: before }) => {
+    for (const word of told) if (!before.includes(word)) listener(word)
+    for (const word of before) if (!told.includes(word)) listener({ ...word, liked: !word.liked })
+  })
+
 export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
   useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
 
