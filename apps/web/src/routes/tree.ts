@@ -12,6 +12,7 @@ import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
+import { libraryRoute } from './library.ts'
 import { loggedOutRoute } from './logged-out.ts'
 import { loginRoute } from './login.ts'
 import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
   exploreRoute,
   favoritesRoute,
   forgotPasswordRoute,
+  libraryRoute,
   loggedOutRoute,
   loginRoute,
   musicReleaseSubmittedRoute,

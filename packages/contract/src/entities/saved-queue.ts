@@ -14,6 +14,7 @@ export const SavedPlayer = z.strictObject({
   songId: id,
   seconds,
   queue: z.array(song).max(QUEUE_MAX, `A queue has at most ${QUEUE_MAX} tracks.`),
+  isFromQueue: z.boolean(),
   /** After what the release goes on, when the song came from the queue. */
   resume: song.nullable(),
   /** The list it was played from. */
@@ -25,12 +26,12 @@ export const SavedPlayer = z.strictObject({
       releaseIds: z.array(id).max(90),
     })
     .nullable(),
-  isTrackRow: z.boolean(),
   isLooping: z.boolean(),
   isShuffling: z.boolean(),
   likedOnly: z.boolean(),
   volume: z.number().min(0).max(1),
-  /** Of the song, and whether they count as a play already. */
+  /** Whether hearing the song is a play, how many seconds of it were heard, and whether they were counted. */
+  counts: z.boolean(),
   heardSeconds: seconds,
   isCounted: z.boolean(),
 })

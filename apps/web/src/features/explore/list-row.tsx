@@ -53,7 +53,7 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >
-      <ReleaseDetail id={release.id} albums={albums} />
+      <ReleaseDetail id={release.id} albums={albums} isFavorites={tab === 'favorite'} />
     </ReleaseRow>
   )
 }

@@ -13,7 +13,7 @@ import { byLine } from '../../music/release-words.ts'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 
 export function Page() {
-  const { name = '' } = useParams({ strict: false })
+  const { name = '', favourite } = useParams({ strict: false })
   const { data: release } = useQuery(
     useApi().releases.bySlug.query({ params: { identifier: name } }),
   )
@@ -33,7 +33,7 @@ export function Page() {
     <Frame>
       <ReleaseHead release={release} actions={<ReleaseActions release={release} />} />
       <div className={css.body}>
-        <ReleaseTracks release={release} />
+        <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
         <ReleaseAbout release={release} />
       </div>
     </Frame>
