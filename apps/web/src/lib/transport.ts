@@ -58,12 +58,13 @@ const byUpload = (url: string, request: ApiRequest, token: string | null) =>
     upload.send(form)
   })
 
+/** An answer that is no JSON, such as a playlist's file, is its text. */
 function parse(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }
 

@@ -3,8 +3,9 @@ import { reviewVerdict } from '@hypha/contract/rules/review'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { ListEnd, ListStart } from 'lucide-react'
+import { ListEnd, ListPlus, ListStart } from 'lucide-react'
 import { editReleaseHref } from '../lib/addresses.ts'
+import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
@@ -36,6 +37,11 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       label: 'Play next',
       icon: <ListStart aria-hidden />,
       onSelect: () => addRelease(release.id, 'next'),
+    },
+    {
+      label: 'Add to playlist…',
+      icon: <ListPlus aria-hidden />,
+      onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
   if (may('published')) {

@@ -7,6 +7,7 @@ import { usePlay } from '../lib/player/use-play.ts'
 import { AlbumMenu } from './album-menu.tsx'
 import { LikeRelease } from './like-release.tsx'
 import { PlayingRing } from './playing-ring.tsx'
+import { useAvailability } from './use-availability.tsx'
 import { useReleaseState } from './use-release-state.ts'
 
 interface PlayableCardProps {
@@ -14,23 +15,27 @@ interface PlayableCardProps {
   coverWanted: CoverWanted
   /** The page it stands on, for what plays after it. */
   albums?: () => AlbumList | undefined
+  /** It stands among one's own: its page shows which of its tracks are. */
+  isFavorites?: boolean
 }
 
 /** A card of a list that plays in the bar. */
-export function PlayableCard({ release, coverWanted, albums }: PlayableCardProps) {
+export function PlayableCard({ release, coverWanted, albums, isFavorites }: PlayableCardProps) {
+  const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   return (
     <ReleaseCard
       release={release}
-      href={albumHref(release)}
+      href={isGone ? null : albumHref(release, isFavorites)}
       artistHref={release.artist && artistHref(release.artist)}
-      state={state}
+      state={isGone ? 'unavailable' : state}
       current={current}
       coverWanted={coverWanted}
-      like={<LikeRelease release={release} look="cover" />}
-      menu={<AlbumMenu release={release} look="cover" />}
+      like={!isGone && <LikeRelease release={release} look="cover" />}
+      menu={!isGone && <AlbumMenu release={release} look="cover" />}
       ring={<PlayingRing />}
+      note={note}
       onPlay={() => playRelease(release.id, albums?.())}
       onArm={() => armRelease(release.id)}
     />

@@ -4,6 +4,8 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { ContinueElsewhere } from '../features/continue/continue-elsewhere.tsx'
+import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useLikeIntent } from '../lib/likes/use-like-intent.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -43,6 +45,8 @@ export function Shell() {
       <PlayerDock />
       <ShortcutsDock />
       <NeedLogin />
+      <AddToPlaylist />
+      <ContinueElsewhere />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

@@ -16,6 +16,8 @@ export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true,
       price: z.number(),
       type: ReleaseType,
     }),
+    /** There where a list keeps what can be heard no longer; `timerEnd`: until when it can be had (RS-06). */
+    unavailable: z.object({ timerEnd: z.iso.datetime().nullable() }).optional(),
   })
   .meta({ id: 'SongCard' })
 export type SongCard = z.output<typeof SongCard>

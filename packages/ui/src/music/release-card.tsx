@@ -11,7 +11,8 @@ import css from './release-card.module.css'
 
 export interface ReleaseCardProps {
   release: Release
-  href: string
+  /** Of its page; null where there is none any more. */
+  href: string | null
   /** Of the artist's page; null where there is none. */
   artistHref: string | null
   state: PlayState
@@ -24,6 +25,8 @@ export interface ReleaseCardProps {
   menu?: ReactNode
   /** How far it is, round its button. */
   ring?: ReactNode
+  /** Why it cannot be heard, or not for long. */
+  note?: ReactNode
   onPlay: () => void
   onArm: () => void
 }
@@ -34,7 +37,7 @@ const SIZES =
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
   const { release, href, artistHref, state, current, coverWanted, like, menu, ring } = props
-  const { onPlay, onArm } = props
+  const { note, onPlay, onArm } = props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
   return (
@@ -69,10 +72,15 @@ export function ReleaseCard(props: ReleaseCardProps) {
         )}
       </div>
       <h2 className={css.title}>
-        <Link className={css.link} href={href}>
-          {release.title}
-        </Link>
+        {href === null ? (
+          release.title
+        ) : (
+          <Link className={css.link} href={href}>
+            {release.title}
+          </Link>
+        )}
       </h2>
+      {note && <p className={css.note}>{note}</p>}
       <p className={css.by}>
         {state === 'playing' && <Equaliser />}
         {artistHref && !release.variousArtists ? (

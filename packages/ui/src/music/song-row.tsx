@@ -23,6 +23,8 @@ export interface SongRowProps {
   ring?: ReactNode
   onPlay: () => void
   onArm: () => void
+  /** Stands in place of artist and release: why it cannot be heard. */
+  note?: ReactNode
   /** What else can be done with it. */
   menu?: ReactNode
 }
@@ -31,7 +33,8 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 /** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
 export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, ring, onPlay, onArm, menu } = props
+  const { song, href, artistHref, releaseHref, state, current, ring, note, menu } = props
+  const { onPlay, onArm } = props
   const rest = useRest(onArm)
   const press = (event: MouseEvent) => {
     if (isRowPress(event) && state !== 'unavailable') onPlay()
@@ -59,16 +62,20 @@ export function SongRow(props: SongRowProps) {
         </Link>
         <p className={css.under}>
           {state === 'playing' && <Equaliser />}
-          <Link className={css.link} href={artistHref}>
-            {song.artist.name}
-          </Link>
-          {releaseHref && (
-            <span className={css.release}>
-              {' · '}
-              <Link className={css.link} href={releaseHref}>
-                {song.release.title}
+          {note ?? (
+            <>
+              <Link className={css.link} href={artistHref}>
+                {song.artist.name}
               </Link>
-            </span>
+              {releaseHref && (
+                <span className={css.release}>
+                  {' · '}
+                  <Link className={css.link} href={releaseHref}>
+                    {song.release.title}
+                  </Link>
+                </span>
+              )}
+            </>
           )}
         </p>
       </div>

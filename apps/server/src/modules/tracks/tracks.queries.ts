@@ -1,6 +1,7 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
 
 const tracks = (db: Db) =>
@@ -26,11 +27,22 @@ export type TrackRow = Awaited<ReturnType<ReturnType<typeof tracks>['execute']>>
 export const findTrack = (db: Db, id: number) =>
   tracks(db).where('track.id', '=', id).executeTakeFirst()
 
-export const findTracksOf = (db: Db, releaseId: number) =>
+/** The tracks of some releases, each release's in their order. */
+export const findTracksOf = (db: Db, releaseIds: number[]) =>
   tracks(db)
-    .where('track.release_id', '=', releaseId)
+    .where('track.release_id', '=', sql<number>`any(${releaseIds}::int[])`)
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
+    .execute()
+
+/** What lists show of these tracks. */
+export const findListed = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('track')
+    .innerJoin('artist', 'artist.id', 'track.artist_id')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.id', 'in', [...ids])
+    .select(LISTED_SONG)
     .execute()
 
 /** Adds a track at the end of its release; the release row is locked, so two at once get two places. */

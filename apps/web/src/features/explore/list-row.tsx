@@ -7,6 +7,7 @@ import { AlbumMenu } from '../../music/album-menu.tsx'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeRelease } from '../../music/like-release.tsx'
 import { PlayingRing } from '../../music/playing-ring.tsx'
+import { useAvailability } from '../../music/use-availability.tsx'
 import { useReleaseState } from '../../music/use-release-state.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
@@ -22,7 +23,8 @@ interface ListRowProps {
 
 /** A row of the list. The ones that are open stand in the address, so that Back finds them open. */
 export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
-  const { view, opens, go } = explore
+  const { view, tab, opens, go } = explore
+  const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   const columns = listColumns.use()
@@ -35,22 +37,25 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
   return (
     <ReleaseRow
       release={release}
-      href={opens ? albumHref(release) : null}
+      href={opens && !isGone ? albumHref(release, tab === 'favorite') : null}
       artistHref={release.artist && !release.variousArtists ? artistHref(release.artist) : null}
       columns={columns}
-      state={state}
+      state={isGone ? 'unavailable' : state}
       current={current}
       ring={<PlayingRing />}
       open={isOpen}
       onPlay={() => (opens ? playRelease(release.id, albums()) : onUpgrade())}
       onArm={() => opens && armRelease(release.id)}
       onToggle={toggle}
-      status={release.status.value !== 'published' && <StatusTag status={release.status.value} />}
+      status={
+        note ??
+        (release.status.value !== 'published' && <StatusTag status={release.status.value} />)
+      }
       price={<BuyButton kind="release" item={release} look="short" />}
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >
-      <ReleaseDetail id={release.id} albums={albums} />
+      <ReleaseDetail id={release.id} albums={albums} isFavorites={tab === 'favorite'} />
     </ReleaseRow>
   )
 }

@@ -19,8 +19,14 @@ import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
 import type { List } from './use-list.ts'
 
+interface ReleaseDetailProps {
+  id: number
+  albums: List['albums']
+  isFavorites: boolean
+}
+
 /** All there is to say of a release, under its row (EX-10). */
-export function ReleaseDetail({ id, albums }: { id: number; albums: List['albums'] }) {
+export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
   const {
     data: release,
     error,
@@ -52,7 +58,7 @@ export function ReleaseDetail({ id, albums }: { id: number; albums: List['albums
         {release.description && <RichDescription html={release.description} />}
       </div>
       <div className={css.tracks}>
-        <ReleaseTracks release={release} albums={albums} />
+        <ReleaseTracks release={release} albums={albums} isFavorites={isFavorites} />
       </div>
       {release.status.value !== 'published' && <Notes release={release} />}
     </div>

@@ -80,7 +80,12 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
           <ReleaseGrid busy={isOld}>
             {releases?.map((release, i) => (
               <li key={release.id} data-touch={`release-${release.id}`}>
-                <PlayableCard release={release} coverWanted={coverWanted(i)} albums={list.albums} />
+                <PlayableCard
+                  release={release}
+                  coverWanted={coverWanted(i)}
+                  albums={list.albums}
+                  isFavorites={explore.tab === 'favorite'}
+                />
               </li>
             ))}
           </ReleaseGrid>

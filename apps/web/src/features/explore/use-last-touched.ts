@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { cameBack } from '../../lib/came-back.ts'
-import { addressOf } from './explore-place.ts'
 import { writeView } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -11,8 +10,8 @@ const loadLight = () => import('../../lib/light-up.ts')
  * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
  * seconds (EX-11), and after Back or Forward with the focus. To be spread on the element around the list.
  */
-export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
-  const address = addressOf({ ...view, open: [] }, subgenre)
+export function useLastTouched({ view, subgenre, hrefTo }: Explore, ready: boolean) {
+  const address = hrefTo({ page: view.page })
   const list = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
   useEffect(() => {

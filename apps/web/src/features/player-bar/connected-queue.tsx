@@ -1,9 +1,10 @@
-import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { moved } from '@hypha/ui/lib/moved.ts'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { QueueList } from '@hypha/ui/music/queue-list.tsx'
 import { albumHref } from '../../lib/addresses.ts'
 import { usePlayer } from '../../lib/player/player-store.ts'
+import { addToPlaylist } from '../../lib/playlists/adding.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Verbs } from './use-verbs.ts'
 
@@ -37,6 +38,12 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       run: () => tell((player) => player.setQueue([...queue, ...player.state.queue])),
     })
   }
+  /** A playlist has a song once. */
+  const save = () =>
+    addToPlaylist({
+      title: plural(queue.length, 'track'),
+      songIds: [...new Set(queue.map(({ song: each }) => each.id))],
+    })
   return (
     <QueueList
       now={{ song, release }}
@@ -51,6 +58,11 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       onMove={(from, to) => tell((player) => player.setQueue(moved(player.state.queue, from, to)))}
       onRemove={remove}
       onClear={clear}
+      save={
+        <Button size="small" variant="quiet" onClick={save}>
+          Save as playlist
+        </Button>
+      }
       emptyAction={<ButtonLink href="/">Explore</ButtonLink>}
     />
   )

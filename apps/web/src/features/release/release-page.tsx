@@ -16,7 +16,7 @@ import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
 
 export function Page() {
-  const { name = '' } = useParams({ strict: false })
+  const { name = '', favourite } = useParams({ strict: false })
   const { data: release } = useQuery(
     useApi().releases.bySlug.query({ params: { identifier: name } }),
   )
@@ -44,7 +44,7 @@ export function Page() {
         }
       />
       <Body>
-        <ReleaseTracks release={release} />
+        <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
         <ReleaseAbout release={release} />
       </Body>
     </Frame>
