@@ -43,6 +43,7 @@ test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its m
   await expect(page.getByRole('menuitem')).toHaveText([
     'Add to queue',
     'Play next',
+    'Add to playlist…',
     'Mixes well with',
     'Copy link',
     'Go to release',
@@ -76,4 +77,22 @@ test('[EX-11] [EN-08] who returns finds what they touched, lit up for two second
   await expect(row).not.toHaveAttribute('data-touched', '', { timeout: 4000 })
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('explore')))!)
   expect(kept).toMatchObject({ bpm: '138-148', keys: null, tags: null, subGenre: null })
+})
+
+test('the head of a column sorts by it, says so, and turns the order', async ({ as }) => {
+  const page = await as()
+  await page.goto('/?bpm=60-250')
+  await applicationIn(page)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await expect(head('Released')).toHaveAttribute('aria-sort', 'descending')
+  await head('Title').getByRole('link').click()
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head('Released')).not.toHaveAttribute('aria-sort')
+  await head('Released').getByRole('link').click()
+  await head('Released').getByRole('link').click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(head('Released')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto('/?bpm=60-250&tab=popular')
+  await expect(head('Title').getByRole('link')).toBeHidden()
 })
