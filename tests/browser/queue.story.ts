@@ -54,6 +54,7 @@ test('[PL-13] what was added is heard next, then the release goes on', async ({ 
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
   await bar(page).getByRole('button', { name: 'Next track' }).click()
   await expect(bar(page)).toContainText('Bellows')
+  await expect(page.getByText('Now playing: Bellows, by Vetiver Static')).toBeAttached()
 })
 
 test('[PL-13] Play next goes before what was added, and both can be taken back', async ({ as }) => {
@@ -111,6 +112,19 @@ test('[PL-13] what is removed or cleared can be put back', async ({ as }) => {
   await expect(titles(panel(page))).toContainText(['Stomata', 'Chlorophyll Debt'])
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
+})
+
+test('the queue is saved as a playlist', async ({ as }) => {
+  const page = await as('listener')
+  await withTwoQueued(page)
+  await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()
+  await panel(page).getByRole('button', { name: 'Save as playlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2 tracks' })
+  await dialog.getByLabel('Find or name a playlist').fill('Kept from the queue')
+  await dialog.getByRole('button', { name: 'New playlist' }).click()
+  await notice(page, 'Kept from the queue is made').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept from the queue')
+  await expect(page.getByRole('main')).toContainText('Chlorophyll Debt')
 })
 
 test('[TL-05] the menu of a track that is not mine: queue, next, report', async ({ as }) => {
@@ -189,6 +203,7 @@ test('a phone: a tap opens what plays with its queue, Back and a swipe close it'
   await expect(sheet(page)).toContainText('142 BPM')
   await sheet(page).getByRole('button', { name: 'Pause Reed Number Nine' }).tap()
   await expect.poll(() => position(page)).toBeNull()
+  await expect(page).toHaveTitle(/^The Harmonium Remembers by/)
   await sheet(page).getByRole('button', { name: 'Queue, 1 track' }).tap()
   await expect(titles(sheet(page))).toContainText(['Bellows'])
   await sheet(page).getByRole('button', { name: 'Remove Bellows' }).tap()

@@ -21,7 +21,7 @@ export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean 
     <>
       <IconButton
         ref={anchor}
-        label="Player settings"
+        label="Sound and keys"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={press}

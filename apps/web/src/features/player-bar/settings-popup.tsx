@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
-import { ChevronFirst, ChevronLast, Keyboard } from 'lucide-react'
+import { ChevronFirst, ChevronLast, Keyboard, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { levelling, setLevelling } from '../../lib/player/levelling.ts'
 import { openShortcutHelp } from '../../lib/shortcuts/help.ts'
@@ -23,7 +23,7 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
     <FilterPopup
       open={open}
       onClose={onClose}
-      title="Player settings"
+      title="Sound and keys"
       anchor={anchor}
       narrow={phone}
     >
@@ -33,6 +33,9 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
         </Button>
         <Button icon={<ChevronLast size={18} aria-hidden />} onClick={() => verbs.next(true)}>
           Next album
+        </Button>
+        <Button icon={<Square size={16} aria-hidden />} onClick={verbs.stop}>
+          Stop
         </Button>
       </div>
       <Switch

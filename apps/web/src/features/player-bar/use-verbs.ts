@@ -22,6 +22,7 @@ export function useVerbs() {
       tell,
       setVolume,
       toggle: () => tell((player) => player.toggle()),
+      stop: () => tell((player) => player.stop()),
       previous: (album: boolean) =>
         tell((player) => (album ? player.previousAlbum() : player.previous())),
       next: (album: boolean) => tell((player) => (album ? player.nextAlbum() : player.next())),
