@@ -144,6 +144,7 @@ test('? lists the keys, and single letters can be turned off there and stay off'
   await bar(page).getByRole('button', { name: 'Sound and keys' }).click()
   await page.getByRole('switch', { name: 'Single-letter keys' }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Sound and keys' })).toBeHidden()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('m')
   await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()

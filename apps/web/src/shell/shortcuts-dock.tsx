@@ -5,6 +5,10 @@ const load = () => import('../features/shortcuts/shortcuts.tsx')
 
 /** Keys that were pressed before there was something to answer them. */
 const pressed: KeyboardEvent[] = []
+const keep = (event: KeyboardEvent) => void pressed.push(event)
+
+// From the first moment: somebody may be faster than a served page comes alive.
+if (!import.meta.env.SSR) addEventListener('keydown', keep)
 
 /** The place of what answers keys; its code comes with the first press of one, or with the player. */
 export function ShortcutsDock() {
@@ -13,19 +17,15 @@ export function ShortcutsDock() {
     null,
   )
   useEffect(() => {
-    if (Shortcuts) return
+    if (Shortcuts) return removeEventListener('keydown', keep)
     const fetchIt = () =>
-      load().then(
+      void load().then(
         (file) => setShortcuts(() => file.Shortcuts),
         () => undefined,
       )
-    const onKeyDown = (event: KeyboardEvent) => {
-      pressed.push(event)
-      void fetchIt()
-    }
-    if (used) void fetchIt()
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    if (used || pressed.length > 0) fetchIt()
+    addEventListener('keydown', fetchIt)
+    return () => removeEventListener('keydown', fetchIt)
   }, [used, Shortcuts])
   return Shortcuts && <Shortcuts pressed={pressed} />
 }

@@ -54,7 +54,7 @@ const table = {
   library: { keys: ['g l'], does: 'Library', group: 'Pages', to: '/library' },
   cart: { keys: ['g c'], does: 'Cart', group: 'Pages', to: '/cart' },
   dashboard: { keys: ['g d'], does: 'Dashboard', group: 'Pages', to: '/dashboard/uploads' },
-  // Its link listens by itself: it has to keep the browser from a search of its own before this table is here.
+  // Its link listens by itself too: it has to keep the browser from a search of its own before this table is here.
   search: { keys: ['/', 'Control+k'], does: 'Search', group: 'Pages' },
   filters: { keys: ['f'], does: 'Filters of Explore', group: 'This page' },
   view: { keys: ['v'], does: 'Grid or list', group: 'This page' },
