@@ -175,7 +175,10 @@ test('[PL-01] the bar plays, pauses, stops, changes track and album, shuffles, l
     await expect(bar(page).getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
   }
   const loudness = () =>
-    page.evaluate(() => [...window.played].find((each) => !each.paused)?.volume ?? null)
+    page.evaluate(() => {
+      const element = [...window.played].find((each) => !each.paused)
+      return element ? (element.muted ? 0 : element.volume) : null
+    })
   await bar(page).getByRole('slider', { name: 'Volume' }).fill('0.19')
   await expect.poll(loudness).toBe(0)
   await press('Unmute')
