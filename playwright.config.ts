@@ -2,11 +2,20 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testMatch: '**/*.story.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Stories follow one another in one product; what only looks at its pages looks on beside them.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    {
+      name: 'stories',
+      testMatch: '**/*.story.ts',
+      testIgnore: '**/accessibility.story.ts',
+      workers: 1,
+    },
+    { name: 'looks', testMatch: '**/accessibility.story.ts', workers: 1 },
+  ],
   forbidOnly: true,
   outputDir: 'test-results',
   globalSetup: './tests/browser/start-product.ts',

@@ -61,8 +61,15 @@ export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['exe
 export const findRelease = (db: Db, id: number) =>
   releaseCards(db).where('release.id', '=', id).executeTakeFirst()
 
-export const findReleaseBySlug = (db: Db, identifier: string) =>
-  releaseCards(db).where('release.identifier', '=', identifier).executeTakeFirst()
+export const findReleases = (db: Db, ids: number[]) =>
+  releaseCards(db)
+    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+
+export const findReleasesBySlug = (db: Db, identifiers: string[]) =>
+  releaseCards(db)
+    .where('release.identifier', '=', sql<string>`any(${identifiers}::text[])`)
+    .execute()
 
 export const findReleaseOfTrack = (db: Db, trackId: number) =>
   db
@@ -165,10 +172,10 @@ export const insertDecision = (
   },
 ) => db.insertInto('release_decision').values(decision).execute()
 
-export const findOwner = (db: Db, id: number) =>
+export const findOwners = (db: Db, ids: number[]) =>
   db
     .selectFrom('account')
-    .where('account.id', '=', id)
+    .where('account.id', '=', sql<number>`any(${ids}::int[])`)
     .select((eb) => [
       'account.id',
       'account.full_name',
@@ -179,4 +186,4 @@ export const findOwner = (db: Db, id: number) =>
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('release_count'),
     ])
-    .executeTakeFirstOrThrow()
+    .execute()

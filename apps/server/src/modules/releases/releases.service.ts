@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../platform/database/schema.ts'
+import { gather } from '../../platform/gather.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { ownArtist, ownLabel, withSuffix } from '../names/names.service.ts'
 import { slugOf } from '../names/name-key.ts'
@@ -23,9 +24,10 @@ import type { Marks } from '../listening/marks.ts'
 import { cleanDescription } from './description.ts'
 import {
   countReleases,
-  findOwner,
+  findOwners,
   findRelease,
-  findReleaseBySlug,
+  findReleases,
+  findReleasesBySlug,
   findReleaseOfTrack,
   findReleasesOf,
   findWaiting,
@@ -69,6 +71,17 @@ export function createReleases({
   tracks: Tracks
   pictures: Pictures
 }) {
+  const releaseOf = gather(
+    async (ids: number[]) => new Map((await findReleases(db, ids)).map((row) => [row.id, row])),
+  )
+  const releaseBySlug = gather(
+    async (slugs: string[]) =>
+      new Map((await findReleasesBySlug(db, slugs)).map((row) => [row.identifier, row])),
+  )
+  const ownerOf = gather(
+    async (ids: number[]) => new Map((await findOwners(db, ids)).map((owner) => [owner.id, owner])),
+  )
+
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null): boolean => {
     if (row.deleted_at) return false
     const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
@@ -80,10 +93,10 @@ export function createReleases({
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const [owner, songs] = await Promise.all([
-      findOwner(db, row.owner_id),
+      ownerOf(row.owner_id),
       tracks.ofRelease(row.id, listener, new Date()),
     ])
-    const release = viewRelease(row, { owner, songs, seesReview })
+    const release = viewRelease(row, { owner: owner!, songs, seesReview })
     return listener.user ? markRelease(release, await marks.of(listener.user)) : release
   }
 
@@ -117,15 +130,15 @@ export function createReleases({
   })
 
   return {
-    get: async (id: number, listener: Listener) => show(await findRelease(db, id), listener),
+    get: async (id: number, listener: Listener) => show(await releaseOf(id), listener),
     bySlug: async (identifier: string, listener: Listener) =>
-      show(await findReleaseBySlug(db, identifier), listener),
+      show(await releaseBySlug(identifier), listener),
 
     /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
     async song(identifier: string, listener: Listener): Promise<SongPage> {
       const id = songIdOf(identifier)
       const track = id === null ? undefined : await findReleaseOfTrack(db, id)
-      const row = track && (await findRelease(db, track.release_id))
+      const row = track && (await releaseOf(track.release_id))
       if (!row) throw noSong()
       const { playList, ...release } = await show(row, listener)
       const found = playList.find(({ song }) => song.id === id)

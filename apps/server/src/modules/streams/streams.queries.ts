@@ -7,7 +7,7 @@ export const findRenditions = (db: Db, trackIds: number[]) =>
     : db
         .selectFrom('track_rendition')
         .selectAll()
-        .where('track_id', 'in', trackIds)
+        .where('track_id', '=', sql<number>`any(${trackIds}::int[])`)
         .orderBy('bits_per_second')
         .execute()
 

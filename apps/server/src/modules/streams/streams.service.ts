@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
-import { gather } from './gather.ts'
+import { gather } from '../../platform/gather.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 

@@ -26,9 +26,10 @@ export type TrackRow = Awaited<ReturnType<ReturnType<typeof tracks>['execute']>>
 export const findTrack = (db: Db, id: number) =>
   tracks(db).where('track.id', '=', id).executeTakeFirst()
 
-export const findTracksOf = (db: Db, releaseId: number) =>
+/** The tracks of some releases, each release's in their order. */
+export const findTracksOf = (db: Db, releaseIds: number[]) =>
   tracks(db)
-    .where('track.release_id', '=', releaseId)
+    .where('track.release_id', '=', sql<number>`any(${releaseIds}::int[])`)
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
     .execute()

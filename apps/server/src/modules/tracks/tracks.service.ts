@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Song, toCents, TRACKS_MAX } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { gather } from '../../platform/gather.ts'
 import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
@@ -45,17 +46,33 @@ const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
 const gone = () => new NotFound('This track does not exist.')
 
 export function createTracks({ db, jobs, store, addresses }: Parts) {
-  const view = async (rows: TrackRow[], listener: Listener, now: Date): Promise<Song[]> => {
-    const renditions = await renditionsOf(
-      db,
-      rows.map((row) => row.id),
+  /** Tracks with their renditions, by their release. */
+  const readOf = gather(async (releaseIds: number[]) => {
+    const rows = await withRenditions(await findTracksOf(db, releaseIds))
+    return Map.groupBy(rows, ({ row }) => row.release_id)
+  })
+
+  const withRenditions = async (rows: TrackRow[]) => {
+    const renditions = Map.groupBy(
+      await renditionsOf(
+        db,
+        rows.map((row) => row.id),
+      ),
+      (each) => each.track_id,
     )
-    return rows.map((row) => {
-      const own = renditions.filter((each) => each.track_id === row.id)
-      const seesFile =
-        listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-      return viewSong(row, { ...streamsFor(row, own, listener, addresses, now), seesFile })
-    })
+    return rows.map((row) => ({ row, renditions: renditions.get(row.id) ?? [] }))
+  }
+  type Read = Awaited<ReturnType<typeof withRenditions>>[number]
+
+  const view = ({ row, renditions }: Read, listener: Listener, now: Date): Song => {
+    const seesFile =
+      listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
+    return viewSong(row, { ...streamsFor(row, renditions, listener, addresses, now), seesFile })
+  }
+
+  const viewOne = async (id: number, listener: Listener, now: Date) => {
+    const [read] = await withRenditions([(await findTrack(db, id))!])
+    return view(read!, listener, now)
   }
 
   /** The track, when it is this user's. */
@@ -71,7 +88,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
     /** The tracks of a release as this listener may see and hear them. */
     ofRelease: async (releaseId: number, listener: Listener, now: Date) =>
-      view(await findTracksOf(db, releaseId), listener, now),
+      ((await readOf(releaseId)) ?? []).map((read) => view(read, listener, now)),
 
     /** Adds a track to one's own release and answers where to upload its file (RS-10). */
     async add(
@@ -137,7 +154,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
         })
         if (moved) await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
       })
-      return (await view([(await findTrack(db, songId))!], listener, now))[0]!
+      return viewOne(songId, listener, now)
     },
 
     async edit(
@@ -163,7 +180,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
         }
         if (Object.keys(set).length > 0) await updateTrack(tx, id, set)
       })
-      return (await view([(await findTrack(db, id))!], listener, now))[0]!
+      return viewOne(id, listener, now)
     },
 
     /** Takes a track and its files away from a release that nobody could buy yet. */

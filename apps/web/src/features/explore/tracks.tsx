@@ -10,17 +10,20 @@ import { PlayingRing } from '../../music/playing-ring.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import { useTrackColumns } from '../../music/track-preferences.ts'
 import { useTrackState } from '../../music/use-track-state.ts'
+import { sortBy } from './sort-by.ts'
 import css from './tracks.module.css'
+import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
 interface TracksProps {
   songs: readonly SongCard[]
   busy: boolean
+  explore: Explore
   albums: List['albums']
 }
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy, albums }: TracksProps) {
+export function Tracks({ songs, busy, explore, albums }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
   const picker = useTrackColumns()
   return (
@@ -34,6 +37,7 @@ export function Tracks({ songs, busy, albums }: TracksProps) {
         columns={picker.columns}
         numbered={false}
         busy={busy}
+        sortingOf={(column) => sortBy(explore, column)}
         {...useTrackState()}
         ring={<PlayingRing />}
         artistHref={(song) => artistHref(song.artist)}

@@ -17,6 +17,7 @@ import {
 import type { Chunk, Kind } from './chunk.ts'
 import { take } from './columns.ts'
 import { findPage } from './find-page.ts'
+import { KeptMatches } from './kept-matches.ts'
 import { findMixes } from './mixes.ts'
 import { Order, type SortedBy } from './orders.ts'
 import type { Found, FoundPage, PageQuery } from './page-query.ts'
@@ -29,6 +30,7 @@ export class ExploreIndex {
   #chunks: Chunk[] = []
   #places = new Places()
   #ranks = new Ranks([])
+  readonly #kept = new KeptMatches()
   readonly #shape: ChunkShape
   #orders = this.#newOrders()
 
@@ -46,6 +48,7 @@ export class ExploreIndex {
     this.#places = new Places()
     this.#chunks = this.#place(assemble(rows, this.#shape))
     this.#orders = this.#newOrders()
+    this.#kept.clear()
   }
 
   /** Sorts the orders that are not sorted yet, stopping for breath now and then. */
@@ -56,6 +59,7 @@ export class ExploreIndex {
 
   rank(ranks: Ranks): void {
     this.#ranks = ranks
+    this.#kept.clear()
     const played = this.#orders.get('releases played')!
     // At once: there are no more entries than releases.
     if (played.entries()) Array.from(played.build(this.#chunks))
@@ -80,6 +84,7 @@ export class ExploreIndex {
             return this.#place(reassemble(chunk, changed, addedHere, this.#shape))
           })
     for (const order of this.#orders.values()) for (const id of changed) order.change(id)
+    this.#kept.clear()
   }
 
   /** The page, or null while its order is not sorted. */
@@ -88,6 +93,7 @@ export class ExploreIndex {
       {
         chunks: this.#chunks,
         places: this.#places,
+        kept: this.#kept,
         // Songs have a title and a price of their own; how often they were had is told of their releases.
         orderOf: (kind, sort) =>
           this.#orders.get(`${kind} ${sort}`) ?? this.#orders.get(`releases ${sort}`),

@@ -1,34 +1,53 @@
 /** One page and its total: rows are selected in every chunk, then counted off along the order asked for. */
 import type { Chunk, Kind } from './chunk.ts'
-import { releaseOf, songOf } from './entries.ts'
+import { entryOf, releaseOf, songOf } from './entries.ts'
 import { findPicked } from './find-picked.ts'
+import { sum } from './kept-matches.ts'
 import type { Order } from './orders.ts'
 import type { Found, FoundPage, PageQuery, Source } from './page-query.ts'
 import type { Places } from './places.ts'
 
 /** So many matches are sorted by themselves; of more, the whole order is walked. */
 const FEW = 2_000
+/** This part of a list from its nearer end is walked to; further in, all that lies along the order is found and kept. */
+const SHALLOW = 1 / 8
+/** More than this many entries are not kept. */
+const KEPT_MAX = 100_000
 
 /** @returns null while the order is not sorted */
 export function findPage(source: Source, query: PageQuery): FoundPage | null {
-  const { kind, sort, restriction, offset, limit } = query
+  const { kind, sort, filter, restriction, offset, limit } = query
   if (restriction?.only) return findPicked(source, query, restriction.only)
   const order = source.orderOf(kind, sort)
   const entries = order?.entries()
   if (order && !entries) return null
-  const counts = select(source, query)
-  const total = counts.reduce((sum, count) => sum + count, 0)
+  const isForEverybody = !restriction?.without?.length
+  const kept = isForEverybody ? source.kept.of(kind, filter, () => select(source, query)) : null
+  const counts = kept?.counts ?? select(source, query)
+  const total = kept?.total ?? sum(counts)
   if (offset >= total) return { found: [], total }
-  if (!order) return { found: byDate(source.chunks, counts, query), total }
-  const isOwn = order.kind === kind
+  // Counts that were kept say nothing of what a chunk has selected now.
+  const again = new Set<Chunk>(kept ? source.chunks : [])
+  const selectAgain = (chunk: Chunk) => void (again.delete(chunk) && chunk.select(kind, filter))
+  if (!order) return { found: byDate(source.chunks, counts, query, selectAgain), total }
   const rowOf = (entry: number) => rowIn(source.places, kind, entry)
-  if (isOwn && total === entries!.length)
-    return { found: Array.from(entries!.subarray(offset, offset + limit), rowOf), total }
-  if (isOwn && total <= FEW) {
-    const all = selectedEntries(source.chunks, counts, kind).sort(order.compare)
-    return { found: all.slice(offset, offset + limit).map(rowOf), total }
-  }
-  return { found: along(source.places, order, entries!, query, total), total }
+  const pageOf = (list: Float64Array) => ({
+    found: Array.from(list.subarray(offset, offset + limit), rowOf),
+    total,
+  })
+  if (order.kind === kind && total === entries!.length) return pageOf(entries!)
+  const known = kept?.along.get(order)
+  if (known) return pageOf(known)
+  const isFew = order.kind === kind && total <= FEW
+  const isDeep = Math.min(offset, total - offset) > total * SHALLOW && total <= KEPT_MAX
+  if (!isFew && !(kept && isDeep))
+    return { found: along(source.places, order, entries!, query, total, selectAgain), total }
+  source.chunks.forEach(selectAgain)
+  const list = isFew
+    ? selectedEntries(source.chunks, counts, kind).sort(order.compare)
+    : selectedAlong(source.places, order, entries!, kind, total)
+  kept?.along.set(order, list)
+  return pageOf(list)
 }
 
 /** The row of a release, or of one of its songs. */
@@ -47,7 +66,12 @@ function select({ chunks, places }: Source, { kind, filter, restriction }: PageQ
 }
 
 /** Newest or oldest first: chunks are passed over by their counts, then rows. */
-function byDate(chunks: readonly Chunk[], counts: readonly number[], query: PageQuery): Found[] {
+function byDate(
+  chunks: readonly Chunk[],
+  counts: readonly number[],
+  query: PageQuery,
+  selectAgain: (chunk: Chunk) => void,
+): Found[] {
   const { kind, sort, offset, limit } = query
   const isOldest = sort === 'oldest'
   const found: Found[] = []
@@ -59,6 +83,7 @@ function byDate(chunks: readonly Chunk[], counts: readonly number[], query: Page
       skip -= counts[at]!
       continue
     }
+    selectAgain(chunk)
     const releases = chunk.length('releases')
     for (let r = 0; r < releases && found.length < limit; r++) {
       const [from, to] = chunk.rowsOf(kind, isOldest ? releases - 1 - r : r)
@@ -79,12 +104,14 @@ function along(
   entries: Float64Array,
   { kind, offset, limit }: PageQuery,
   total: number,
+  selectAgain: (chunk: Chunk) => void,
 ): Found[] {
   const isBackward = offset > total / 2
   const wanted = Math.min(limit, total - offset)
   const found: Found[] = []
   let skip = isBackward ? total - offset - wanted : offset
   const meet = (chunk: Chunk, row: number) => {
+    selectAgain(chunk)
     if (found.length === wanted || !chunk.isSelected(row)) return
     if (skip > 0) skip--
     else found.push({ chunk, row })
@@ -104,14 +131,38 @@ function along(
   return isBackward ? found.reverse() : found
 }
 
+/** All that is selected, along an order. */
+function selectedAlong(
+  places: Places,
+  order: Order,
+  entries: Float64Array,
+  kind: Kind,
+  total: number,
+): Float64Array {
+  const selected = new Float64Array(total)
+  const isOwn = order.kind === kind
+  let n = 0
+  for (const entry of entries) {
+    const id = releaseOf(entry)
+    const chunk = places.chunk(id)!
+    const [start, end] = chunk.rowsOf(kind, places.row(id))
+    const from = isOwn ? start + songOf(entry) : start
+    const to = isOwn ? from + 1 : end
+    for (let row = from; row < to; row++)
+      if (chunk.isSelected(row)) selected[n++] = entryOf(id, row - start)
+  }
+  return selected
+}
+
 function selectedEntries(
   chunks: readonly Chunk[],
   counts: readonly number[],
   kind: Kind,
-): number[] {
-  const entries: number[] = []
+): Float64Array {
+  const entries = new Float64Array(sum(counts))
+  let n = 0
   chunks.forEach((chunk, i) => {
-    if (counts[i]! > 0) chunk.eachSelected(kind, (row) => entries.push(chunk.entryOf(kind, row)))
+    if (counts[i]! > 0) chunk.eachSelected(kind, (row) => (entries[n++] = chunk.entryOf(kind, row)))
   })
   return entries
 }

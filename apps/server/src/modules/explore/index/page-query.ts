@@ -1,6 +1,7 @@
 import type { CatalogueSort } from '@hypha/contract'
 import type { Chunk, Kind } from './chunk.ts'
 import type { Filter } from './filter.ts'
+import type { KeptMatches } from './kept-matches.ts'
 import type { Order } from './orders.ts'
 import type { Places } from './places.ts'
 import type { Picked } from './ranks.ts'
@@ -39,6 +40,7 @@ export interface Source {
   /** Newest first. */
   chunks: readonly Chunk[]
   places: Places
+  kept: KeptMatches
   /** The order for these rows; none for orders by date. */
   orderOf(kind: Kind, sort: PageQuery['sort']): Order | undefined
 }

@@ -1,0 +1,40 @@
+import type { Kind } from './chunk.ts'
+import type { Filter } from './filter.ts'
+import type { Order } from './orders.ts'
+
+/** What a filter leaves, for everybody. */
+export interface Matches {
+  /** Rows in each chunk. */
+  counts: readonly number[]
+  total: number
+  /** Entries of the rows along an order, of lists that somebody went deep into. */
+  along: Map<Order, Float64Array>
+}
+
+const FILTERS_MAX = 64
+
+/** What the filters that were asked for lately leave: another page of such a list costs its own rows alone. */
+export class KeptMatches {
+  readonly #kept = new Map<string, Matches>()
+
+  of(kind: Kind, filter: Filter, make: () => readonly number[]): Matches {
+    const key = kind + JSON.stringify(filter)
+    let matches = this.#kept.get(key)
+    if (!matches) {
+      const counts = make()
+      matches = { counts, total: sum(counts), along: new Map() }
+    }
+    // The last one is the one that was asked for last.
+    this.#kept.delete(key)
+    this.#kept.set(key, matches)
+    if (this.#kept.size > FILTERS_MAX) this.#kept.delete(this.#kept.keys().next().value!)
+    return matches
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+}
+
+export const sum = (counts: readonly number[]): number =>
+  counts.reduce((total, count) => total + count, 0)
