@@ -7,6 +7,7 @@ import { exploreLast } from './explore-last.ts'
 import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
 import type { Line } from './line.ts'
+import { nextTrack } from './next-track.ts'
 import { paint } from './paint.ts'
 import { releaseDetail } from './release-detail.ts'
 import { search } from './search.ts'
@@ -32,5 +33,6 @@ export const LINES: Record<string, Line> = {
   '15': firstLoad,
   '16': paint,
   '18': clickToSound,
+  '19': nextTrack,
   '20': upload,
 }

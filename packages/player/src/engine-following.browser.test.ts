@@ -55,8 +55,11 @@ async function nearEnd() {
   await stage.page.evaluate(() => window.page.player.seek(4.5))
 }
 
+/** On a machine that does much else a timer comes late at times; not three times in a row. */
+const MEASURED = { retry: 2 }
+
 describe('what follows is armed ahead', () => {
-  test('album follows album without a gap, over the edge of a page', async () => {
+  test('album follows album without a gap, over the edge of a page', MEASURED, async () => {
     await givenList([album(1, 'one')], [album(2, 'two')])
     await stage.page.evaluate(() => window.page.startRecording())
     await playFrom(1, 0)
@@ -73,36 +76,40 @@ describe('what follows is armed ahead', () => {
     expect(state).toMatchObject({ release: { id: 2 }, songIndex: 0 })
   })
 
-  test('the queue follows the release, and the release the queue, without a gap', async () => {
-    await givenList([album(1, 'one', 'one'), album(2, 'two')])
-    await playFrom(1, 0)
-    await untilSong(10)
-    const queued = await stage.page.evaluate(() => {
-      const { player, releases } = window.page
-      const release = releases[1]!
-      const song = release.playList[0]!.song
-      player.enqueue([{ release, song }], 'end')
-      player.enqueue([{ release, song }], 'next')
-      return player.state.queue.map(({ id }) => id)
-    })
-    expect(new Set(queued).size).toBe(2)
-    await stage.page.evaluate(([, id]) => {
-      const { player } = window.page
-      player.setQueue(player.state.queue.filter((item) => item.id === id))
-    }, queued)
-    await stage.page.evaluate(() => window.page.startRecording())
-    await nearEnd()
-    await untilSong(20)
-    const state = await stage.page.evaluate(() => window.page.player.state)
-    expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ songIndex: 1 }] })
-    await stage.page.waitForTimeout(700)
-    expect(Math.abs(await gap())).toBeLessThan(20)
-    await nearEnd()
-    const back = await untilSong(11)
-    expect(back).toMatchObject({ isFromQueue: false, release: { id: 1 } })
-  })
+  test(
+    'the queue follows the release, and the release the queue, without a gap',
+    MEASURED,
+    async () => {
+      await givenList([album(1, 'one', 'one'), album(2, 'two')])
+      await stage.page.evaluate(() => window.page.startRecording())
+      await playFrom(1, 0)
+      await untilSong(10)
+      const queued = await stage.page.evaluate(() => {
+        const { player, releases } = window.page
+        const release = releases[1]!
+        const song = release.playList[0]!.song
+        player.enqueue([{ release, song }], 'end')
+        player.enqueue([{ release, song }], 'next')
+        return player.state.queue.map(({ id }) => id)
+      })
+      expect(new Set(queued).size).toBe(2)
+      await stage.page.evaluate(([, id]) => {
+        const { player } = window.page
+        player.setQueue(player.state.queue.filter((item) => item.id === id))
+      }, queued)
+      await nearEnd()
+      await untilSong(20)
+      const state = await stage.page.evaluate(() => window.page.player.state)
+      expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ songIndex: 1 }] })
+      await stage.page.waitForTimeout(700)
+      expect(Math.abs(await gap())).toBeLessThan(20)
+      await nearEnd()
+      const back = await untilSong(11)
+      expect(back).toMatchObject({ isFromQueue: false, release: { id: 1 } })
+    },
+  )
 
-  test('a song that is looped follows itself without a gap', async () => {
+  test('a song that is looped follows itself without a gap', MEASURED, async () => {
     await given('one')
     await stage.page.evaluate(() => {
       window.page.player.setLooping(true)
