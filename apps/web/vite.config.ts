@@ -13,11 +13,11 @@ const contractCalls = (): Plugin => ({
     id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
 })
 
-const FONT_FACES = /@font-face\s*\{[^}]*\}/g
+const FONT_FACES = /@font-face\s*\{[^}]*-(basic|latin-shrp|latin-standard)-[^}]*\}/g
 
 /**
- * Takes the fonts out of the stylesheet, for the server to write into every page: fetched once more with the sheet after
- * the first paint, they would let the text flicker.
+ * Takes the faces of Latin letters out of the stylesheet, for the server to write into every page: named once more by
+ * the sheet that comes after the first paint, they would let the text flicker.
  */
 const fontsApart = (): Plugin => ({
   name: 'hypha-fonts-apart',
@@ -26,9 +26,10 @@ const fontsApart = (): Plugin => ({
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
       const css = String(asset.source)
+      const faces = css.match(FONT_FACES)
+      if (!faces) continue
       asset.source = css.replace(FONT_FACES, '')
-      const source = (css.match(FONT_FACES) ?? []).join('')
-      this.emitFile({ type: 'asset', fileName: 'fonts.css', source })
+      this.emitFile({ type: 'asset', fileName: 'fonts.css', source: faces.join('') })
     }
   },
 })
@@ -79,14 +80,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Without a target of its own oklch is rewritten to hex and nesting undone.
     cssTarget: ['chrome119', 'safari16.4', 'firefox128'],
-    // One stylesheet: what a served page needs of it is written into the page, the whole follows after its first paint.
-    cssCodeSplit: false,
     sourcemap: false,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has need not be named for every other page, in the shell of all of them.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => file.endsWith('.css') || /\/(music|forms)-/.test(file)),
+    },
     copyPublicDir: !isSsrBuild,
     ssrEmitAssets: false,
     rolldownOptions: {
@@ -97,7 +101,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|scheduler)\/|^\0?rolldown\/runtime/,
+              },
               {
                 name: 'vendor',
                 test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\//,

@@ -18,9 +18,10 @@ const read = (path: string) => readFileSync(new URL(path, client), 'utf8')
 
 interface Built {
   chunks: Manifest
-  /** The file of the whole stylesheet, and its parts. */
-  sheet: string
-  parts: CssPart[]
+  /** The rules that stand in every page. */
+  fonts: string
+  /** The parts of each stylesheet, once it has been needed. */
+  parts: Map<string, CssPart[]>
 }
 let built: Built | undefined
 
@@ -28,34 +29,42 @@ let built: Built | undefined
 function load(): Built {
   if (built) return built
   const chunks = JSON.parse(read('.vite/manifest.json')) as Manifest
-  const sheet = Object.values(chunks).find(({ file }) => file.endsWith('.css'))?.file
-  if (!sheet)
-    throw new Error('The browser build lacks its stylesheet; build the web application again.')
-  return (built = { chunks, sheet, parts: cssParts(read('fonts.css') + read(sheet)) })
+  return (built = { chunks, fonts: read('fonts.css'), parts: new Map() })
 }
 
-/** Puts a chunk's file after those of everything it imports. */
+/** Puts a chunk's module and stylesheets after those of everything it imports. */
 function addFiles(chunks: Manifest, name: string, files: Set<string>, begun = new Set<string>()) {
   const chunk = chunks[name]
   if (!chunk || begun.has(name)) return
   begun.add(name)
   chunk.imports?.forEach((each) => addFiles(chunks, each, files, begun))
+  chunk.css?.forEach((sheet) => files.add(sheet))
   files.add(chunk.file)
+}
+
+const isSheet = (file: string) => file.endsWith('.css')
+
+function partsOf({ parts }: Built, sheet: string): CssPart[] {
+  const known = parts.get(sheet) ?? cssParts(read(sheet))
+  parts.set(sheet, known)
+  return known
 }
 
 /** What a page needs of the browser's build; `page` is the page's module, `body` its markup. */
 export function assetsFor(page: string | undefined, body: string): Assets {
-  const { chunks, sheet, parts } = load()
+  const build = load()
+  const { chunks } = build
   if (!chunks[ENTRY])
     throw new Error('The browser build lacks its entry; build the web application again.')
-  const modules = new Set<string>()
-  if (page) addFiles(chunks, page, modules)
-  addFiles(chunks, ENTRY, modules)
+  const files = new Set<string>()
+  if (page) addFiles(chunks, page, files)
+  addFiles(chunks, ENTRY, files)
+  const sheets = [...files].filter(isSheet)
   const font = (name: string) =>
     Object.entries(chunks).find(([source]) => source.endsWith(name))?.[1]
   return {
-    css: neededCss(parts, body),
-    files: [sheet, ...modules].map((file) => `/${file}`),
+    css: build.fonts + sheets.map((sheet) => neededCss(partsOf(build, sheet), body)).join(''),
+    files: [...files].map((file) => `/${file}`),
     fonts: FONTS.flatMap((name) => font(name)?.file ?? []).map((file) => `/${file}`),
   }
 }

@@ -6,7 +6,7 @@ import { startScript } from './lib/theme.ts'
 export interface Assets {
   /** The rules that this page needs. */
   css: string
-  /** Addresses: of the whole stylesheet, then of all modules of this page, each after what it imports. */
+  /** Addresses of the stylesheets and modules of this page, each after what it imports. */
   files: readonly string[]
   fonts: readonly string[]
 }

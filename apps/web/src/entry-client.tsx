@@ -39,6 +39,8 @@ session.subscribe(mark)
 mark()
 
 await breath()
+// The server keeps a page until something on it changes, so it is as new as its arrival.
+for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
 const router = createAppRouter(context)
 const served = location.pathname

@@ -5,8 +5,16 @@ const needed = (css: string, html: string) => neededCss(cssParts(css), html)
 
 test('rules stay whose classes the page has, and those that name none', () => {
   const css = 'a{color:red}.b{color:red}.c:hover,.d>p{color:red}.e .f{color:red}[data-x="}"]{top:0}'
-  expect(needed(css, '<p class="b x"><i class="d"></i></p>')).toBe(
+  expect(needed(css, '<p class="b x" data-x="}"><i class="d"></i></p>')).toBe(
     'a{color:red}.b{color:red}.c:hover,.d>p{color:red}[data-x="}"]{top:0}',
+  )
+})
+
+test('rules stay away that a page comes to need only later', () => {
+  const css =
+    '.b:hover{top:0}.b[data-state=loading]{top:0}.b[data-state=on]{top:1px}[data-theme=light]{top:2px}@media print{.b{top:0}}'
+  expect(needed(css, '<p class="b" data-state="on">')).toBe(
+    '.b[data-state=on]{top:1px}[data-theme=light]{top:2px}',
   )
 })
 

@@ -1,8 +1,15 @@
 /** A rule or statement of a stylesheet with the classes that its selectors name, or a group of them. */
-export type CssPart = { text: string; classes: string[] } | { open: string; parts: CssPart[] }
+export type CssPart =
+  | { text: string; classes: string[]; attributes: string[]; isLater: boolean }
+  | { open: string; parts: CssPart[] }
 
 /** Groups whose rules count each for themselves; every other block is one piece. */
 const GROUP = /^@(layer|media|supports|container)\b/
+/** What a page is not while it is painted for the first time; the whole sheet comes right after. */
+const LATER_GROUP = /^@media print\b/
+const LATER = /:(hover|active)\b/
+/** `[data-state=loading]`, but for the theme, which a script sets before the paint. */
+const ATTRIBUTE = /\[((?!data-theme)[\w-]+)="?([^"\]]+)"?\]/g
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 
 /** Takes a minified stylesheet without comments apart. */
@@ -14,17 +21,27 @@ export function cssParts(css: string): CssPart[] {
     const brace = css.indexOf('{', from)
     const isBlock = brace !== -1 && brace < end
     const head = css.slice(from, isBlock ? brace : end)
-    if (isBlock && GROUP.test(head))
+    if (isBlock && GROUP.test(head) && !LATER_GROUP.test(head))
       parts.push({ open: `${head}{`, parts: cssParts(css.slice(brace + 1, end - 1)) })
-    else if (head.trim() !== '')
-      parts.push({ text: css.slice(from, end), classes: isBlock ? classesOf(head) : [] })
+    else if (head.trim() !== '') parts.push(rule(head, css.slice(from, end), isBlock))
     from = end
   }
   return parts
 }
 
-const classesOf = (selectors: string) =>
-  selectors.startsWith('@') ? [] : [...selectors.matchAll(CLASS)].map(([, name]) => name!)
+function rule(head: string, text: string, isBlock: boolean): CssPart {
+  const isNamed = isBlock && !head.startsWith('@')
+  // Of several selectors one that is not understood may be the one that is needed.
+  const isOne = isNamed && !head.includes(',')
+  return {
+    text,
+    classes: isNamed ? [...head.matchAll(CLASS)].map(([, name]) => name!) : [],
+    attributes: isOne
+      ? [...head.matchAll(ATTRIBUTE)].map(([, name, value]) => `${name}="${value}"`)
+      : [],
+    isLater: (isOne && LATER.test(head)) || LATER_GROUP.test(head),
+  }
+}
 
 /** Past the `;` of a statement or the last brace of a block that begins at `from`. */
 function endOfPart(css: string, from: number): number {
@@ -39,14 +56,17 @@ function endOfPart(css: string, from: number): number {
   return css.length
 }
 
-/** The rules that `html` may need: those that name no class, or one of its own. */
+/** The rules that `html` needs for its first paint: those that name no class, or one of its own. */
 export function neededCss(parts: readonly CssPart[], html: string): string {
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
   )
   const textOf = (part: CssPart): string => {
     if ('text' in part) {
-      const isNeeded = part.classes.length === 0 || part.classes.some((name) => used.has(name))
+      const isNeeded =
+        !part.isLater &&
+        (part.classes.length === 0 || part.classes.some((name) => used.has(name))) &&
+        part.attributes.every((attribute) => html.includes(attribute))
       return isNeeded ? part.text : ''
     }
     const inner = part.parts.map(textOf).join('')

@@ -36,6 +36,8 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   await page.goto('/')
   await tabs(page).getByRole('link', { name: 'Popular' }).click()
   await expect(page).toHaveURL('/?tab=popular')
+  await page.getByText('How this list is made').click()
+  await expect(page.getByText('Each person counts once a day')).toBeVisible()
   await page.route('**/api/instance', async (route) => {
     const answer = await route.fetch()
     const instance = await answer.json()

@@ -1,6 +1,6 @@
 /**
- * The element that names the files of the application, a JSON list: the stylesheet, then the modules, each after what it
- * imports and the entry last. Each is run in a task of its own: at once they would keep a phone from answering.
+ * The element that names the files of the application, a JSON list: stylesheets and modules, each after what it imports
+ * and the entry last. Each is run in a task of its own: at once they would keep a phone from answering.
  */
 export const FILES_ID = 'files'
 
@@ -32,9 +32,8 @@ if(d.readyState==='loading')return addEventListener('DOMContentLoaded',begin);
 if(begun)return;
 begun=true;
 var files=JSON.parse(d.getElementById('${FILES_ID}').textContent);
-link('stylesheet',files[0]);
-files.slice(1).forEach(function(file){link('modulepreload',file)});
-next(files.slice(1))
+files.forEach(function(file){link(/css$/.test(file)?'stylesheet':'modulepreload',file)});
+next(files.filter(function(file){return/js$/.test(file)}))
 }
 function next(left){
 var file=left.shift();

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, unreachable } from './api-error.ts'
 import { queryString } from './query-string.ts'
 import type { Session } from './session.ts'
 
@@ -16,15 +16,12 @@ export interface ApiRequest {
 /** Carries a request to the server and its answer back; rejects with an ApiError. */
 export type Send = (request: ApiRequest) => Promise<unknown>
 
-interface Answer {
+export interface Answer {
   status: number
   text: string
 }
 
 const AUTHENTICATION = '/authentication_token'
-
-const unreachable = () =>
-  new ApiError(0, { detail: 'The server cannot be reached. Check your connection and try again.' })
 
 async function byFetch(url: string, request: ApiRequest, token: string | null): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -41,22 +38,8 @@ async function byFetch(url: string, request: ApiRequest, token: string | null): 
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Files go by XMLHttpRequest, the only way to see how much of them has been sent. */
-const byUpload = (url: string, request: ApiRequest, token: string | null) =>
-  new Promise<Answer>((resolve, reject) => {
-    const form = new FormData()
-    if (request.file) form.append('file', request.file)
-    const upload = new XMLHttpRequest()
-    upload.open(request.method, url)
-    upload.setRequestHeader('accept', 'application/json')
-    if (token) upload.setRequestHeader('authorization', `Bearer ${token}`)
-    upload.upload.onprogress = (event) => request.onProgress?.(event.loaded, event.total)
-    upload.onload = () => resolve({ status: upload.status, text: upload.responseText })
-    upload.onerror = () => reject(unreachable())
-    upload.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    request.signal?.addEventListener('abort', () => upload.abort())
-    upload.send(form)
-  })
+const byUpload = async (url: string, request: ApiRequest, token: string | null) =>
+  (await import('./upload.ts')).upload(url, request, token)
 
 /** An answer that is no JSON, such as a playlist's file, is its text. */
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { Song } from '@hypha/contract'
 import type { ReactNode } from 'react'
 import type { PlayState } from '../controls/play-button.tsx'
+import { SortHead, type Sorting } from '../controls/sort-head.tsx'
 import { TrackRow } from './track-row.tsx'
 import { COLUMN_NAMES, RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
 import css from './track-table.module.css'
@@ -41,13 +42,24 @@ export interface TrackTableProps<T extends Track> {
   /** The price and what can be done about it. */
   priceOf?: (song: T) => ReactNode
   menuOf?: (song: T) => ReactNode
+  /** How the list is sorted by a column, if it can be. */
+  sortingOf?: ((column: 'title' | 'price' | TrackColumn) => Sorting | undefined) | undefined
   onPlay: (song: T) => void
   onArm: (song: T) => void
 }
 
 /** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
 export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
-  const { tracks, label, columns = RELEASE_COLUMNS, numbered = true, busy, ...row } = props
+  const {
+    tracks,
+    label,
+    columns = RELEASE_COLUMNS,
+    numbered = true,
+    busy,
+    sortingOf,
+    ...row
+  } = props
+  const sorting = (column: 'title' | 'price' | TrackColumn) => sortingOf?.(column)
   return (
     <div className={css.frame} aria-busy={busy || undefined}>
       <table className={css.table}>
@@ -57,10 +69,17 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
             <th className={css.lead} scope="col">
               {numbered ? '#' : <span className="visually-hidden">Play</span>}
             </th>
-            <th scope="col">Title</th>
+            <th scope="col" aria-sort={sorting('title')?.order ?? undefined}>
+              <SortHead sorting={sorting('title')}>Title</SortHead>
+            </th>
             {columns.map((column) => (
-              <th key={column} className={css[column]} scope="col">
-                {COLUMN_NAMES[column]}
+              <th
+                key={column}
+                className={css[column]}
+                scope="col"
+                aria-sort={sorting(column)?.order ?? undefined}
+              >
+                <SortHead sorting={sorting(column)}>{COLUMN_NAMES[column]}</SortHead>
               </th>
             ))}
             {row.likeOf && (
@@ -69,8 +88,12 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
               </th>
             )}
             {row.priceOf && (
-              <th className={css.price} scope="col">
-                Price
+              <th
+                className={css.price}
+                scope="col"
+                aria-sort={sorting('price')?.order ?? undefined}
+              >
+                <SortHead sorting={sorting('price')}>Price</SortHead>
               </th>
             )}
             {row.menuOf && (

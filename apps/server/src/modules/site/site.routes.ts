@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../../platform/http/error-handler.ts'
 import type { WriteFinished } from '../../platform/http/finished-answers.ts'
-import { pagePolicy } from '../../platform/http/security-headers.ts'
+import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Explore } from '../explore/explore.service.ts'
 import { finishPage, type FinishedPage } from '../explore/finished-page.ts'
 import { sendFinished, writerOf } from '../explore/send-finished.ts'
@@ -76,11 +76,15 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders: (reply, path) =>
-      void reply.header(
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/')
+      reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+      if (!isNamedByContent) return
+      for (const name of [...PAGE_HEADERS, 'etag', 'last-modified']) reply.removeHeader(name)
+    },
   })
 
   const call: PageRequest['call'] = async (method, path, query) => {

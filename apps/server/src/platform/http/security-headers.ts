@@ -12,6 +12,14 @@ const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
+/** What a page may do and tell: it means nothing for a script, sheet or font of our own, of which a visit brings many. */
+export const PAGE_HEADERS = [
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'content-security-policy',
+] as const
 const HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {

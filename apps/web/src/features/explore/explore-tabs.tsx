@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
 import css from './explore-tabs.module.css'
-import { TABS, type Tab } from './explore-view.ts'
+import { isRanked, TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const NAMES: Record<Tab, string> = {
@@ -30,7 +30,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
   })
   const on = instance?.features ?? FEATURE_DEFAULTS
   const [soon, setSoon] = useState<Tab | null>(null)
-  const isOff = (each: Tab) => (each === 'popular' || each === 'trending') && !on[each]
+  const isOff = (each: Tab) => isRanked(each) && !on[each]
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
     <nav className={css.tabs} aria-label="Lists">

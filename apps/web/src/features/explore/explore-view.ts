@@ -7,6 +7,9 @@ import { pageOf } from '../../lib/search-params.ts'
 /** The upper tabs in their order (EX-03). */
 export const TABS = ['pending', 'discover', 'explore', 'popular', 'trending', 'favorite'] as const
 export type Tab = (typeof TABS)[number]
+/** Tabs with an order of their own, by what people do. */
+export type Ranked = Extract<Tab, 'popular' | 'trending'>
+export const isRanked = (tab: Tab | null): tab is Ranked => tab === 'popular' || tab === 'trending'
 
 export const SORTS = [
   'newest',

@@ -1,4 +1,4 @@
-import { TOUCHED_KEY } from './forget-touched.ts'
+import { TOUCHED_KEY } from './touched.ts'
 
 /** What the session keeps of Explore (EN-08): filters, what was touched last, and where the page was scrolled to. */
 export interface Touched {
@@ -14,9 +14,6 @@ export interface Touched {
   tags: string | null
   albumId: number | null
 }
-
-export const keepTouched = (touched: Touched) =>
-  sessionStorage.setItem(TOUCHED_KEY, JSON.stringify(touched))
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
 

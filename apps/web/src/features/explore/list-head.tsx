@@ -1,4 +1,5 @@
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { SortHead } from '@hypha/ui/controls/sort-head.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { RELEASE_LIST_COLUMNS, type ReleaseListColumn } from '@hypha/ui/music/release-row.tsx'
@@ -6,11 +7,13 @@ import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listColumns } from './list-columns.ts'
 import css from './release-list.module.css'
+import { sortBy } from './sort-by.ts'
+import type { Explore } from './use-explore.ts'
 
 const NAMES: Record<ReleaseListColumn, string> = { released: 'Released', downloads: 'Downloads' }
 
 /** What the columns of the list are, and which of them are shown. */
-export function ListHead() {
+export function ListHead({ explore }: { explore: Explore }) {
   const columns = listColumns.use()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -20,13 +23,17 @@ export function ListHead() {
     )
   return (
     <div className={css.head}>
-      <span className={css.title}>Title</span>
+      <span className={css.title}>
+        <SortHead sorting={sortBy(explore, 'title')}>Title</SortHead>
+      </span>
       {columns.map((column) => (
         <span key={column} className={css.figure}>
-          {NAMES[column]}
+          <SortHead sorting={sortBy(explore, column)}>{NAMES[column]}</SortHead>
         </span>
       ))}
-      <span className={css.price}>Price</span>
+      <span className={css.price}>
+        <SortHead sorting={sortBy(explore, 'price')}>Price</SortHead>
+      </span>
       <span className={css.room}>
         <IconButton
           ref={anchor}

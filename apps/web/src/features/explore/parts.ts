@@ -1,9 +1,10 @@
 import { later } from '../../lib/later.ts'
-import { type ExploreView, hasFilters, showsTracks } from './explore-view.ts'
+import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-view.ts'
 
 /** Parts of Explore that its first page seldom shows. */
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
+export const RankNote = later(async () => (await import('./rank-note.tsx')).RankNote)
 export const ActiveFilters = later(async () => (await import('./active-filters.tsx')).ActiveFilters)
 
 /** Reads what a view with this list shows; without a list, what it may show. */
@@ -14,6 +15,7 @@ export async function loadParts(
   await Promise.all([
     hasFilters(view) && ActiveFilters.load(),
     showsTracks(view) && Tracks.load(),
+    isRanked(view.tab) && RankNote.load(),
     (!list || list.items.length === 0) && NoList.load(),
   ])
 }

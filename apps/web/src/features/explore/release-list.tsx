@@ -31,7 +31,7 @@ export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProp
           </Banner>
         </div>
       )}
-      <ListHead />
+      <ListHead explore={explore} />
       <ul>
         {releases.map((release) => (
           <li key={release.id} data-touch={`release-${release.id}`}>

@@ -11,7 +11,8 @@ import { texts } from '../../lib/texts.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { FailureDrawing } from '../../shell/line-drawing.tsx'
 import css from './explore-page.module.css'
-import { NoList, Tracks } from './parts.ts'
+import { isRanked } from './explore-view.ts'
+import { NoList, RankNote, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
 import { useLastTouched } from './use-last-touched.ts'
 import type { List } from './use-list.ts'
@@ -68,7 +69,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     <div className={css.results} {...touched}>
       <Suspense fallback={<Waiting />}>
         {songs ? (
-          <Tracks songs={songs} busy={isOld} albums={list.albums} />
+          <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
         ) : explore.layout === 'list' ? (
           <ReleaseList
             releases={releases ?? []}
@@ -96,6 +97,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
         pages={list.pages}
         hrefOf={(page) => explore.hrefTo({ page })}
       />
+      {isRanked(explore.tab) && <RankNote list={explore.tab} />}
     </div>
   )
 }

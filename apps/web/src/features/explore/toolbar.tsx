@@ -4,8 +4,8 @@ import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'l
 import { lazy, Suspense, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
-import { hasFilters } from './explore-view.ts'
-import { forgetTouched, useHasTouched } from './forget-touched.ts'
+import { hasFilters, isRanked } from './explore-view.ts'
+import { forgetTouched, useHasTouched } from './touched.ts'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
@@ -79,7 +79,7 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
               Discovery mode
             </Button>
           )}
-          {tab !== 'popular' && tab !== 'trending' && <SortMenu explore={explore} />}
+          {!isRanked(tab) && <SortMenu explore={explore} />}
           {hasRoom && !fixed && (
             <div className={css.views} role="group" aria-label="View">
               <IconButton

@@ -12,17 +12,20 @@ import { TrackMenu } from '../../music/track-menu.tsx'
 import { useTrackColumns } from '../../music/track-preferences.ts'
 import { Unavailable } from '../../music/unavailable.tsx'
 import { useTrackState } from '../../music/use-track-state.ts'
+import { sortBy } from './sort-by.ts'
 import css from './tracks.module.css'
+import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
 interface TracksProps {
   songs: readonly SongCard[]
   busy: boolean
   albums: List['albums']
+  explore: Explore
 }
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy, albums }: TracksProps) {
+export function Tracks({ songs, busy, albums, explore }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
   const like = useLike()
   const picker = useTrackColumns()
@@ -37,6 +40,7 @@ export function Tracks({ songs, busy, albums }: TracksProps) {
         columns={picker.columns}
         numbered={false}
         busy={busy}
+        sortingOf={(column) => sortBy(explore, column)}
         {...useTrackState()}
         ring={<PlayingRing />}
         artistHref={(song) => artistHref(song.artist)}

@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { cameBack } from '../../lib/came-back.ts'
+import { hasTouched, keepTouched } from './touched.ts'
 import { writeView } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
-
-const load = () => import('./last-touched.ts')
 
 /**
  * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
@@ -16,8 +15,9 @@ export function useLastTouched({ view, subgenre, hrefTo }: Explore, ready: boole
   useEffect(() => {
     if (!ready || arrived.current) return
     arrived.current = true
+    if (!hasTouched()) return
     const back = cameBack()
-    void load().then(({ readTouched, lightUp }) => {
+    void import('./last-touched.ts').then(({ readTouched, lightUp }) => {
       const touched = readTouched()
       if (touched?.address !== address) return
       // By now the heading has had the focus, and the router has scrolled.
@@ -33,18 +33,16 @@ export function useLastTouched({ view, subgenre, hrefTo }: Explore, ready: boole
       if (!name) return
       const { bpm = null, key = null, tags = null } = writeView(view)
       const scroll = Math.round(scrollY)
-      void load().then(({ keepTouched }) =>
-        keepTouched({
-          address,
-          element: name,
-          scroll,
-          subGenre: subgenre?.name ?? null,
-          bpm,
-          keys: key,
-          tags,
-          albumId: name.startsWith('release-') ? Number(name.slice(8)) : null,
-        }),
-      )
+      keepTouched({
+        address,
+        element: name,
+        scroll,
+        subGenre: subgenre?.name ?? null,
+        bpm,
+        keys: key,
+        tags,
+        albumId: name.startsWith('release-') ? Number(name.slice(8)) : null,
+      })
     },
   }
 }

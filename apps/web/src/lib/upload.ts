@@ -1,0 +1,19 @@
+import { unreachable } from './api-error.ts'
+import type { Answer, ApiRequest } from './transport.ts'
+
+/** Files go by XMLHttpRequest, the only way to see how much of them has been sent. */
+export const upload = (url: string, request: ApiRequest, token: string | null) =>
+  new Promise<Answer>((resolve, reject) => {
+    const form = new FormData()
+    if (request.file) form.append('file', request.file)
+    const sending = new XMLHttpRequest()
+    sending.open(request.method, url)
+    sending.setRequestHeader('accept', 'application/json')
+    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
+    sending.upload.onprogress = (event) => request.onProgress?.(event.loaded, event.total)
+    sending.onload = () => resolve({ status: sending.status, text: sending.responseText })
+    sending.onerror = () => reject(unreachable())
+    sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.signal?.addEventListener('abort', () => sending.abort())
+    sending.send(form)
+  })
