@@ -1,3 +1,4 @@
+import { answerToClick } from './answer-to-click.ts'
 import { clickToSound } from './click-to-sound.ts'
 import { discover } from './discover.ts'
 import { exploreCold } from './explore-cold.ts'
@@ -32,6 +33,7 @@ export const LINES: Record<string, Line> = {
   '14': start,
   '15': firstLoad,
   '16': paint,
+  '17': answerToClick,
   '18': clickToSound,
   '19': nextTrack,
   '20': upload,

@@ -77,7 +77,12 @@ test('[SO-06] a playlist is made of tracks, put in order, shared by link, heard,
   expect((await visitor.goto(page.url()))?.status()).toBe(200)
   await visitor.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => position(visitor)).toBeGreaterThan(0)
-  await expect(visitor.getByRole('region', { name: 'Player' })).toContainText('Bellows')
+  const bar = visitor.getByRole('region', { name: 'Player' })
+  await expect(bar).toContainText('Bellows')
+  // The playlist's order, not the release's.
+  await visitor.waitForFunction(() => (localStorage.getItem('player') ?? '').includes('"queue":[{'))
+  await bar.getByRole('button', { name: /^Next/ }).first().click()
+  await expect(bar).toContainText('Reed Number Nine')
 
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Remove playlist' }).click()

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { parseSearch } from './search-params.ts'
 
 const isPlain = (event: MouseEvent) =>
@@ -25,7 +26,7 @@ export function AppLink({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
         onClick?.(event)
         if (event.defaultPrevented || !inner || !isPlain(event)) return
         event.preventDefault()
-        router.history.push(href)
+        afterPaint(() => router.history.push(href))
       }}
     />
   )

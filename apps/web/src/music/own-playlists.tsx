@@ -1,5 +1,7 @@
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import { ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api-error.ts'
 import { useApi } from '../lib/app-context.ts'
@@ -14,6 +16,7 @@ export function OwnPlaylists() {
   const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
   const followed = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'followed' } }))
   const error = mine.error ?? followed.error
+  const waiting = useDelayed((!mine.data || !followed.data) && !error)
   if (error && (!mine.data || !followed.data)) {
     const retry = () => void Promise.all([mine.refetch(), followed.refetch()])
     return (
@@ -25,7 +28,8 @@ export function OwnPlaylists() {
       </ErrorState>
     )
   }
-  if (!mine.data || !followed.data) return <div className={css.room} aria-busy />
+  if (!mine.data || !followed.data || waiting)
+    return <div className={css.room}>{waiting && <ReleaseGridSkeleton cards={8} />}</div>
   if (mine.data.items.length + followed.data.items.length === 0) {
     return (
       <EmptyState

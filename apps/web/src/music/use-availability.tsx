@@ -1,9 +1,13 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { isUnavailable } from '@hypha/contract/rules/availability'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTellLike } from '../lib/likes/use-likes.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
-import { Unavailable } from './unavailable.tsx'
+
+/** Seldom needed, and never by a page as it is served. */
+const Unavailable = lazy(() =>
+  import('./unavailable.tsx').then((file) => ({ default: file.Unavailable })),
+)
 
 type Kept = Pick<
   ReleaseCard,
@@ -27,11 +31,13 @@ export function useAvailability(release: Kept): { isGone: boolean; note: ReactNo
   return {
     isGone,
     note: (
-      <Unavailable
-        timerEnd={timerEnd}
-        of={release.title}
-        onRemove={() => void tell({ release: release.id, song: null, liked: false })}
-      />
+      <Suspense fallback="Unavailable">
+        <Unavailable
+          timerEnd={timerEnd}
+          of={release.title}
+          onRemove={() => void tell({ release: release.id, song: null, liked: false })}
+        />
+      </Suspense>
     ),
   }
 }

@@ -28,9 +28,10 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   const columns = listColumns.use()
-  const isOpen = opens && view.open.includes(release.id)
+  const isOpen = opens && !isGone && view.open.includes(release.id)
   const toggle = () => {
     if (!opens) return onUpgrade()
+    if (isGone) return
     const open = isOpen ? view.open.filter((id) => id !== release.id) : [...view.open, release.id]
     go({ open, page: view.page }, { replace: true })
   }
@@ -51,7 +52,7 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
         note ??
         (release.status.value !== 'published' && <StatusTag status={release.status.value} />)
       }
-      price={<BuyButton kind="release" item={release} look="short" />}
+      price={!isGone && <BuyButton kind="release" item={release} look="short" />}
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >

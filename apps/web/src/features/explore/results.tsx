@@ -69,7 +69,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     <div className={css.results} {...touched}>
       <Suspense fallback={<Waiting />}>
         {songs ? (
-          <Tracks songs={songs} busy={isOld} explore={explore} albums={list.albums} />
+          <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
         ) : explore.layout === 'list' ? (
           <ReleaseList
             releases={releases ?? []}

@@ -20,12 +20,12 @@ import type { List } from './use-list.ts'
 interface TracksProps {
   songs: readonly SongCard[]
   busy: boolean
-  explore: Explore
   albums: List['albums']
+  explore: Explore
 }
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy, explore, albums }: TracksProps) {
+export function Tracks({ songs, busy, albums, explore }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
   const like = useLike()
   const picker = useTrackColumns()

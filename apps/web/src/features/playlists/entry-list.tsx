@@ -2,13 +2,14 @@ import type { Playlist } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { PageError } from '../../shell/page-error.tsx'
-import { EntryRow } from './entry-row.tsx'
+import { EntryRow, type EntryVerbs } from './entry-row.tsx'
 import css from './entry-list.module.css'
 import { useDragging } from './use-dragging.ts'
 import { useEntries } from './use-entries.ts'
+import { usePlayPlaylist } from './use-play-playlist.ts'
 import { useSeenRows } from './use-seen-rows.ts'
 
 const ROW_PIXELS = 64
@@ -18,13 +19,27 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
   const { ref, first, last, space } = useSeenRows(playlist.trackCount, ROW_PIXELS)
   const entries = useEntries(playlist, [first, last])
   const [said, setSaid] = useState('')
-  const { count, move } = entries
+  const { count } = entries
   const place = (from: number, to: number) => {
     const title = entries.at(from)?.song.title
-    move(from, to)
+    entries.move(from, to)
     setSaid(`${title} is now number ${to + 1} of ${count}.`)
   }
   const drag = useDragging(place)
+  const play = usePlayPlaylist(playlist.identifier)
+  const latest = useRef({ place, remove: entries.remove })
+  useEffect(() => {
+    latest.current = { place, remove: entries.remove }
+  })
+  const { gripOf } = drag
+  const verbs = useMemo<EntryVerbs>(
+    () => ({
+      move: (from, to) => latest.current.place(from, to),
+      remove: (at) => latest.current.remove(at),
+      gripOf,
+    }),
+    [gripOf],
+  )
   if (playlist.trackCount === 0) {
     return (
       <EmptyState
@@ -63,12 +78,11 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
               {...(playlist.isOwn && drag.rowOf(at))}
             >
               <EntryRow
-                playlist={playlist}
                 entry={entry}
-                grip={playlist.isOwn ? drag.gripOf(at, entry.song.title) : null}
-                onUp={at > 0 ? () => place(at, at - 1) : undefined}
-                onDown={at < count - 1 ? () => place(at, at + 1) : undefined}
-                onRemove={() => entries.remove(at)}
+                at={at}
+                isLast={at === count - 1}
+                onPlay={play}
+                verbs={playlist.isOwn ? verbs : null}
               />
             </li>
           )

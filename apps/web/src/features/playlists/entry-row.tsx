@@ -1,6 +1,7 @@
-import type { Playlist, PlaylistEntry } from '@hypha/contract'
+import type { PlaylistEntry } from '@hypha/contract'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { albumHref, artistHref, trackHref } from '../../lib/addresses.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { LikeSong } from '../../music/like-song.tsx'
@@ -8,37 +9,48 @@ import { TrackMenu } from '../../music/track-menu.tsx'
 import { Unavailable } from '../../music/unavailable.tsx'
 import { useTrackState } from '../../music/use-track-state.ts'
 import css from './entry-list.module.css'
-import type { Grip } from './use-dragging.ts'
+import type { GripOf } from './use-dragging.ts'
 
-interface EntryRowProps {
-  playlist: Playlist
-  entry: PlaylistEntry
-  /** What it is dragged by; null where it stays in its place. */
-  grip: Grip | null
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-  onRemove: () => void
+/** What the owner can do with a row, by its place; the same for all rows and as long as the list stands. */
+export interface EntryVerbs {
+  move: (from: number, to: number) => void
+  remove: (place: number) => void
+  gripOf: GripOf
 }
 
-/** A track at its place. What can be heard no longer stays there and says why (RS-05). */
-export function EntryRow({ playlist, entry, grip, onUp, onDown, onRemove }: EntryRowProps) {
+interface EntryRowProps {
+  entry: PlaylistEntry
+  at: number
+  isLast: boolean
+  onPlay: (entry: PlaylistEntry, at: number) => void
+  /** Null where it is somebody else's. */
+  verbs: EntryVerbs | null
+}
+
+const ordersOf = ({ move, remove }: EntryVerbs, at: number, isLast: boolean) => [
+  ...(at > 0
+    ? [{ label: 'Move up', icon: <ArrowUp aria-hidden />, onSelect: () => move(at, at - 1) }]
+    : []),
+  ...(isLast
+    ? []
+    : [{ label: 'Move down', icon: <ArrowDown aria-hidden />, onSelect: () => move(at, at + 1) }]),
+  { label: 'Remove from playlist', icon: <Trash2 aria-hidden />, onSelect: () => remove(at) },
+  'line' as const,
+]
+
+/**
+ * A track at its place. What can be heard no longer stays there and says why (RS-05). A row that only scrolls is not
+ * drawn again.
+ */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, at, isLast, onPlay, verbs } = props
   const { song } = entry
-  const { playSongOf, armSongOf } = usePlay()
+  const { armSongOf } = usePlay()
   const { currentId, stateOf } = useTrackState()
-  const orders = playlist.isOwn
-    ? [
-        ...(onUp ? [{ label: 'Move up', icon: <ArrowUp aria-hidden />, onSelect: onUp }] : []),
-        ...(onDown
-          ? [{ label: 'Move down', icon: <ArrowDown aria-hidden />, onSelect: onDown }]
-          : []),
-        { label: 'Remove from playlist', icon: <Trash2 aria-hidden />, onSelect: onRemove },
-        'line' as const,
-      ]
-    : []
   return (
     <>
-      {grip && (
-        <span className={css.grip} {...grip}>
+      {verbs && (
+        <span className={css.grip} {...verbs.gripOf(at, song.title)}>
           <GripVertical size={16} aria-hidden />
         </span>
       )}
@@ -54,19 +66,23 @@ export function EntryRow({ playlist, entry, grip, onUp, onDown, onRemove }: Entr
             <Unavailable
               timerEnd={song.unavailable.timerEnd}
               of={song.title}
-              onRemove={playlist.isOwn ? onRemove : undefined}
+              onRemove={verbs ? () => verbs.remove(at) : undefined}
             />
           )
         }
-        onPlay={() => playSongOf(song.release.id, song.id)}
+        onPlay={() => onPlay(entry, at)}
         onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
         menu={
           <div className={css.acts}>
             {!song.unavailable && <LikeSong song={song} releaseId={song.release.id} />}
-            <TrackMenu song={song} release={song.release} first={orders} />
+            <TrackMenu
+              song={song}
+              release={song.release}
+              first={verbs ? ordersOf(verbs, at, isLast) : []}
+            />
           </div>
         }
       />
     </>
   )
-}
+})

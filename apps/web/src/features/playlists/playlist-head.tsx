@@ -4,7 +4,6 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { nearestHue } from '@hypha/ui/lib/hue.ts'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { usePlay } from '../../lib/player/use-play.ts'
 import { PlaylistCover } from '../../music/playlist-cover.tsx'
 import { countsLine, VISIBILITY_WORDS } from '../../music/playlist-words.ts'
 import { PageTitle } from '../../shell/page-frame.tsx'
@@ -12,6 +11,7 @@ import { FollowPlaylist } from './follow-playlist.tsx'
 import css from './playlist-head.module.css'
 import { PlaylistMenu } from './playlist-menu.tsx'
 import { Rename } from './rename.tsx'
+import { usePlayPlaylist } from './use-play-playlist.ts'
 
 interface PlaylistHeadProps {
   playlist: Playlist
@@ -22,9 +22,9 @@ interface PlaylistHeadProps {
 /** What it is, whose, and the first verbs. */
 export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const { name, description, isOwn, visibility, owner } = playlist
-  const { playSongOf } = usePlay()
+  const play = usePlayPlaylist(playlist.identifier)
   const [renaming, setRenaming] = useState(false)
-  const opener = first.find(({ song }) => song.link !== null)?.song
+  const opener = first.findIndex(({ song }) => song.link !== null)
   const cover = playlist.cover ?? playlist.releaseCovers[0]
   return (
     <header className={css.head} data-hue={cover && nearestHue(cover.hue)}>
@@ -50,11 +50,11 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
         <p className={css.facts}>{countsLine(playlist)}</p>
         {description && <p className={css.description}>{description}</p>}
         <div className={css.actions}>
-          {opener && (
+          {opener >= 0 && (
             <Button
               variant="solid"
               icon={<Play size={16} fill="currentColor" aria-hidden />}
-              onClick={() => playSongOf(opener.release.id, opener.id)}
+              onClick={() => play(first[opener]!, opener)}
             >
               Play
             </Button>

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useCallback, useState } from 'react'
 
 interface Drop {
   at: number
@@ -9,12 +9,12 @@ interface Drop {
 export function useDragging(onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
-  const end = () => {
+  const end = useCallback(() => {
     setFrom(null)
     setDrop(null)
-  }
-  return {
-    gripOf: (at: number, title: string) => ({
+  }, [])
+  const gripOf = useCallback(
+    (at: number, title: string) => ({
       draggable: true,
       title: `Drag ${title} to another place`,
       onDragStart(event: DragEvent) {
@@ -26,6 +26,10 @@ export function useDragging(onMove: (from: number, to: number) => void) {
       },
       onDragEnd: end,
     }),
+    [end],
+  )
+  return {
+    gripOf,
     rowOf: (at: number) => ({
       'data-own': true,
       'data-dragged': from === at || undefined,
@@ -50,4 +54,5 @@ export function useDragging(onMove: (from: number, to: number) => void) {
   }
 }
 
-export type Grip = ReturnType<ReturnType<typeof useDragging>['gripOf']>
+/** What makes a part of a row the grip of the whole. */
+export type GripOf = ReturnType<typeof useDragging>['gripOf']

@@ -1,0 +1,133 @@
+/**
+ * Line 17. From a press to the first paint that answers it, on a processor a quarter as fast: fifty presses on Explore,
+ * on its filters, its sub-genres and its lists. The limit is a button on an empty page that changes its own text.
+ */
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { dressFirstPage } from '../data/dress.ts'
+import type { Bench } from '../support/bench.ts'
+import { openChromium } from '../support/browser.ts'
+import { type Row, verdict } from '../support/report.ts'
+import { compare } from '../support/rounds.ts'
+import { median } from '../support/statistics.ts'
+
+const ROUNDS = 3
+const PRESSES = 50
+const SLOWER = 4
+const MEDIAN_MAX = 1.3
+const WORST_MAX = 4
+const SETTLE_MS = 400
+
+declare global {
+  interface Window {
+    /** Milliseconds from the last press to the paint after it; null until then. */
+    answered: number | null
+  }
+}
+
+export async function answerToClick(bench: Bench): Promise<Row[]> {
+  await dressFirstPage(bench, bench.smallest)
+  const { url } = await bench.product(bench.smallest)
+  const browser = await openChromium()
+  try {
+    const compared = await compare(
+      {
+        subject: () => presses(browser, (page) => page.goto(url), WHAT),
+        limit: () => presses(browser, blank, [(page) => page.locator('button')]),
+      },
+      median,
+      ROUNDS,
+    )
+    const worst = median(
+      compared.rounds.map(({ subject, limit }) => Math.max(...subject) / Math.max(...limit)),
+    )
+    const row = (
+      what: string,
+      of: (took: number[]) => number,
+      ratio: number,
+      max: number,
+    ): Row => ({
+      line: '17',
+      workload: `click → paint, CPU ÷ ${SLOWER}, ${what} of ${PRESSES}`,
+      measured: `${median(compared.rounds.map(({ subject }) => of(subject))).toFixed(1)} ms`,
+      limit: `${median(compared.rounds.map(({ limit }) => of(limit))).toFixed(1)} ms`,
+      result: ratio.toFixed(2),
+      target: `≤ ${max}`,
+      verdict: verdict(ratio <= max, compared.noisy),
+      note: `limit varied ${Math.round(compared.limitVariation * 100)} %`,
+      rounds: compared.rounds,
+    })
+    return [
+      row('median', median, compared.ratio, MEDIAN_MAX),
+      row('worst', (took) => Math.max(...took), worst, WORST_MAX),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+type What = (page: Page) => Locator
+
+const link = (nav: string, name: string): What => {
+  return (page) => page.getByRole('navigation', { name: nav }).getByRole('link', { name })
+}
+
+/** What is pressed in turn. */
+const WHAT: readonly What[] = [
+  (page) => page.getByRole('button', { name: /^(Filters|Hide|Clear)$/ }),
+  link('Sub-genres', 'Forest'),
+  link('Lists', 'Popular'),
+  link('Sub-genres', 'All'),
+  link('Lists', 'Explore'),
+]
+
+const blank = (page: Page) =>
+  page.setContent('<button onclick="this.textContent = performance.now()">Press</button>')
+
+async function presses(
+  browser: Browser,
+  open: (page: Page) => Promise<unknown>,
+  what: readonly What[],
+): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+  try {
+    const page = await context.newPage()
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(watchAnswers)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const took: number[] = []
+    while (took.length < PRESSES)
+      took.push(await press(page, cdp, what[took.length % what.length]!(page)))
+    return took
+  } finally {
+    await context.close()
+  }
+}
+
+/** A real press: the browser itself says when it happened. */
+async function press(page: Page, cdp: CDPSession, target: Locator): Promise<number> {
+  const box = (await target.first().boundingBox())!
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left' as const }
+  await page.evaluate(() => (window.answered = null))
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', clickCount: 1, ...at })
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', clickCount: 1, ...at })
+  await page.waitForFunction(() => window.answered !== null)
+  const took = await page.evaluate(() => window.answered!)
+  await page.waitForTimeout(SETTLE_MS)
+  return took
+}
+
+/** Runs in the page: a frame that was drawn after the click has been painted when the next task begins. */
+function watchAnswers(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => (window.answered = performance.now() - timeStamp)
+        port2.postMessage(null)
+      }),
+    true,
+  )
+}
