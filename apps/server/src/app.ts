@@ -16,7 +16,7 @@ import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
-import { answerVisitors } from './modules/explore/send-page.ts'
+import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -149,7 +149,7 @@ async function registerCalls(
   answerUnknownCalls(api)
   const gate: Gatekeeper = services
   accountRoutes(api, gate, services.accounts, services.sessions)
-  answerVisitors(api, services)
+  sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
   artistRoutes(api, gate, services.artists)
   listeningRoutes(api, gate, services.listening)

@@ -58,8 +58,23 @@ export async function createAuthenticate(
     return fresh
   }
 
-  return async (authorization, companion) => {
-    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  const known: Authenticate['known'] = (authorization, companion) => {
+    const token = tokenIn(authorization)
+    const kept = token && tokens.get(token)
+    const session = kept && sessions.get(kept.claims.sessionId)
+    if (!session || !companion || kept.until <= Date.now() || session.until <= Date.now())
+      return null
+    const isTheirs =
+      session.row.session_version === kept.claims.sessionVersion &&
+      timingSafeEqual(companionHash(companion), session.row.companion_hash)
+    return isTheirs ? session.user : null
+  }
+
+  const authenticate = async (
+    authorization: string | undefined,
+    companion: string | undefined,
+  ): Promise<CurrentUser> => {
+    const token = tokenIn(authorization)
     if (!token) throw new Unauthorized('You have to be logged in to do that!')
     const claims = await claimsOf(token)
     const session = await sessionOf(claims.sessionId)
@@ -75,7 +90,13 @@ export async function createAuthenticate(
     }
     return session.user
   }
+  return Object.assign(authenticate, { known })
 }
+
+const tokenIn = (authorization: string | undefined) =>
+  authorization?.startsWith('Bearer ') && /^\S+$/.test(authorization.slice(7))
+    ? authorization.slice(7)
+    : undefined
 
 const toUser = (row: SessionRow): CurrentUser => ({
   id: row.id,

@@ -73,6 +73,28 @@ describe('what a person did stands on the cards they see, and on nobody else’s
   })
 })
 
+describe('a page of somebody’s that stands in memory', () => {
+  const query = { filter: 'favorite' } as const
+  const status = async (person: Person) => (await person.call(releases.list, { query })).status
+
+  test('is for their browser alone, while they are signed in', async () => {
+    const [person, other] = [await seated(app), await seated(app)]
+    await likes(person, shown[0]!)
+    expect([await status(person), await status(person)]).toEqual([200, 200])
+    const { cookie } = person
+    for (const wrong of [other.cookie, null, '__Host-hypha-companion=%']) {
+      person.cookie = wrong
+      expect([wrong, await status(person)]).toEqual([wrong, 401])
+    }
+    person.cookie = cookie
+    expect(await ids(person, query)).toEqual([shown[0]!.id])
+    await person.call(contract.accounts.invalidate, {
+      body: { refresh_token: person.refreshToken! },
+    })
+    await until(async () => (await status(person)) === 401)
+  })
+})
+
 describe('lists of one’s own', () => {
   test('they need somebody signed in', async () => {
     for (const filter of ['undiscovered', 'favorite'] as const)

@@ -80,7 +80,9 @@ export function createPersonalPages(
     },
     kept(person, askedAs) {
       const own = marks.known(person)
-      return own && pages.get(keyOf(own, askedAs))
+      if (!own) return undefined
+      // By an address that everybody's lists have, never that of somebody's own list.
+      return pages.get(keyOf(own, askedAs)) ?? (isUnmarked(own) ? explore.kept(askedAs) : undefined)
     },
   }
 }

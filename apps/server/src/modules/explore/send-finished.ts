@@ -53,12 +53,15 @@ export function writerOf(
 }
 
 /** As `writerOf`, once for each page: for those that are sent again and again. */
-export function writersWith(headers: OutgoingHttpHeaders): (page: FinishedPage) => WriteFinished {
+export function writersWith(
+  headers: OutgoingHttpHeaders,
+  keptBy: KeptBy = 'public',
+): (page: FinishedPage) => WriteFinished {
   const writers = new WeakMap<FinishedPage, WriteFinished>()
   return (page) => {
     const known = writers.get(page)
     if (known) return known
-    const writer = writerOf(page, headers)
+    const writer = writerOf(page, headers, { keptBy })
     writers.set(page, writer)
     return writer
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { Unauthorized } from '../../platform/errors.ts'
-import { readCompanion } from '../../platform/http/companion-cookie.ts'
-import type { EarlyAnswer, Gatekeeper } from '../../platform/http/implement.ts'
+import { companionIn } from '../../platform/http/companion-cookie.ts'
+import type { Gatekeeper } from '../../platform/http/implement.ts'
 import type { Explore, PageAsked } from './explore.service.ts'
 import type { Kind } from './index/chunk.ts'
 import { isPersonal, type PersonalPages } from './personal-pages.ts'
@@ -49,25 +49,25 @@ export async function sendPage(
   return sendFinished(request, reply, page, JSON_TYPE, 'private') as never
 }
 
-/** Sends somebody's own page that stands in memory before anything is parsed. Who is not let in the guard answers. */
-export const ownKept =
-  (
-    { personal }: Pick<Pages, 'personal'>,
-    { authenticate }: Pick<Gatekeeper, 'authenticate'>,
-  ): EarlyAnswer =>
-  async (request, reply) => {
-    const { authorization } = request.headers
-    if (authorization === undefined) return undefined
-    const user = await authenticate(authorization, readCompanion(request)).catch(() => null)
-    const page = user && personal.kept(user, request.url)
-    return page ? sendFinished(request, reply, page, JSON_TYPE, 'private') : undefined
-  }
-
-/** Lists, releases and songs that stand in memory are sent to visitors before anything else happens. */
-export function answerVisitors(app: FastifyInstance, { explore, details }: Pages): void {
-  const writerFor = writersWith({ ...app.finished.headers, 'content-type': JSON_TYPE })
+/**
+ * What stands in memory is sent before anything else happens: lists, releases and songs to visitors, lists to who is
+ * signed in, once the guard has let them in a moment ago.
+ */
+export function sendWhatIsKept(
+  app: FastifyInstance,
+  { explore, personal, details }: Pages,
+  { authenticate }: Pick<Gatekeeper, 'authenticate'>,
+): void {
+  const headers = { ...app.finished.headers, 'content-type': JSON_TYPE }
+  const forAll = writersWith(headers)
+  const forOne = writersWith(headers, 'private')
   app.finished.add((url) => {
     const page = explore.kept(url) ?? details.kept(url)
-    return page && writerFor(page)
+    return page && forAll(page)
+  })
+  app.finished.addForSignedIn((url, { authorization, cookie }) => {
+    const user = authenticate.known(authorization, companionIn(cookie))
+    const page = user && personal.kept(user, url)
+    return page ? forOne(page) : undefined
   })
 }

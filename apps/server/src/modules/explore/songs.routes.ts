@@ -4,7 +4,7 @@ import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import { listenerOf, VISITOR } from '../releases/listener-of.ts'
 import type { Releases } from '../releases/releases.service.ts'
 import { sendFinished } from './send-finished.ts'
-import { JSON_TYPE, type Pages, ownKept, sendPage } from './send-page.ts'
+import { JSON_TYPE, type Pages, sendPage } from './send-page.ts'
 
 export const songRoutes = (
   app: FastifyInstance,
@@ -12,26 +12,18 @@ export const songRoutes = (
   pages: Pages,
   releases: Releases,
 ) =>
-  implement(
-    app,
-    gate,
-    contract.songs,
-    {
-      list: ({ query, user, request, reply }) =>
-        sendPage(pages, 'songs', query, { user, request, reply }),
-      get: ({ params, request, reply, user }) =>
-        user
-          ? releases.song(params.identifier, listenerOf(request, user))
-          : pages.details.send(request, reply, () => releases.song(params.identifier, VISITOR)),
-      mixes: async ({ params, query, request, reply }) =>
-        sendFinished(
-          request,
-          reply,
-          await pages.explore.mixes(params.id, query, request.url),
-          JSON_TYPE,
-        ) as never,
-    },
-    {
-      list: ownKept(pages, gate),
-    },
-  )
+  implement(app, gate, contract.songs, {
+    list: ({ query, user, request, reply }) =>
+      sendPage(pages, 'songs', query, { user, request, reply }),
+    get: ({ params, request, reply, user }) =>
+      user
+        ? releases.song(params.identifier, listenerOf(request, user))
+        : pages.details.send(request, reply, () => releases.song(params.identifier, VISITOR)),
+    mixes: async ({ params, query, request, reply }) =>
+      sendFinished(
+        request,
+        reply,
+        await pages.explore.mixes(params.id, query, request.url),
+        JSON_TYPE,
+      ) as never,
+  })

@@ -1,7 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import { type Pages, ownKept, sendPage, signedIn } from '../explore/send-page.ts'
+import { type Pages, sendPage, signedIn } from '../explore/send-page.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { listenerOf, VISITOR } from './listener-of.ts'
 import type { Releases } from './releases.service.ts'
@@ -13,42 +13,34 @@ export const releaseRoutes = (
   tracks: Tracks,
   pages: Pages,
 ) =>
-  implement(
-    app,
-    gate,
-    contract.releases,
-    {
-      list: async ({ query, user, request, reply }) => {
-        const { filter, page, itemsPerPage } = query
-        const offset = (page - 1) * itemsPerPage
-        if (filter === 'pending') return releases.pending(user, offset, itemsPerPage)
-        if (filter === 'mine') return releases.mine(signedIn(user), offset, itemsPerPage)
-        return sendPage(pages, 'releases', { ...query, filter }, { user, request, reply })
-      },
-      bySlug: ({ params, request, reply, user }) =>
-        user
-          ? releases.bySlug(params.identifier, listenerOf(request, user))
-          : pages.details.send(request, reply, () => releases.bySlug(params.identifier, VISITOR)),
-      get: ({ params, request, reply, user }) =>
-        user
-          ? releases.get(params.id, listenerOf(request, user))
-          : pages.details.send(request, reply, () => releases.get(params.id, VISITOR)),
-      create: ({ body, request, user }) => releases.create(body, listenerOf(request, user)),
-      edit: ({ params, body, request, user }) =>
-        releases.edit(params.id, body, listenerOf(request, user)),
-      setCover: ({ params, file, user }) => releases.setCover(params.id, file, user),
-      addSong: async ({ params, body, user }) => ({
-        result: await tracks.add(params.id, body, user, new Date()),
-      }),
-      updateSong: ({ params, body, request, user }) =>
-        tracks.uploaded(params.releaseId, body.songId, listenerOf(request, user), new Date()),
-      editSong: ({ params, body, request, user }) =>
-        tracks.edit(params.id, body, listenerOf(request, user), new Date()),
-      removeTrackFile: async ({ params, user }) => void (await tracks.remove(params.id, user)),
-      setReviewStatus: ({ params, body, request, user }) =>
-        releases.setStatus(params.id, body.status, body.note ?? null, listenerOf(request, user)),
+  implement(app, gate, contract.releases, {
+    list: async ({ query, user, request, reply }) => {
+      const { filter, page, itemsPerPage } = query
+      const offset = (page - 1) * itemsPerPage
+      if (filter === 'pending') return releases.pending(user, offset, itemsPerPage)
+      if (filter === 'mine') return releases.mine(signedIn(user), offset, itemsPerPage)
+      return sendPage(pages, 'releases', { ...query, filter }, { user, request, reply })
     },
-    {
-      list: ownKept(pages, gate),
-    },
-  )
+    bySlug: ({ params, request, reply, user }) =>
+      user
+        ? releases.bySlug(params.identifier, listenerOf(request, user))
+        : pages.details.send(request, reply, () => releases.bySlug(params.identifier, VISITOR)),
+    get: ({ params, request, reply, user }) =>
+      user
+        ? releases.get(params.id, listenerOf(request, user))
+        : pages.details.send(request, reply, () => releases.get(params.id, VISITOR)),
+    create: ({ body, request, user }) => releases.create(body, listenerOf(request, user)),
+    edit: ({ params, body, request, user }) =>
+      releases.edit(params.id, body, listenerOf(request, user)),
+    setCover: ({ params, file, user }) => releases.setCover(params.id, file, user),
+    addSong: async ({ params, body, user }) => ({
+      result: await tracks.add(params.id, body, user, new Date()),
+    }),
+    updateSong: ({ params, body, request, user }) =>
+      tracks.uploaded(params.releaseId, body.songId, listenerOf(request, user), new Date()),
+    editSong: ({ params, body, request, user }) =>
+      tracks.edit(params.id, body, listenerOf(request, user), new Date()),
+    removeTrackFile: async ({ params, user }) => void (await tracks.remove(params.id, user)),
+    setReviewStatus: ({ params, body, request, user }) =>
+      releases.setStatus(params.id, body.status, body.note ?? null, listenerOf(request, user)),
+  })

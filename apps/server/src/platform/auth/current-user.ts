@@ -11,10 +11,12 @@ export interface CurrentUser {
   isFounder: boolean
 }
 
-export type Authenticate = (
-  authorization: string | undefined,
-  companion: string | undefined,
-) => Promise<CurrentUser>
+export interface Authenticate {
+  /** @throws Unauthorized */
+  (authorization: string | undefined, companion: string | undefined): Promise<CurrentUser>
+  /** The caller, when all that has to be checked of them is in memory and holds; null says nothing. */
+  known(authorization: string | undefined, companion: string | undefined): CurrentUser | null
+}
 
 export const rolesOf = (user: { isAdmin: boolean }): string[] =>
   user.isAdmin ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER']

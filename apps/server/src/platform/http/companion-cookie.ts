@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -8,6 +9,10 @@ const NAME = '__Host-hypha-companion'
 const MAX_AGE_SECONDS = 400 * 24 * 3600
 
 export const readCompanion = (request: FastifyRequest): string | undefined => request.cookies[NAME]
+
+/** The same of a request that has not been looked at yet. */
+export const companionIn = (cookie: string | undefined): string | undefined =>
+  cookie === undefined ? undefined : fastifyCookie.parse(cookie)[NAME]
 
 export const setCompanion = (reply: FastifyReply, companion: string): void =>
   void reply.setCookie(NAME, companion, {

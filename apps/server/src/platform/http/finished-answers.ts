@@ -1,18 +1,28 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { securityHeaders } from './security-headers.ts'
 
-/** Answers a request for something that stands ready and is the same for every visitor. */
+/** Answers a request for something that stands ready. */
 export type WriteFinished = (request: IncomingMessage, response: ServerResponse) => void
+
+type FindFinished = (url: string, headers: IncomingHttpHeaders) => WriteFinished | undefined
 
 export interface FinishedAnswers {
   /** What every answer carries: no hook adds it to these. */
   headers: Readonly<Record<string, string>>
   /**
-   * `find` gives what answers an address, as it stands in the request, or undefined. Only visitors are answered so: what
+   * `find` gives what answers an address, as it stands in the request, or undefined. Only visitors are asked about: what
    * somebody who is signed in sees may carry what they did.
    */
-  add(find: (url: string) => WriteFinished | undefined): void
+  add(find: FindFinished): void
+  /** The same for requests with an Authorization: `find` looks itself whose they are. */
+  addForSignedIn(find: FindFinished): void
 }
 
 declare module 'fastify' {
@@ -42,15 +52,15 @@ export function serverWithFinished(
   serverFactory: FastifyServerFactory
   install(app: FastifyInstance): void
 } {
-  const finders: Parameters<FinishedAnswers['add']>[0][] = []
+  const forVisitors: FindFinished[] = []
+  const forSignedIn: FindFinished[] = []
   let isClosing = false
   const find = ({ method, url = '', headers }: IncomingMessage) => {
     // What has a body, however odd with a GET, is for those who look after bodies.
     if (isClosing || method !== 'GET' || headers['content-length'] || headers['transfer-encoding'])
       return
-    if (headers.authorization !== undefined) return
-    for (const each of finders) {
-      const found = each(url)
+    for (const each of headers.authorization === undefined ? forVisitors : forSignedIn) {
+      const found = each(url, headers)
       if (found) return found
     }
   }
@@ -66,7 +76,8 @@ export function serverWithFinished(
     install: (app) => {
       app.decorate('finished', {
         headers: securityHeaders(publicUrl),
-        add: (finder) => void finders.push(finder),
+        add: (finder) => void forVisitors.push(finder),
+        addForSignedIn: (finder) => void forSignedIn.push(finder),
       })
       app.addHook('preClose', async () => {
         // From now on it is said that this connection ends.

@@ -43,19 +43,12 @@ export interface Gatekeeper {
   authenticate: Authenticate
 }
 
-/** May answer somebody who is signed in before all parsing; the guard then never sees the request. */
-export type EarlyAnswer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>
-
 /** Registers every call of a group; a missing or misnamed handler does not compile. */
 export function implement<const G extends Group>(
   app: FastifyInstance,
   gate: Gatekeeper,
   group: G,
   handlers: Handlers<G>,
-  early: { [Name in keyof G]?: EarlyAnswer } = {},
 ): void {
   const groupName = Object.entries<Group>(contract).find(([, each]) => each === group)?.[0]
   for (const [name, endpoint] of Object.entries(group)) {
@@ -66,8 +59,7 @@ export function implement<const G extends Group>(
       url: endpoint.path,
       config: { access: endpoint.access },
       schema: callSchema(`${groupName}.${name}`, endpoint),
-      onRequest: async (request, reply) => {
-        if (await early[name as keyof G]?.(request, reply)) return reply
+      onRequest: async (request) => {
         request.user = await admit(gate, endpoint, request)
       },
       preHandler: async (request) => {
