@@ -190,6 +190,19 @@ test('the title in the bar leads to the row of its release, lit up for two secon
   await expect(row).toHaveAttribute('data-touched', '')
 })
 
+/** A finger that moves up or down by so many pixels. */
+async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    })
+  await touch('touchStart', from.y)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + (by * step) / 10)
+  await touch('touchEnd')
+}
+
 test('a phone: a tap opens what plays with its queue, Back and a swipe close it', async ({
   as,
 }) => {
@@ -215,4 +228,14 @@ test('a phone: a tap opens what plays with its queue, Back and a swipe close it'
   await page.goBack()
   await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${FIRST}$`))
+  const opener = (await bar(page)
+    .getByRole('button', { name: /^Open what plays/ })
+    .boundingBox())!
+  await swipe(page, { x: opener.x + 80, y: opener.y + 20 }, -160)
+  await expect(sheet(page)).toBeVisible()
+  await expect(page).toHaveURL(/#playing$/)
+  // Where it has come to rest.
+  await expect(sheet(page)).toHaveCSS('translate', '0px')
+  await swipe(page, { x: 180, y: 240 }, 260)
+  await expect(sheet(page)).toBeHidden()
 })
