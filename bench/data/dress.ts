@@ -1,6 +1,6 @@
 /** Covers and music for the releases on the first page of Explore, so that a browser meets a page like a real one. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { coverHue, coverSvg } from '@hypha/covers'
 import { SUBGENRES } from '@hypha/contract'
 import { startRenderer } from '../../apps/server/demo/music/renderer.ts'
@@ -13,6 +13,8 @@ import type { Bench } from '../support/bench.ts'
 
 const CARDS = 30
 const SECONDS = 60
+/** Of each release so many tracks can be heard. */
+const TRACKS = 2
 const NOTES = [57, 60, 64, 69]
 
 /** Dresses the first page of a catalogue; the second time it finds it dressed. */
@@ -37,37 +39,46 @@ export async function dressFirstPage(bench: Bench, tracks: number): Promise<void
   const sound = await encodeOnce(bench.folder)
   try {
     for (const { id, subgenre_ids } of releases) {
-      const lead = await db
+      const heard = await db
         .selectFrom('track')
         .where('release_id', '=', id)
-        .where('position', '=', 1)
+        .orderBy('position')
+        .limit(TRACKS)
         .select(['id', 'key_id', 'bpm'])
-        .executeTakeFirstOrThrow()
+        .execute()
+      const lead = heard[0]!
       const keyId = lead.key_id!
       const subgenre = SUBGENRES[subgenre_ids[0]! - 1]!.name
       const file = join(bench.folder, 'cover.png')
       const svg = coverSvg({ seed: String(id), subgenre, keyId, bpm: lead.bpm! })
       await renderer.draw({ svg, file })
       const cover = await pictures.storeCover(await readFile(file), coverHue(keyId))
-      const mediaKey = `page${id}`
-      await mkdir(join(dataDir, 'media/tracks', mediaKey), { recursive: true })
-      const key = `tracks/${mediaKey}/standard.mp4`
-      await copyFile(sound.file, join(dataDir, 'media', key))
+      const streams = heard.map((track) => {
+        const mediaKey = `page${track.id}`
+        return { id: track.id, mediaKey, key: `tracks/${mediaKey}/standard.mp4` }
+      })
+      for (const { key } of streams) {
+        const copy = join(dataDir, 'media', key)
+        await mkdir(dirname(copy), { recursive: true })
+        await copyFile(sound.file, copy)
+      }
       await inTransaction(db, async (tx) => {
         await tx
           .updateTable('release')
           .set({ cover_key: cover.key, cover_hue: cover.hue, cover_thumbhash: cover.thumbhash })
           .where('id', '=', id)
           .execute()
-        await tx
-          .updateTable('track')
-          .set({ media_key: mediaKey, duration_seconds: SECONDS })
-          .where('id', '=', lead.id)
-          .execute()
-        await tx
-          .insertInto('track_rendition')
-          .values({ track_id: lead.id, key, ...sound.columns })
-          .execute()
+        for (const { id: trackId, mediaKey, key } of streams) {
+          await tx
+            .updateTable('track')
+            .set({ media_key: mediaKey, duration_seconds: SECONDS })
+            .where('id', '=', trackId)
+            .execute()
+          await tx
+            .insertInto('track_rendition')
+            .values({ track_id: trackId, key, ...sound.columns })
+            .execute()
+        }
       })
     }
   } finally {

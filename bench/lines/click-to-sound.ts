@@ -6,14 +6,14 @@
  * page that has loaded the same file before it is clicked. A single press varies threefold, limit and product alike: in
  * each round both are the median of several visits.
  */
-import type { Browser, Page } from '@playwright/test'
-import type { Release } from '@hypha/contract'
+import type { Page } from '@playwright/test'
 import { dressFirstPage } from '../data/dress.ts'
 import type { Bench } from '../support/bench.ts'
 import { openChromium } from '../support/browser.ts'
 import { type Row, verdict } from '../support/report.ts'
 import { compare } from '../support/rounds.ts'
-import { soundAfter, watchSound } from '../support/sound-watch.ts'
+import { cover, onFreshPage, primedAudio } from '../support/listening-page.ts'
+import { soundAfter } from '../support/sound-watch.ts'
 import { median } from '../support/statistics.ts'
 
 const ROUNDS = 5
@@ -45,7 +45,7 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
       compare(
         {
           subject: (round) => visits((page) => subject(page, round)),
-          limit: () => visits(primed),
+          limit: () => visits(primedAudio),
         },
         (milliseconds) => milliseconds,
         ROUNDS,
@@ -85,29 +85,6 @@ export async function clickToSound(bench: Bench): Promise<Row[]> {
   }
 }
 
-async function onFreshPage(
-  browser: Browser,
-  url: string,
-  act: (page: Page) => Promise<number>,
-): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
-  try {
-    const page = await context.newPage()
-    await watchSound(page)
-    await page.goto(url)
-    await page.waitForLoadState('networkidle')
-    return await act(page)
-  } finally {
-    await context.close()
-  }
-}
-
-const cover = (page: Page, card: number) =>
-  page
-    .locator('article')
-    .nth(card)
-    .getByRole('button', { name: /^(Play|Pause|Loading)/ })
-
 async function whenArmed(page: Page, card: number): Promise<number> {
   await cover(page, card).hover()
   await page.waitForTimeout(ARMING_MS)
@@ -144,29 +121,6 @@ async function whenOnItsWay(page: Page, card: number): Promise<number> {
     await page.mouse.move(x + width / 2, y + height / 2 + step * 40)
     await page.waitForTimeout(ON_ITS_WAY_MS / STEPS)
   }
-  await page.mouse.down()
-  await page.mouse.up()
-  return soundAfter(page)
-}
-
-async function primed(page: Page): Promise<number> {
-  await page.evaluate(async () => {
-    const list = (await (await fetch('/api/optimized/music_releases')).json()) as {
-      items: { identifier: string }[]
-    }
-    const path = `/api/optimized/music_releases/${list.items[0]!.identifier}`
-    const release = (await (await fetch(path)).json()) as Release
-    const audio = new Audio(release.playList[0]!.song.streams[0]!.url)
-    audio.preload = 'auto'
-    window.primed = audio
-    await new Promise((loaded) => audio.addEventListener('canplaythrough', loaded, { once: true }))
-    const button = document.createElement('button')
-    button.id = 'limit'
-    button.style.cssText = 'position:fixed;inset:0;z-index:9999'
-    button.addEventListener('click', () => void window.primed.play())
-    document.body.append(button)
-  })
-  await page.mouse.move(600, 400)
   await page.mouse.down()
   await page.mouse.up()
   return soundAfter(page)

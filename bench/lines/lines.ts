@@ -8,6 +8,7 @@ import { exploreLast } from './explore-last.ts'
 import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
 import type { Line } from './line.ts'
+import { nextTrack } from './next-track.ts'
 import { paint } from './paint.ts'
 import { releaseDetail } from './release-detail.ts'
 import { search } from './search.ts'
@@ -34,5 +35,6 @@ export const LINES: Record<string, Line> = {
   '16': paint,
   '17': answerToClick,
   '18': clickToSound,
+  '19': nextTrack,
   '20': upload,
 }

@@ -29,6 +29,9 @@ const ARTIST = [
   '/create-music-release',
   '/dashboard/uploads',
   '/profile-basics',
+  '/library',
+  '/library?tab=history',
+  '/playlists',
   '/music-release-submitted',
   '/verification-request-submitted',
   '/album/lantern-arithmetic',
@@ -107,6 +110,32 @@ for (const [width, themes] of SIGHTS) {
   })
 }
 
+/** What opens from the player, one over the other. */
+const WIDE_PLAYER = [
+  {
+    role: 'complementary',
+    name: 'Queue',
+    by: (page: Page) => page.getByRole('button', { name: 'Queue' }).click(),
+  },
+  {
+    role: 'dialog',
+    name: 'Keyboard shortcuts',
+    by: (page: Page) => page.keyboard.press('?'),
+  },
+] as const
+const PHONE_PLAYER = [
+  {
+    role: 'dialog',
+    name: /Now playing/,
+    by: (page: Page) => page.getByRole('button', { name: /Open what plays/ }).click(),
+  },
+  {
+    role: 'dialog',
+    name: 'Queue',
+    by: (page: Page) => page.getByRole('button', { name: 'Queue' }).click(),
+  },
+] as const
+
 for (const width of [360, 1240]) {
   test(`nor in what opens over a page, is refused or plays, at ${width} pixels`, async ({ as }) => {
     const page = await as(undefined, { width })
@@ -130,6 +159,11 @@ for (const width of [360, 1240]) {
       await page.getByRole('button', { name: 'Play', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
       expect(await faults(page, `player ${theme}`)).toEqual([])
+      for (const opens of width < 768 ? PHONE_PLAYER : WIDE_PLAYER) {
+        await opens.by(page)
+        await expect(page.getByRole(opens.role, { name: opens.name })).toBeVisible()
+        expect(await faults(page, `${opens.name} ${theme}`)).toEqual([])
+      }
     }
     const artist = await as('artist', { width })
     await artist.goto('/create-music-release')

@@ -82,10 +82,10 @@ async function preset(name: string, limit: CallLimit, person: Person, used: numb
   const call = name.split('.')[1]!
   const key =
     limit.by === 'address'
-      ? `${call} address ${person.address}`
+      ? `${call} ${limit.windowSeconds}s address ${person.address}`
       : limit.by === 'account'
-        ? `${call} account ${person.id}`
-        : `${call} ${limit.by.field} ${person.email}`
+        ? `${call} ${limit.windowSeconds}s account ${person.id}`
+        : `${call} ${limit.windowSeconds}s ${limit.by.field} ${person.email}`
   await app.services.db
     .insertInto('call_window')
     .values({ key, used, ends_at: new Date(Date.now() + limit.windowSeconds * 1000) })

@@ -10,8 +10,10 @@ import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
+import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
+import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
@@ -151,6 +153,8 @@ async function registerCalls(
   releaseRoutes(api, gate, services.releases, services.tracks, services)
   artistRoutes(api, gate, services.artists)
   listeningRoutes(api, gate, services.listening)
+  libraryRoutes(api, gate, services.library)
+  playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
   metadataRoutes(api, gate, services.db, services.explore)

@@ -9,9 +9,11 @@ import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
 import { createFeatures } from './modules/features/features.service.ts'
+import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
+import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
@@ -75,11 +77,13 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const releases = createReleases({ db, tracks, pictures, marks })
     const explore = await createExplore({ db, pool, notifications, log })
     const artists = createArtists(db)
-    const personal = createPersonalPages(explore, marks)
+    const personal = createPersonalPages(explore, marks, { releases, tracks })
     const details = createPublicDetails(explore)
     const indexes = await createSearchIndexes(db, notifications, log)
     const search = createSearch({ indexes, explore, artists, marks })
-    const listening = createListening({ db, marks })
+    const library = createLibrary({ db, marks })
+    const listening = createListening({ db, marks, library })
+    const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -108,7 +112,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       searchIndexes: indexes,
       artists,
       marks,
+      library,
       listening,
+      playlists,
       features,
       workDir: join(config.dataDir, 'work'),
       async close() {

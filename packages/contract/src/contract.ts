@@ -1,8 +1,10 @@
 import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
 import { instance } from './calls/instance.ts'
+import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
 import { metadata } from './calls/metadata.ts'
+import { playlists } from './calls/playlists.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
 import { search } from './calls/search.ts'
@@ -15,7 +17,9 @@ export const contract = {
   songs,
   artists,
   labels,
+  library,
   listening,
+  playlists,
   metadata,
   search,
   realtime,

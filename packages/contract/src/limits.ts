@@ -43,3 +43,18 @@ export const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new 
 
 /** The cover base of a release that has no cover yet: there are no files behind it, screens draw one. */
 export const NO_COVER_BASE = '/covers/none'
+
+export const PLAYLIST_NAME_MAX = 120
+export const PLAYLIST_DESCRIPTION_MAX = 2_000
+/** Tracks of one playlist. */
+export const PLAYLIST_ENTRIES_MAX = 10_000
+/** Playlists of one person. */
+export const PLAYLISTS_MAX = 500
+/** Tracks that one call puts into a playlist; a queue is no longer than this. */
+export const PLAYLIST_ADD_MAX = 1_000
+export const PLAYLIST_PAGE_SIZE = 100
+
+/** Tracks that a listener queues. */
+export const QUEUE_MAX = 1_000
+/** One track of one person counts at most once in this time (S-65). */
+export const PLAY_APART_SECONDS = 30

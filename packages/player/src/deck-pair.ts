@@ -2,15 +2,22 @@ import type { Song } from '@hypha/contract'
 import { createDeck, type Deck, type DeckEvent } from './deck.ts'
 import { gainOf, isMuted } from './volume.ts'
 
+/** Before this a song has not begun; a seek to its very start would only cost time. */
+export const BEGINNING_SECONDS = 0.05
+
 /** The deck that is heard, and one that already holds the song that will probably follow. */
 export interface DeckPair {
   readonly active: Deck
   readonly idle: Deck
   /** Exchanges the two; neither starts nor stops. */
   swap(): void
-  /** Loads the beginning of a song into the idle deck, unless one of the two has it or it failed. */
-  arm(song: Song): void
+  /**
+   * Loads the beginning of a song into the idle deck, unless it has it or the song failed. What is heard already is
+   * only armed to follow itself: `again`.
+   */
+  arm(song: Song, again?: boolean): void
   setVolume(volume: number): void
+  setLevelled(yes: boolean): void
   /** In a tap or click: allows both elements to play without one from now on. */
   unlock(): void
   destroy(): void
@@ -44,9 +51,14 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
       active.setForeground(true)
       idle.setForeground(false)
     },
-    arm: (song) => {
-      const known = [active.song?.id, idle.song?.id, failedId]
-      if (!known.includes(song.id)) idle.load(song)
+    arm: (song, again = false) => {
+      if (song.id === failedId || (song.id === active.song?.id && !again)) return
+      if (song.id !== idle.song?.id) idle.load(song)
+      // It was heard before: it begins where songs begin.
+      else if (idle.currentSeconds > BEGINNING_SECONDS) idle.seek(0)
+    },
+    setLevelled: (yes) => {
+      for (const deck of [active, idle]) deck.setLevelled(yes)
     },
     setVolume: (volume) => {
       for (const deck of [active, idle]) {

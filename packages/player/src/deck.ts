@@ -4,6 +4,7 @@ import type { Driver, DriverEvents } from './driver.ts'
 import { createFader, type Fader } from './fader.ts'
 import { createHlsDriver } from './hls-driver.ts'
 import type { StreamError } from './ladder.ts'
+import { levellingGain } from './levelling.ts'
 import { createNativeDriver } from './native-driver.ts'
 
 export type DeckEvent =
@@ -30,6 +31,7 @@ export interface Deck {
   pause(): void
   seek(seconds: number): void
   setMuted(muted: boolean): void
+  setLevelled(yes: boolean): void
   setForeground(yes: boolean): void
   retry(): void
   recover(): void
@@ -43,11 +45,14 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   element.preload = 'auto'
   let song: Song | null = null
   let isForeground = false
+  let isLevelled = false
   const events: DriverEvents = {
     onError: (error) => report(deck, { type: 'error', error }),
     onBuffered: () => report(deck, { type: 'buffered' }),
   }
   let driver = createDriver(element, events)
+
+  const level = () => deck.fader.setLevelling(isLevelled && song ? levellingGain(song) : 1)
 
   const deck: Deck = {
     get song() {
@@ -68,6 +73,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     fader: createFader(element),
     load: (next, atSeconds = 0) => {
       song = next
+      level()
       driver.load(next, atSeconds)
     },
     play: () => element.play(),
@@ -77,6 +83,10 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     },
     setMuted: (muted) => {
       element.muted = muted
+    },
+    setLevelled: (yes) => {
+      isLevelled = yes
+      level()
     },
     setForeground: (yes) => {
       isForeground = yes

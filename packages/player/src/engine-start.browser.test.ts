@@ -65,24 +65,29 @@ describe('starting quickly', () => {
     expect(median(armed)).toBeLessThan(median(cold))
   })
 
-  test('the next song is loaded before its turn and follows without a gap', async () => {
-    await given('one', 'two', 'three')
-    await stage.page.evaluate(() => window.page.startRecording())
-    await click()
-    await untilStatus('playing')
-    await stage.page.evaluate(() => window.page.player.seek(4))
-    await untilStatus('playing', 1)
-    await stage.page.waitForTimeout(700)
-    const heard = await stage.page.evaluate(() => window.page.stopRecording())
-    const [one, two] = heard.toSorted((a, b) => a.first - b.first)
-    const gap = ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
-    report('from the last sound of a song to the first of the next', gap)
-    expect(Math.abs(gap)).toBeLessThan(40)
-    expect(requests('two').length).toBeGreaterThan(0)
-    await stage.page.waitForTimeout(300)
-    expect(requests('three').length).toBeGreaterThan(0)
-    expect(await skips()).toEqual([])
-  })
+  // On a machine that does much else a timer comes late at times; not three times in a row.
+  test(
+    'the next song is loaded before its turn and follows without a gap',
+    { retry: 2 },
+    async () => {
+      await given('one', 'two', 'three')
+      await stage.page.evaluate(() => window.page.startRecording())
+      await click()
+      await untilStatus('playing')
+      await stage.page.evaluate(() => window.page.player.seek(4))
+      await untilStatus('playing', 1)
+      await stage.page.waitForTimeout(700)
+      const heard = await stage.page.evaluate(() => window.page.heard())
+      const [one, two] = heard.toSorted((a, b) => a.first - b.first)
+      const gap = ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
+      report('from the last sound of a song to the first of the next', gap)
+      expect(Math.abs(gap)).toBeLessThan(20)
+      expect(requests('two').length).toBeGreaterThan(0)
+      await stage.page.waitForTimeout(300)
+      expect(requests('three').length).toBeGreaterThan(0)
+      expect(await skips()).toEqual([])
+    },
+  )
 })
 
 describe('a browser without media source extensions', () => {

@@ -141,7 +141,7 @@ describe('playing', () => {
       title: 'Song 1',
       artist: 'Artist',
       album: 'Release',
-      sizes: ['160x160', '320x320', '640x640'],
+      sizes: ['96x96', '192x192', '256x256', '512x512'],
       playbackState: 'playing',
     })
     await press('nexttrack')

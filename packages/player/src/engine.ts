@@ -2,20 +2,19 @@ import type { Song } from '@hypha/contract'
 import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
 import { createHandover } from './handover.ts'
+import { createHearing } from './hearing.ts'
 import { openMediaSession } from './media-session.ts'
+import { initialModel, isOn as isOnIn, type PlayerEvent, type PlayerModel } from './model.ts'
+import { createOutage } from './outage.ts'
+import { isPlayable } from './place.ts'
 import { createPlayback } from './playback.ts'
-import {
-  currentSong,
-  initialModel,
-  isPlayable,
-  nextSong,
-  type PlayerEvent,
-  type PlayerModel,
-  reduce,
-} from './reducer.ts'
+import { createReader } from './reader.ts'
+import { nextSong, upNextOf } from './following.ts'
+import { currentSong, reduce } from './reducer.ts'
 import { createRepair } from './repair.ts'
+import { bringBack, savedOf } from './saved.ts'
 import { createSuccessor } from './successor.ts'
-import type { Player, PlayerOptions, PlayerState } from './types.ts'
+import type { Player, PlayerOptions, PlayerState, SavedPlayer } from './types.ts'
 import { clampVolume, isMuted } from './volume.ts'
 import { createWatchdog } from './watchdog.ts'
 
@@ -27,16 +26,24 @@ const RECOVERED_SECONDS = 1
 
 /** The audio engine: follows the decisions of the reducer with two decks. Needs a browser. */
 export function createPlayer(options: PlayerOptions): Player {
-  let model: PlayerModel = initialModel
+  let model: PlayerModel = initialModel(Math.trunc(Math.random() * 2 ** 31))
   let volume = 1
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
   let emittedAt = 0
+  /** Where the current song goes on that is not loaded yet. */
+  let waitsAt: number | null = null
+  /** What is being brought back, and what could not be. */
+  let restoring: Promise<void> | null = null
+  let unrestored: SavedPlayer | null = null
   /** Songs whose expired address was renewed. */
   const fresh = new Map<number, Song>()
   const renewed = (song: Song | null) => (song && fresh.get(song.id)) ?? song
 
+  const outage = createOutage(options.isReachable)
+  const reader = createReader(options, outage, (answer) => dispatch(answer))
+  const hearing = createHearing()
   const decks = createDeckPair((event) => onDeck(event))
   const playback = createPlayback(decks, {
     isOn: () => isOn(),
@@ -53,49 +60,58 @@ export function createPlayer(options: PlayerOptions): Player {
       isHandedOver = false
     },
   )
-  const repair = createRepair({
-    retry: () => decks.active.retry(),
-    recover: () => {
-      decks.active.recover()
-      if (isOn()) void playback.start()
+  const repair = createRepair(
+    {
+      retry: () => {
+        decks.active.retry()
+        watchdog.pat()
+      },
+      recover: () => {
+        decks.active.recover()
+        if (isOn()) void playback.start()
+      },
+      refresh: async () => {
+        const { start: asked } = model
+        const song = currentSong(model)
+        if (!song) return
+        fresh.set(song.id, await options.refreshSong(song.id))
+        if (asked === model.start) load(decks.active.currentSeconds)
+      },
+      fail: () => {
+        errorAtSeconds = decks.active.currentSeconds
+        dispatch({ type: 'failed' })
+      },
+      skip: (reason) => {
+        const song = currentSong(model)
+        errorAtSeconds = decks.active.currentSeconds
+        if (song) options.onSkip?.(song, reason)
+        dispatch({ type: 'skip' })
+      },
     },
-    refresh: async () => {
-      const { start: asked } = model
-      const song = currentSong(model)
-      if (!song) return
-      fresh.set(song.id, await options.refreshSong(song.id))
-      if (asked === model.start) load(decks.active.currentSeconds)
-    },
-    fail: () => {
-      errorAtSeconds = decks.active.currentSeconds
-      dispatch({ type: 'failed' })
-    },
-    skip: (reason) => {
-      const song = currentSong(model)
-      errorAtSeconds = decks.active.currentSeconds
-      if (song) options.onSkip?.(song, reason)
-      dispatch({ type: 'skip' })
-    },
-  })
+    outage,
+  )
   const successor = createSuccessor(decks, {
     status: () => model.status,
     next: () => renewed(nextSong(model)),
+    lookFor: () => dispatch({ type: 'prepare' }),
     beforePlay: askBefore,
   })
   const watchdog = createWatchdog(
-    () => model.status === 'loading',
+    () => model.status === 'loading' && !repair.isOut && !model.search?.isAwaited,
     () => onDeck({ type: 'error', error: { kind: 'other' } }),
   )
   const session = openMediaSession({
-    play: () => isOn() || dispatch({ type: 'toggle' }),
-    pause: () => dispatch({ type: 'pause' }),
-    next: () => dispatch({ type: 'next' }),
+    play: () => isOn() || player.toggle(),
+    pause: () => player.pause(),
+    stop: () => player.stop(),
+    next: () => player.next(),
     previous: () => player.previous(),
     seek: (seconds) => player.seek(seconds),
-    currentSeconds: () => decks.active.currentSeconds,
+    currentSeconds: () => secondsNow(),
   })
 
-  const isOn = () => model.status === 'playing' || model.status === 'loading'
+  const isOn = () => isOnIn(model)
+  const secondsNow = () => (model.at ? (waitsAt ?? decks.active.currentSeconds) : 0)
 
   async function askBefore() {
     await options.beforePlay?.().catch(() => {})
@@ -107,19 +123,28 @@ export function createPlayer(options: PlayerOptions): Player {
     if (model === before) return
     watchdog.pat()
     follow(before)
+    reader.follow(model.search?.wanted ?? null)
+    successor.onChange()
     emit()
   }
 
   /** Makes the decks do what the model says. */
   function follow(before: PlayerModel) {
+    if (model.status !== 'playing') hearing.interrupt()
     if (model.start !== before.start) void begin(before)
+    else if (model.status === before.status) return
     else if (model.status === 'paused') void playback.fadeToPause()
     else if (model.status === 'loading' && before.status !== 'playing') void resume()
   }
 
   async function resume() {
-    if (options.beforePlay) await askBefore()
-    if (isOn()) await playback.resume()
+    // What was playing has ended; what follows is still looked for.
+    if (model.search?.isAwaited) return
+    const isWaiting = waitsAt !== null
+    if (waitsAt !== null) take(waitsAt)
+    if (isWaiting && decks.active.isReady) void askBefore()
+    else if (options.beforePlay) await askBefore()
+    if (isOn()) await (isWaiting ? playback.start() : playback.resume())
   }
 
   async function begin(before: PlayerModel) {
@@ -127,21 +152,35 @@ export function createPlayer(options: PlayerOptions): Player {
     const sameSong = song?.id === decks.active.song?.id
     repair.begin(song)
     playback.forgetSeek()
+    hearing.begin()
     successor.begin()
+    waitsAt = null
     if (!song || isHandedOver) return
+    if (!isOn()) {
+      // Nothing of it is loaded before it is wanted.
+      decks.active.pause()
+      waitsAt = 0
+      return
+    }
     const mine = model.start
     if (before.status === 'error') {
       decks.active.reset()
       await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS))
       if (mine !== model.start) return
-      load(before.songIndex === model.songIndex && sameSong ? errorAtSeconds : 0, false)
+      load(before.at === model.at ? errorAtSeconds : 0, false)
     } else if (sameSong) decks.active.seek(0)
-    else if (decks.idle.song?.id === song.id) playback.takeIdle()
-    else load(0, false)
+    else take(0)
     // What is loaded already sounds at once, within the gesture that asked for it; the question goes along.
     if (decks.active.isReady) void askBefore()
     else if (options.beforePlay) await askBefore()
     if (mine === model.start && isOn()) await playback.start()
+  }
+
+  /** Gets the current song into the active deck: it may be armed already. */
+  function take(atSeconds: number) {
+    waitsAt = null
+    if (atSeconds === 0 && decks.idle.song?.id === currentSong(model)?.id) playback.takeIdle()
+    else load(atSeconds, false)
   }
 
   /** Loads the current song into the active deck, and goes on playing where that was asked for. */
@@ -170,61 +209,148 @@ export function createPlayer(options: PlayerOptions): Player {
       progressFrom = currentSeconds
       if (moved > 0) repair.onProgress()
     }
+    if (model.status === 'playing') hear(currentSeconds)
     if (isOn()) successor.onTime(handover.remaining())
     handover.watch()
     if (performance.now() - emittedAt >= TIME_EVERY_MS) emit()
   }
 
+  function hear(currentSeconds: number) {
+    const song = currentSong(model)
+    if (!song || !model.at || !hearing.onTime(currentSeconds, song.duration)) return
+    if (model.counts) options.onPlayed?.(song, model.at.release)
+  }
+
   function snapshot(): PlayerState {
-    const { status, release, songIndex } = model
+    const { status, at, queue, isFromQueue, isLooping, isShuffling, likedOnly } = model
+    const song = currentSong(model)
+    const isLoaded = at !== null && waitsAt === null
     return {
       status,
-      release,
-      songIndex,
-      currentSeconds: release ? decks.active.currentSeconds : 0,
-      durationSeconds: currentSong(model)?.duration ?? 0,
-      bufferedSeconds: release ? decks.active.bufferedSeconds : 0,
+      release: at?.release ?? null,
+      songIndex: at?.songIndex ?? 0,
+      song,
+      currentSeconds: secondsNow(),
+      durationSeconds: song?.duration ?? 0,
+      bufferedSeconds: isLoaded ? decks.active.bufferedSeconds : 0,
       volume,
       muted: isMuted(volume),
+      queue,
+      upNext,
+      isFromQueue,
+      isLooping,
+      isShuffling,
+      likedOnly,
     }
   }
 
   function emit() {
     emittedAt = performance.now()
+    if (upNextFor !== model) {
+      upNextFor = model
+      upNext = upNextOf(model)
+    }
     state = snapshot()
     session.show(state)
     options.onChange(state)
   }
 
+  async function restore(saved: SavedPlayer) {
+    dispatch({ type: 'loop', on: saved.isLooping })
+    dispatch({ type: 'shuffle', on: saved.isShuffling })
+    dispatch({ type: 'likedOnly', on: saved.likedOnly })
+    player.setVolume(saved.volume)
+    const { seconds, isSameSong, ...kept } = await bringBack(saved, options.readRelease)
+    // The listener may have been faster: then what they began plays.
+    const isFirst = model.at === null
+    dispatch({ type: 'restore', kept })
+    if (!isFirst || !isSameSong) return
+    waitsAt = seconds
+    hearing.begin(saved)
+    emit()
+  }
+
+  let queued = 0
+  let upNext = upNextOf(model)
+  let upNextFor = model
   let state = snapshot()
   const player: Player = {
     get state() {
       return state
     },
-    play: (release, songIndex) => {
-      dispatch({ type: 'play', release, songIndex })
+    play: (release, songIndex, { list, isTrackRow = false } = {}) => {
+      dispatch({ type: 'play', place: { release, songIndex }, list, isTrackRow })
       // After the start, still within the gesture: a song that is armed does not wait for it.
       decks.unlock()
     },
-    toggle: () => dispatch({ type: 'toggle' }),
+    toggle: () => {
+      // What is brought back is what the press means.
+      if (!model.at && unrestored) {
+        const back = restoring ?? player.restore(unrestored)
+        return void back.then(() => player.toggle()).catch(() => undefined)
+      }
+      dispatch({ type: 'toggle' })
+      decks.unlock()
+    },
     pause: () => dispatch({ type: 'pause' }),
+    stop: () => {
+      dispatch({ type: 'stop' })
+      if (model.status !== 'paused') return
+      void playback.fadeToPause().then(() => model.status === 'paused' && player.seek(0))
+    },
     next: () => dispatch({ type: 'next' }),
-    previous: () => dispatch({ type: 'previous', currentSeconds: decks.active.currentSeconds }),
-    seek: (seconds) => {
+    previous: () => dispatch({ type: 'previous', currentSeconds: secondsNow() }),
+    nextAlbum: () => dispatch({ type: 'nextAlbum' }),
+    previousAlbum: () => dispatch({ type: 'previousAlbum' }),
+    seek: (to) => {
       const duration = currentSong(model)?.duration
       if (duration === undefined || model.status === 'idle') return
-      void playback.seek(Math.min(Math.max(0, seconds), duration)).then((done) => done && emit())
+      const seconds = Math.min(Math.max(0, to), duration)
+      hearing.interrupt()
+      if (waitsAt !== null) {
+        waitsAt = seconds
+        emit()
+      } else void playback.seek(seconds).then((done) => done && emit())
     },
     setVolume: (to) => {
       volume = clampVolume(to)
       decks.setVolume(volume)
       emit()
     },
+    setLooping: (on) => dispatch({ type: 'loop', on }),
+    setShuffling: (on) => dispatch({ type: 'shuffle', on }),
+    setLikedOnly: (on) => dispatch({ type: 'likedOnly', on }),
+    setLiked: (releaseId, songId, liked) => dispatch({ type: 'liked', releaseId, songId, liked }),
+    setLevelling: (on) => decks.setLevelled(on),
+    enqueue: (items, where) => {
+      const added = items.map((item) => ({ ...item, id: `queued-${++queued}` }))
+      const { queue } = model
+      const next = where === 'next' ? [...added, ...queue] : [...queue, ...added]
+      dispatch({ type: 'queue', queue: next })
+    },
+    setQueue: (queue) => dispatch({ type: 'queue', queue }),
+    playQueued: (id) => {
+      dispatch({ type: 'playQueued', id })
+      decks.unlock()
+    },
+    playUpNext: (songIndex) => {
+      dispatch({ type: 'playUpNext', songIndex })
+      decks.unlock()
+    },
+    saved: () => savedOf(model, { seconds: secondsNow(), volume, heard: hearing.heard }),
+    restore: (saved) => {
+      unrestored = saved
+      restoring = restore(saved)
+        .then(() => void (unrestored = null))
+        .finally(() => (restoring = null))
+      return restoring
+    },
     arm: (song) => {
       if (isPlayable(song)) decks.arm(renewed(song) ?? song)
     },
     destroy: () => {
-      model = initialModel
+      model = initialModel()
+      reader.follow(null)
       successor.stop()
       watchdog.stop()
       repair.begin(null)

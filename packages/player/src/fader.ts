@@ -1,6 +1,7 @@
-/** Ramps one element's volume. The level of the ramp, 0 to 1, multiplies the listener's volume. */
+/** Ramps one element's volume. The level of the ramp, 0 to 1, multiplies the listener's volume and the song's levelling. */
 export interface Fader {
   setGain(gain: number): void
+  setLevelling(gain: number): void
   setLevel(level: number): void
   /** Resolves with true at the end of the ramp, with false when something else took its place. */
   fadeTo(level: number): Promise<boolean>
@@ -12,10 +13,11 @@ const STEP_MS = 16
 
 export function createFader(element: HTMLMediaElement): Fader {
   let gain = 1
+  let levelling = 1
   let level = 1
   let ramp = 0
   const apply = () => {
-    element.volume = gain * level
+    element.volume = gain * levelling * level
   }
   const setLevel = (to: number) => {
     ramp++
@@ -25,6 +27,10 @@ export function createFader(element: HTMLMediaElement): Fader {
   return {
     setGain: (to) => {
       gain = to
+      apply()
+    },
+    setLevelling: (to) => {
+      levelling = to
       apply()
     },
     setLevel,

@@ -1,4 +1,5 @@
 import type { Song, Stream } from '@hypha/contract'
+import { affordable, network } from './network.ts'
 
 /** An answer that was not a success, with its status. */
 export class HttpFailure extends Error {
@@ -10,26 +11,32 @@ export class HttpFailure extends Error {
   }
 }
 
+/** The beginning of a stream, and how long it was on its way. */
+export interface Head {
+  bytes: ArrayBuffer
+  tookMs: number
+}
+
 const HEAD_WITHIN_MS = 8_000
 
 /** The bytes with which the first sound can be made: the header and the first segment. */
 export const headBytes = (stream: Stream) => stream.initBytes + (stream.segmentBytes[0] ?? 0)
 
-/** The best stream a song has, by its whole address; null for a song without an index of its streams. */
-export function streamOf({ streams }: Song): Stream | null {
-  const best = streams.find(({ quality }) => quality === 'high') ?? streams[0]
-  // hls.js asks by whole addresses, so that is what its questions are compared with.
-  return best ? { ...best, url: new URL(best.url, location.href).href } : null
-}
+/** A song's streams from small to large, by their whole addresses: so hls.js asks for them. */
+export const streamsOf = ({ streams }: Song): Stream[] =>
+  streams
+    .map((stream) => ({ ...stream, url: new URL(stream.url, location.href).href }))
+    .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond)
 
 /** Asks for the header and the first segment in one request. @throws HttpFailure */
 export async function fetchHead(
   stream: Stream,
   stop?: AbortSignal,
   cache: RequestCache = 'default',
-): Promise<ArrayBuffer> {
+): Promise<Head> {
   const end = headBytes(stream)
   const tooLong = AbortSignal.timeout(HEAD_WITHIN_MS)
+  const askedAt = performance.now()
   const response = await fetch(stream.url, {
     cache,
     headers: { range: `bytes=0-${end - 1}` },
@@ -38,24 +45,26 @@ export async function fetchHead(
   if (!response.ok) throw new HttpFailure(response.status)
   const bytes = await response.arrayBuffer()
   if (bytes.byteLength < end) throw new HttpFailure(response.status)
-  return bytes.byteLength === end ? bytes : bytes.slice(0, end)
+  const tookMs = performance.now() - askedAt
+  return { bytes: bytes.byteLength === end ? bytes : bytes.slice(0, end), tookMs }
 }
 
-let ahead: { url: string; bytes: Promise<ArrayBuffer> } | null = null
+let ahead: { url: string; head: Promise<Head> } | null = null
 
 /** Asks for the beginning of a song while the player's code is still on its way. */
 export function askAhead(song: Song): void {
-  const stream = streamOf(song)
+  const streams = streamsOf(song)
+  const stream = streams[affordable(streams, network.bitsPerSecond)]
   if (!stream || ahead?.url === stream.url) return
-  const bytes = fetchHead(stream)
+  const head = fetchHead(stream)
   // Whoever takes it hears of a failure.
-  bytes.catch(() => undefined)
-  ahead = { url: stream.url, bytes }
+  head.catch(() => undefined)
+  ahead = { url: stream.url, head }
 }
 
 /** What was asked for ahead, once. */
-export function takeAhead(url: string): Promise<ArrayBuffer> | null {
-  const taken = ahead?.url === url ? ahead.bytes : null
+export function takeAhead(url: string): Promise<Head> | null {
+  const taken = ahead?.url === url ? ahead.head : null
   ahead = null
   return taken
 }

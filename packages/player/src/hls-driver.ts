@@ -1,6 +1,7 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js/light'
 import type { Driver, DriverEvents } from './driver.ts'
 import type { StreamError } from './ladder.ts'
+import { network } from './network.ts'
 import { loaderOf } from './source-loader.ts'
 import { openSource, type StreamSource } from './stream-source.ts'
 
@@ -29,6 +30,8 @@ export function createHlsDriver(element: HTMLMediaElement, events: DriverEvents)
     // A song that is loaded while its deck is still being attached would wait for the next look, 100 ms later.
     startFragPrefetch: true,
     maxBufferLength: AHEAD_IDLE_SECONDS,
+    // By size it would load many minutes ahead where it knows the rate of a stream.
+    maxBufferSize: 0,
     backBufferLength: BEHIND_SECONDS,
     manifestLoadPolicy: loadPolicy,
     playlistLoadPolicy: loadPolicy,
@@ -36,9 +39,15 @@ export function createHlsDriver(element: HTMLMediaElement, events: DriverEvents)
   }
   const hls = new Hls(config)
   hls.on(Hls.Events.ERROR, (_name, data) => {
-    if (data.fatal) events.onError(errorOf(data))
+    // With a second quality hls.js would try that one in silence; what failed is ours to repair.
+    const isNetwork = data.type === Hls.ErrorTypes.NETWORK_ERROR
+    if (!data.fatal && isNetwork) hls.stopLoad()
+    if (data.fatal || isNetwork) events.onError(errorOf(data))
   })
-  hls.on(Hls.Events.FRAG_BUFFERED, () => events.onBuffered())
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    network.tell(hls.bandwidthEstimate)
+    events.onBuffered()
+  })
   hls.attachMedia(element)
   return {
     get offsetSeconds() {
@@ -50,6 +59,8 @@ export function createHlsDriver(element: HTMLMediaElement, events: DriverEvents)
       // A seek costs 100 ms: who waits for the sound gets the 23 ms of priming instead, a deck in waiting is exact.
       const isExact = atSeconds > 0 || !isForeground
       hls.config.startPosition = isExact ? atSeconds + source.primingSeconds : 0
+      hls.config.startLevel = source.startLevel
+      hls.bandwidthEstimate = network.bitsPerSecond
       hls.loadSource(source.url)
     },
     retry: () => {

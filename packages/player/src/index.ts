@@ -1,3 +1,15 @@
 export { createPlayer } from './engine.ts'
-export { isPlayable } from './reducer.ts'
-export type { Player, PlayerOptions, PlayerState, PlayerStatus, SkipReason } from './types.ts'
+export { isPlayable } from './place.ts'
+export type {
+  AlbumList,
+  PlayFrom,
+  Player,
+  PlayerOptions,
+  PlayerState,
+  PlayerStatus,
+  QueueItem,
+  SavedPlace,
+  SavedPlayer,
+  SkipReason,
+  UpNext,
+} from './types.ts'

@@ -4,6 +4,7 @@ import type { PlayerState } from './types.ts'
 export interface SessionActions {
   play(): void
   pause(): void
+  stop(): void
   previous(): void
   next(): void
   seek(seconds: number): void
@@ -11,7 +12,13 @@ export interface SessionActions {
 }
 
 const SKIP_SECONDS = 10
-const ARTWORK_SIZES = [160, 320, 640]
+/** The sizes that lock screens ask for, and the smallest of a cover's that holds each. */
+const ARTWORK = [
+  { shown: 96, file: 160 },
+  { shown: 192, file: 320 },
+  { shown: 256, file: 320 },
+  { shown: 512, file: 640 },
+]
 
 /** Connects media keys and the lock screen. Returns what shows the current song there, and what leaves. */
 export function openMediaSession(actions: SessionActions) {
@@ -21,6 +28,7 @@ export function openMediaSession(actions: SessionActions) {
   const handlers: Array<[MediaSessionAction, MediaSessionActionHandler]> = [
     ['play', () => actions.play()],
     ['pause', () => actions.pause()],
+    ['stop', () => actions.stop()],
     ['previoustrack', () => actions.previous()],
     ['nexttrack', () => actions.next()],
     ['seekto', ({ seekTime }) => seekTime !== undefined && actions.seek(seekTime)],
@@ -29,22 +37,45 @@ export function openMediaSession(actions: SessionActions) {
   ]
   for (const [action, handler] of handlers) setHandler(session, action, handler)
   let shown: Song | null = null
+  let playbackState: MediaSessionPlaybackState = 'none'
+  const position = openPosition(session)
   return {
     show(state: PlayerState) {
-      const song = state.release?.playList[state.songIndex]?.song ?? null
+      const { song } = state
       if (state.release && song && song !== shown)
         session.metadata = metadataOf(state.release, song)
+      const isOther = song !== shown || playbackState !== playbackStateOf(state)
       shown = song
-      session.playbackState = playbackStateOf(state)
-      if (state.durationSeconds > 0) {
-        const position = Math.min(state.currentSeconds, state.durationSeconds)
-        session.setPositionState({ duration: state.durationSeconds, position, playbackRate: 1 })
-      }
+      playbackState = playbackStateOf(state)
+      if (session.playbackState !== playbackState) session.playbackState = playbackState
+      position.show(state, isOther)
     },
     close() {
       for (const [action] of handlers) setHandler(session, action, null)
       session.metadata = null
       session.playbackState = 'none'
+    },
+  }
+}
+
+/** How far the position may be from what the browser reckons by itself. */
+const DRIFT_SECONDS = 0.5
+
+/** Tells where the song is when the browser cannot know: it reckons the time that passes by itself. */
+function openPosition(session: MediaSession) {
+  let told = { seconds: 0, atMs: 0, moves: false }
+  return {
+    show: (
+      { status, currentSeconds, durationSeconds: duration }: PlayerState,
+      isOther: boolean,
+    ) => {
+      if (duration <= 0) return
+      const atMs = performance.now()
+      const reckoned = told.seconds + (told.moves ? (atMs - told.atMs) / 1000 : 0)
+      if (!isOther && Math.abs(currentSeconds - reckoned) < DRIFT_SECONDS) return
+      told = { seconds: currentSeconds, atMs, moves: status === 'playing' }
+      const position = Math.min(currentSeconds, duration)
+      session.setPositionState({ duration, position, playbackRate: 1 })
     },
   }
 }
@@ -71,9 +102,9 @@ const metadataOf = (release: Release, song: Song) =>
   })
 
 const artworkOf = ({ base }: Cover) =>
-  ARTWORK_SIZES.map((size) => ({
-    src: `${base}-${size}.jpg`,
-    sizes: `${size}x${size}`,
+  ARTWORK.map(({ shown, file }) => ({
+    src: `${base}-${file}.jpg`,
+    sizes: `${shown}x${shown}`,
     type: 'image/jpeg',
   }))
 

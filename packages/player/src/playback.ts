@@ -1,7 +1,4 @@
-import type { DeckPair } from './deck-pair.ts'
-
-/** Before this a song has not begun; a seek to its very start would only cost time. */
-const BEGINNING_SECONDS = 0.05
+import { BEGINNING_SECONDS, type DeckPair } from './deck-pair.ts'
 
 interface Wishes {
   /** Whether the listener wants to hear something. */

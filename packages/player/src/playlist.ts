@@ -23,3 +23,15 @@ export function playlistOf(stream: Stream): string {
     '',
   ].join('\n')
 }
+
+/** The master playlist over the playlists of a song's streams, between which hls.js changes with the network. */
+export const masterOf = (streams: readonly Stream[], names: readonly string[]): string =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    ...streams.flatMap(({ bitsPerSecond, codec }, i) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond},CODECS="${codec}"`,
+      names[i]!,
+    ]),
+    '',
+  ].join('\n')

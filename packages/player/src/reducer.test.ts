@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type PlayerEvent,
-  type PlayerModel,
-  initialModel,
-  isPlayable,
-  nextSong,
-  reduce,
-} from './reducer.ts'
+import { upNextOf } from './following.ts'
+import { initialModel, type PlayerEvent, type PlayerModel } from './model.ts'
+import { isPlayable } from './place.ts'
+import { currentSong, reduce } from './reducer.ts'
 import { aRelease, aSong } from './testing/catalogue.ts'
+import { album, aWorld, queued } from './testing/world.ts'
 
 const deleted = { deletedAt: '2026-01-01T00:00:00Z' }
 const silent = { link: null, streams: [] }
@@ -21,29 +18,32 @@ const release = aRelease([
   aSong(6, deleted),
 ])
 const at = (songIndex: number, status: PlayerModel['status'] = 'playing'): PlayerModel => ({
+  ...initialModel(),
   status,
-  release,
-  songIndex,
+  at: { release, songIndex },
   start: 7,
+})
+const playOf = (of: typeof release, songIndex: number): PlayerEvent => ({
+  type: 'play',
+  place: { release: of, songIndex },
+  isTrackRow: false,
 })
 const early = { type: 'previous', currentSeconds: 3 } as const
 const late = { type: 'previous', currentSeconds: 3.1 } as const
+const next = { type: 'next' } as const
+const ended = { type: 'ended' } as const
+const skip = { type: 'skip' } as const
 
-describe('what plays next', () => {
+describe('what plays next in a release', () => {
   test.each<[string, PlayerModel, PlayerEvent, number]>([
-    ['play begins the chosen song', initialModel, { type: 'play', release, songIndex: 3 }, 3],
-    [
-      'play of an unplayable song begins the next',
-      at(4),
-      { type: 'play', release, songIndex: 0 },
-      1,
-    ],
-    ['next goes on', at(3), { type: 'next' }, 4],
-    ['next passes over the unplayable', at(1), { type: 'next' }, 3],
-    ['the end of a song begins the next', at(3), { type: 'ended' }, 4],
-    ['the end passes over the unplayable', at(1), { type: 'ended' }, 3],
-    ['a skip begins the next', at(3, 'loading'), { type: 'skip' }, 4],
-    ['a skip after an error begins the next', at(3, 'error'), { type: 'skip' }, 4],
+    ['play begins the chosen song', initialModel(), playOf(release, 3), 3],
+    ['play of an unplayable song begins the next', at(4), playOf(release, 0), 1],
+    ['next goes on', at(3), next, 4],
+    ['next passes over the unplayable', at(1), next, 3],
+    ['the end of a song begins the next', at(3), ended, 4],
+    ['the end passes over the unplayable', at(1), ended, 3],
+    ['a skip begins the next', at(3, 'loading'), skip, 4],
+    ['a skip after an error begins the next', at(3, 'error'), skip, 4],
     ['previous goes back', at(4), early, 3],
     ['previous passes over the unplayable', at(3), early, 1],
     ['previous after 3 s begins the song again', at(4), late, 4],
@@ -51,30 +51,30 @@ describe('what plays next', () => {
     ['a tap after an error tries the song again', at(4, 'error'), { type: 'toggle' }, 4],
     ['a tap after the end begins the release', at(4, 'idle'), { type: 'toggle' }, 1],
   ])('%s', (_title, model, event, songIndex) => {
-    const start = model.start + 1
-    expect(reduce(model, event)).toEqual({ release, status: 'loading', songIndex, start })
+    const after = reduce(model, event)
+    expect(after).toMatchObject({ status: 'loading', start: model.start + 1 })
+    expect(after.at).toEqual({ release, songIndex })
   })
 
   test.each<[string, PlayerModel, PlayerEvent]>([
-    ['next of the last song', at(4), { type: 'next' }],
-    [
-      'play of a release with nothing to play',
-      at(4),
-      { type: 'play', release: aRelease([aSong(1, silent)]), songIndex: 0 },
-    ],
-    [
-      'play of an empty release',
-      initialModel,
-      { type: 'play', release: aRelease([]), songIndex: 0 },
-    ],
-    ['a tap with nothing to play', initialModel, { type: 'toggle' }],
-    ['previous with nothing to play', initialModel, early],
+    ['next of the last song', at(4), next],
+    ['play of a release with nothing to play', at(4), playOf(aRelease([aSong(1, silent)]), 0)],
+    ['play of an empty release', initialModel(), playOf(aRelease([]), 0)],
+    ['a tap with nothing to play', initialModel(), { type: 'toggle' }],
+    ['previous with nothing to play', initialModel(), early],
     ['a pause of what is paused', at(1, 'paused'), { type: 'pause' }],
     ['a pause of what has ended', at(4, 'idle'), { type: 'pause' }],
+    ['a stop of what has ended', at(4, 'idle'), { type: 'stop' }],
     ['a late report of sound after a pause', at(1, 'paused'), { type: 'playing' }],
     ['a stall after a pause', at(1, 'paused'), { type: 'waiting' }],
-    ['the end of a song that fades into a pause', at(1, 'paused'), { type: 'ended' }],
+    ['the end of a song that fades into a pause', at(1, 'paused'), ended],
     ['a refusal after a pause', at(1, 'paused'), { type: 'blocked' }],
+    ['next album without a list', at(1), { type: 'nextAlbum' }],
+    ['previous album without a list', at(1), { type: 'previousAlbum' }],
+    ['an answer to what was never asked', at(1), { type: 'release', asked: 3, release }],
+    ['a song of the queue that is not there', at(1), { type: 'playQueued', id: 'none' }],
+    ['looping that is off already', at(1), { type: 'loop', on: false }],
+    ['something to look for while the release goes on', at(1), { type: 'prepare' }],
   ])('nothing changes: %s', (_title, model, event) => expect(reduce(model, event)).toBe(model))
 
   test.each<[string, PlayerModel['status'], PlayerEvent, PlayerModel['status']]>([
@@ -83,29 +83,559 @@ describe('what plays next', () => {
     ['a tap while playing', 'playing', { type: 'toggle' }, 'paused'],
     ['a tap while loading', 'loading', { type: 'toggle' }, 'paused'],
     ['a tap while paused', 'paused', { type: 'toggle' }, 'loading'],
+    ['a stop while playing', 'playing', { type: 'stop' }, 'paused'],
     ['a refused start', 'loading', { type: 'blocked' }, 'blocked'],
     ['a tap after a refusal', 'blocked', { type: 'toggle' }, 'loading'],
     ['a pause after a refusal', 'blocked', { type: 'pause' }, 'paused'],
     ['an error', 'loading', { type: 'failed' }, 'error'],
-    ['a skip while paused', 'paused', { type: 'skip' }, 'error'],
+    ['a skip while paused', 'paused', skip, 'error'],
   ])('%s: %s becomes %o', (_title, from, event, to) =>
     expect(reduce(at(3, from), event)).toEqual({ ...at(3, to) }),
   )
 
   test('the end of the last song ends the music, its skip is an error', () => {
-    expect(reduce(at(4), { type: 'ended' })).toEqual(at(4, 'idle'))
-    expect(reduce(at(4), { type: 'skip' })).toEqual(at(4, 'error'))
+    expect(reduce(at(4), ended).status).toBe('idle')
+    expect(reduce(at(4), skip).status).toBe('error')
   })
 
-  test('the next song is known before its turn', () => {
-    expect(nextSong(at(1))?.id).toBe(4)
-    expect(nextSong(at(4))).toBeNull()
-    expect(nextSong(initialModel)).toBeNull()
+  test('the songs that follow are known, and no more than 20 are shown', () => {
+    expect(upNextOf(at(1)).map(({ songIndex }) => songIndex)).toEqual([3, 4])
+    const long = { release: album(1, 40), songIndex: 2 }
+    const shown = upNextOf({ ...initialModel(), at: long })
+    expect(shown).toHaveLength(20)
+    expect(shown[0]?.song.id).toBe(13)
+    expect(upNextOf({ ...initialModel(), at: long, isShuffling: true })).toEqual([])
+  })
+
+  test('one that is shown can be played at once', () => {
+    const world = aWorld([[album(1)]]).play(1)
+    expect(world.hear({ type: 'playUpNext', songIndex: 2 }).songId).toBe(12)
+    expect(world.model.list).toEqual(world.page(1))
   })
 
   test('a song is playable with a stream or a link, and when it is not deleted', () => {
     expect(isPlayable(aSong(1))).toBe(true)
     expect(isPlayable(aSong(1, silent))).toBe(false)
     expect(isPlayable(aSong(1, deleted))).toBe(false)
+  })
+
+  test('ten songs that cannot be played, one after the other, are enough', () => {
+    const world = aWorld([[album(1, 30)]]).play(1)
+    for (let i = 0; i < 9; i++) world.tell(skip)
+    expect(world.model.status).toBe('loading')
+    expect(world.tell(skip).model.status).toBe('error')
+    expect(world.songId).toBe(19)
+  })
+
+  test('a song that sounds ends the counting of skips', () => {
+    const world = aWorld([[album(1, 30)]]).play(1)
+    for (let i = 0; i < 15; i++) world.hear(skip)
+    expect(world.model.status).toBe('playing')
+  })
+})
+
+describe('looping', () => {
+  const looping = () =>
+    aWorld([[album(1)]])
+      .play(1)
+      .tell({ type: 'loop', on: true })
+
+  test('the end of the song begins it again, and that is known ahead', () => {
+    const world = looping()
+    expect(world.nextId).toBe(10)
+    expect(world.hear(ended).songId).toBe(10)
+    expect(world.model.start).toBe(2)
+  })
+
+  test('next goes on all the same, and so does a song that cannot be played', () => {
+    expect(looping().hear(next).songId).toBe(11)
+    expect(looping().hear(skip).songId).toBe(11)
+  })
+
+  test('a song of the queue is looped too', () => {
+    const world = looping()
+    world.tell({ type: 'queue', queue: [queued('a', album(2)), queued('b', album(3))] })
+    world.hear(next)
+    expect(world.hear(ended).songId).toBe(20)
+    expect(world.model).toMatchObject({ isFromQueue: true })
+    expect(world.model.queue).toHaveLength(1)
+    expect(world.model.resume?.release.id).toBe(1)
+  })
+})
+
+describe('the queue', () => {
+  test('is played before the release goes on, which then goes on where it was', () => {
+    const world = aWorld([[album(1), album(2)]]).play(1)
+    world.tell({ type: 'queue', queue: [queued('a', album(5), 1), queued('b', album(6))] })
+    expect(world.nextId).toBe(51)
+    expect(world.hear(ended).songId).toBe(51)
+    expect(world.model).toMatchObject({ isFromQueue: true, queue: [{ id: 'b' }] })
+    expect(upNextOf(world.model).map(({ song }) => song.id)).toEqual([11, 12])
+    expect(world.hear(ended).songId).toBe(60)
+    expect(world.nextId).toBe(11)
+    expect(world.hear(ended).songId).toBe(11)
+    expect(world.model).toMatchObject({ isFromQueue: false, resume: null, queue: [] })
+  })
+
+  test('after the last song of a release it is played before the next album', () => {
+    const world = aWorld([[album(1), album(2)]]).play(1, 2)
+    world.tell({ type: 'queue', queue: [queued('a', album(5))] })
+    expect(world.hear(ended).songId).toBe(50)
+    expect(world.hear(ended).songId).toBe(20)
+  })
+
+  test('previous goes back from it to the song of the release', () => {
+    const world = aWorld([[album(1)]]).play(1, 1)
+    world.tell({ type: 'queue', queue: [queued('a', album(5))] }).hear(next)
+    expect(world.hear(late).songId).toBe(50)
+    expect(world.hear(early).songId).toBe(11)
+    expect(world.model.isFromQueue).toBe(false)
+  })
+
+  test('one of it is played at once: it leaves the queue, the others stay', () => {
+    const world = aWorld([[album(1)]]).play(1)
+    const queue = [queued('a', album(5)), queued('b', album(6)), queued('c', album(7))]
+    world.tell({ type: 'queue', queue }).hear({ type: 'playQueued', id: 'b' })
+    expect(world.songId).toBe(60)
+    expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(world.hear({ type: 'playQueued', id: 'c' }).songId).toBe(70)
+    expect(world.model.resume?.songIndex).toBe(0)
+  })
+
+  test('what cannot be played leaves it unheard', () => {
+    const gone = aRelease([aSong(90, deleted)], { id: 9 })
+    const world = aWorld([[album(1)]]).play(1)
+    world.tell({ type: 'queue', queue: [queued('a', gone), queued('b', album(6))] })
+    expect(world.hear(ended).songId).toBe(60)
+    expect(world.model.queue).toEqual([])
+  })
+
+  test('plays where nothing has played, and the music ends with it', () => {
+    const world = aWorld([]).tell({ type: 'queue', queue: [queued('a', album(5))] })
+    expect(world.hear({ type: 'toggle' }).songId).toBe(50)
+    expect(world.hear(early).songId).toBe(50)
+    expect(world.hear(ended).model.status).toBe('idle')
+  })
+
+  test('stays while another release is played', () => {
+    const world = aWorld([[album(1), album(2)]]).play(1)
+    world.tell({ type: 'queue', queue: [queued('a', album(5))] }).play(2)
+    expect(world.nextId).toBe(50)
+  })
+})
+
+describe('from album to album', () => {
+  const twoPages = () =>
+    aWorld([
+      [album(1), album(2)],
+      [album(3), album(4)],
+    ])
+
+  test('the last song of an album goes to the next album', () => {
+    const world = twoPages().play(1, 2)
+    expect(world.nextIs).toBe('elsewhere')
+    expect(world.tell(ended).model.status).toBe('loading')
+    expect(world.settle().songId).toBe(20)
+  })
+
+  test('what follows the last song is found ahead, so that it can be armed', () => {
+    const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
+    expect(world.asked).toEqual(['release 2'])
+    expect(world.songId).toBe(12)
+    expect(world.nextId).toBe(20)
+    expect(world.tell(ended).songId).toBe(20)
+    expect(world.asked).toHaveLength(1)
+  })
+
+  test('an end while it is still looked for begins it as soon as it is found', () => {
+    const world = twoPages().play(1, 2).tell({ type: 'prepare' }).tell(ended)
+    expect(world.model.status).toBe('loading')
+    expect(world.settle().songId).toBe(20)
+    expect(world.asked).toEqual(['release 2'])
+  })
+
+  test('next and previous album begin with the first song', () => {
+    const world = twoPages().play(2, 1)
+    expect(world.hear({ type: 'previousAlbum' }).songId).toBe(10)
+    expect(world.hear({ type: 'nextAlbum' }).songId).toBe(20)
+  })
+
+  test('the music goes on while the next album is looked for', () => {
+    const world = twoPages().play(1).tell({ type: 'nextAlbum' })
+    expect(world.model.status).toBe('playing')
+    expect(world.songId).toBe(10)
+  })
+
+  test('past the last album of a page the first of the next page begins', () => {
+    const world = twoPages().play(2, 2)
+    expect(world.hear(ended).songId).toBe(30)
+    expect(world.asked).toEqual(['page 2', 'release 3'])
+    expect(world.model.list?.page).toBe(2)
+  })
+
+  test('back from the first album of a page the last song of the previous page begins', () => {
+    const world = twoPages().play(3)
+    expect(world.hear(early).songId).toBe(22)
+    expect(world.model.list?.page).toBe(1)
+    expect(twoPages().play(3).hear({ type: 'previousAlbum' }).songId).toBe(22)
+  })
+
+  test('within a page previous goes to the last song of the album before', () => {
+    expect(twoPages().play(2).hear(early).songId).toBe(12)
+  })
+
+  test('at the ends it wraps', () => {
+    expect(twoPages().play(4, 2).hear(ended).songId).toBe(10)
+    expect(twoPages().play(1).hear(early).songId).toBe(42)
+  })
+
+  test('a list of one page wraps without reading it again', () => {
+    const world = aWorld([[album(1), album(2)]]).play(2, 2)
+    expect(world.hear(ended).songId).toBe(10)
+    expect(world.asked).toEqual(['release 1'])
+    expect(
+      aWorld([[album(1), album(2)]])
+        .play(1)
+        .hear(early).songId,
+    ).toBe(22)
+  })
+
+  test('a list of one album begins it again', () => {
+    const world = aWorld([[album(1)]]).play(1, 2)
+    expect(world.hear(ended).songId).toBe(10)
+    expect(world.asked).toEqual([])
+  })
+
+  test('drafts are passed over, unless they are deleted and purchased', () => {
+    const draft = { status: { value: 'draft' as const } }
+    const bought = { ...draft, ...deleted, isPurchased: true }
+    const world = aWorld([[album(1), album(2, 3, draft), album(3, 3, bought)]])
+    expect(world.play(1, 2).hear(ended).songId).toBe(30)
+    const unbought = { ...draft, ...deleted }
+    const other = aWorld([[album(1), album(2, 3, unbought), album(3, 3, draft), album(4)]])
+    expect(other.play(1, 2).hear(ended).songId).toBe(40)
+  })
+
+  test('albums of which nothing can be played are passed over, and songs at their beginning', () => {
+    const mute = aRelease([aSong(20, silent)], { id: 2 })
+    const half = aRelease([aSong(30, deleted), aSong(31)], { id: 3 })
+    expect(
+      aWorld([[album(1), mute, half]])
+        .play(1, 2)
+        .hear(ended).songId,
+    ).toBe(31)
+  })
+
+  test('albums that are gone are passed over', () => {
+    const world = aWorld([[album(1), album(2, 0), album(3)]]).play(1, 2)
+    expect(world.hear(ended).songId).toBe(30)
+  })
+
+  test('an empty page is passed over', () => {
+    expect(
+      aWorld([[album(1)], [], [album(3)]])
+        .play(1, 2)
+        .hear(ended).songId,
+    ).toBe(30)
+  })
+
+  test('a list of which nothing else can be played begins the album again', () => {
+    const world = aWorld([[album(1), album(2, 0)], [album(3, 0)]]).play(1, 2)
+    expect(world.hear(ended).songId).toBe(10)
+  })
+
+  test('a list of which nothing can be played any longer ends the music', () => {
+    const draft = { status: { value: 'draft' as const } }
+    const world = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
+    expect(world.hear(ended).model.status).toBe('idle')
+    expect(world.model.search).toBeNull()
+    expect(world.asked.length).toBeLessThanOrEqual(60)
+    // It is not looked for again at every turn.
+    const ahead = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
+    const asked = ahead.tell({ type: 'prepare' }).settle().asked.length
+    expect(ahead.tell({ type: 'prepare' }).settle().asked).toHaveLength(asked)
+    expect(ahead.tell(ended).model.status).toBe('idle')
+  })
+
+  test('a release that has left its page goes on with the first of it, and back with its last', () => {
+    const list = { key: 'list', page: 1, pageCount: 1, releaseIds: [2] }
+    const place = { release: album(1), songIndex: 2 }
+    const world = aWorld([[album(2)]])
+    world.tell({ type: 'play', place, list, isTrackRow: false }).tell({ type: 'playing' })
+    expect(world.hear(ended).songId).toBe(20)
+  })
+
+  test('a release that is played alone ends the music, one of the same list keeps it', () => {
+    const world = twoPages().play(1, 0).play(1, 2, { alone: true })
+    expect(world.hear(ended).songId).toBe(20)
+    expect(world.play(4, 2, { alone: true }).hear(ended).model.status).toBe('idle')
+  })
+
+  test('next album after the last song is the one that was found ahead', () => {
+    const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
+    world.tell({ type: 'nextAlbum' })
+    expect(world.songId).toBe(20)
+    expect(world.asked).toHaveLength(1)
+  })
+})
+
+describe('while it is looked for', () => {
+  const searching = () =>
+    aWorld([[album(1), album(2), album(3)]])
+      .play(1, 2)
+      .tell(ended)
+
+  test('a late answer to an older wish changes nothing', () => {
+    const world = searching()
+    const older = world.model.search!.wanted.asked
+    world.play(3)
+    const { model } = world
+    expect(world.tell({ type: 'release', asked: older, release: album(2) }).model).toBe(model)
+    world.tell({ type: 'nextAlbum' })
+    const during = world.model
+    expect(world.tell({ type: 'gone', asked: older }).model).toBe(during)
+    expect(world.tell({ type: 'unread', asked: older }).model).toBe(during)
+  })
+
+  test('a pause keeps what is found silent, until a tap', () => {
+    const world = searching().tell({ type: 'pause' }).settle()
+    expect(world.songId).toBe(20)
+    expect(world.model.status).toBe('paused')
+    expect(world.tell({ type: 'toggle' }).model.status).toBe('loading')
+  })
+
+  test('a pause that is taken back lets it sound', () => {
+    const world = searching().tell({ type: 'pause' }).tell({ type: 'toggle' }).settle()
+    expect(world.model).toMatchObject({ status: 'loading', start: 2 })
+    expect(world.songId).toBe(20)
+  })
+
+  test('the old song reports no sound any longer', () => {
+    const world = searching()
+    expect(world.tell({ type: 'playing' }).model.status).toBe('loading')
+  })
+
+  test('when it cannot be read the music ends in an error; the song can be tried again', () => {
+    const world = searching()
+    world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
+    expect(world.model).toMatchObject({ status: 'error', search: null })
+    expect(world.hear({ type: 'toggle' }).songId).toBe(12)
+  })
+
+  test('looking ahead in vain disturbs nothing, and the end looks again', () => {
+    const world = aWorld([[album(1), album(2)]])
+      .play(1, 2)
+      .tell({ type: 'prepare' })
+    world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
+    expect(world.model.status).toBe('playing')
+    expect(world.hear(ended).songId).toBe(20)
+  })
+
+  test('next while the music waits looks for the same', () => {
+    const world = searching().tell(next)
+    expect(world.model.search?.isAwaited).toBe(true)
+    expect(world.settle().songId).toBe(20)
+  })
+
+  test('a stop gives it up', () => {
+    const world = searching().tell({ type: 'stop' })
+    expect(world.model).toMatchObject({ status: 'paused', search: null })
+  })
+})
+
+describe('shuffle', () => {
+  const pages = () => [
+    [album(1), album(2), album(3)],
+    [album(4), album(5)],
+  ]
+  const shuffled = (seed: number) =>
+    aWorld(pages(), seed).play(1).tell({ type: 'shuffle', on: true })
+
+  test('picks any album of any page and any of its songs, and never the song that plays', () => {
+    const heard = new Set<number | null>()
+    for (let seed = 0; seed < 40; seed++) {
+      const world = shuffled(seed)
+      for (let i = 0; i < 5; i++) {
+        const before = world.songId
+        heard.add(world.hear(next).songId)
+        expect(world.songId).not.toBe(before)
+      }
+    }
+    expect([...heard].map(Number).sort()).toEqual(
+      pages().flatMap((page) => page.flatMap((each) => each.playList.map(({ id }) => id))),
+    )
+  })
+
+  test('is the same for the same seed', () => {
+    const run = () =>
+      Array.from(
+        { length: 8 },
+        (
+          (world) => () =>
+            world.hear(next).songId
+        )(shuffled(7)),
+      )
+    expect(run()).toEqual(run())
+  })
+
+  test('decides ahead what follows, so that it can be armed', () => {
+    const world = shuffled(3)
+    expect(world.nextIs).toBe('elsewhere')
+    world.tell({ type: 'prepare' }).settle()
+    const { nextId } = world
+    expect(nextId).not.toBeNull()
+    expect(world.tell(ended).songId).toBe(nextId)
+  })
+
+  test('previous goes back the way it came', () => {
+    const world = shuffled(5)
+    const way = [world.songId, world.hear(next).songId, world.hear(next).songId]
+    expect(world.hear(early).songId).toBe(way[1])
+    expect(world.hear(early).songId).toBe(way[0])
+  })
+
+  test('without a list shuffles the release', () => {
+    const world = aWorld([[album(1)]], 2).play(1, 0, { alone: true })
+    world.tell({ type: 'shuffle', on: true })
+    expect([11, 12]).toContain(world.hear(next).songId)
+  })
+
+  test('of a single song ends the music', () => {
+    const world = aWorld([[album(1, 1)]]).play(1, 0, { alone: true })
+    expect(world.tell({ type: 'shuffle', on: true }).hear(ended).model.status).toBe('idle')
+    const listed = aWorld([[album(1, 1)]])
+      .play(1)
+      .tell({ type: 'shuffle', on: true })
+    expect(listed.hear(ended).model.status).toBe('idle')
+  })
+
+  test('the queue comes first', () => {
+    const world = shuffled(1).tell({ type: 'queue', queue: [queued('a', album(9))] })
+    expect(world.hear(next).songId).toBe(90)
+  })
+
+  test('turning it off goes on in the order of the release', () => {
+    const world = shuffled(1)
+      .tell({ type: 'prepare' })
+      .settle()
+      .tell({ type: 'shuffle', on: false })
+    expect(world.nextId).toBe(11)
+  })
+})
+
+describe('only what is liked', () => {
+  const liked = { isFavorite: true }
+  const some = aRelease([aSong(10), aSong(11, liked), aSong(12), aSong(13, liked)], { id: 1 })
+  const none = album(2)
+  const bought = album(3, 3, { isPurchased: true })
+  const likedOnly = () =>
+    aWorld([[some, none, bought]])
+      .play(1)
+      .tell({ type: 'likedOnly', on: true })
+
+  test('moves between liked songs', () => {
+    const world = likedOnly()
+    expect(world.hear(next).songId).toBe(11)
+    expect(world.hear(ended).songId).toBe(13)
+    expect(world.hear(early).songId).toBe(11)
+    expect(upNextOf(world.model).map(({ song }) => song.id)).toEqual([13])
+  })
+
+  test('passes over albums without any, and plays purchased ones whole', () => {
+    const world = likedOnly()
+    world.hear(next)
+    world.hear(next)
+    expect(world.hear(ended).songId).toBe(30)
+    expect(world.hear(ended).songId).toBe(31)
+  })
+
+  test('plays purchased songs', () => {
+    const release = aRelease([aSong(10), aSong(11, { isPurchased: true })], { id: 1 })
+    const world = aWorld([[release]]).tell({ type: 'likedOnly', on: true })
+    expect(world.play(1).songId).toBe(11)
+  })
+
+  test('a press on a song means that song', () => {
+    const world = likedOnly()
+    expect(world.play(1, 2, { isTrackRow: true }).songId).toBe(12)
+  })
+
+  test('a like that is said meanwhile counts', () => {
+    const world = likedOnly()
+    world.tell({ type: 'liked', releaseId: 1, songId: 12, liked: true })
+    world.tell({ type: 'liked', releaseId: 1, songId: 11, liked: false })
+    world.tell({ type: 'liked', releaseId: 2, songId: 13, liked: false })
+    expect(world.nextId).toBe(12)
+    world.tell({ type: 'liked', releaseId: 1, songId: null, liked: true })
+    expect(upNextOf(world.model)).toHaveLength(3)
+    expect(currentSong(world.model)?.isFavorite).toBe(true)
+  })
+
+  test('turning it on decides anew what was decided ahead', () => {
+    const world = aWorld([[some, none, bought]])
+      .play(1, 3)
+      .tell({ type: 'prepare' })
+      .settle()
+    expect(world.nextId).toBe(20)
+    world.tell({ type: 'likedOnly', on: true }).tell({ type: 'prepare' }).settle()
+    expect(world.nextId).toBe(30)
+  })
+})
+
+describe('what counts as a play', () => {
+  const world = () => aWorld([[album(1), album(2)]])
+
+  test('a release that is played, and the songs that follow', () => {
+    expect(world().play(1).model.counts).toBe(true)
+    expect(world().play(1, 2).hear(ended).model.counts).toBe(true)
+  })
+
+  test('not the song whose row was pressed, nor when it is looped; the next one does', () => {
+    const row = world().play(1, 0, { isTrackRow: true })
+    expect(row.model.counts).toBe(false)
+    expect(row.tell({ type: 'loop', on: true }).hear(ended).model.counts).toBe(false)
+    expect(row.hear(next).model.counts).toBe(true)
+  })
+
+  test('not what shuffle picks; what plays when it is turned on does', () => {
+    const shuffled = world().play(1).tell({ type: 'shuffle', on: true })
+    expect(shuffled.model.counts).toBe(true)
+    expect(shuffled.hear(next).model.counts).toBe(false)
+    expect(shuffled.tell({ type: 'shuffle', on: false }).model.counts).toBe(false)
+  })
+
+  test('songs of the queue do, also while songs are shuffled', () => {
+    const shuffled = world().play(1).tell({ type: 'shuffle', on: true })
+    shuffled.tell({ type: 'queue', queue: [queued('a', album(5))] })
+    expect(shuffled.hear(next).model.counts).toBe(true)
+  })
+})
+
+describe('what was kept', () => {
+  const kept = {
+    at: { release: album(1), songIndex: 1 },
+    isFromQueue: false,
+    resume: null,
+    queue: [queued('a', album(5))],
+    list: null,
+    counts: false,
+  }
+
+  test('comes back paused', () => {
+    const model = reduce(initialModel(), { type: 'restore', kept })
+    expect(model).toMatchObject({ ...kept, status: 'paused', start: 1 })
+    expect(reduce(model, { type: 'toggle' })).toMatchObject({ status: 'loading', start: 1 })
+  })
+
+  test('gives way to what has begun meanwhile; its queue is kept', () => {
+    const world = aWorld([[album(2)]]).play(2)
+    world.tell({ type: 'queue', queue: [queued('b', album(6))] }).tell({ type: 'restore', kept })
+    expect(world.songId).toBe(20)
+    expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('is its queue alone where the song is gone', () => {
+    const model = reduce(initialModel(), { type: 'restore', kept: { ...kept, at: null } })
+    expect(model).toMatchObject({ status: 'idle', at: null, queue: kept.queue })
   })
 })

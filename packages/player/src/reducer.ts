@@ -1,63 +1,78 @@
 import type { Release, Song } from '@hypha/contract'
+import {
+  type Found,
+  isOn,
+  type Kept,
+  type PlayerEvent,
+  type PlayerModel,
+  trunkOf,
+} from './model.ts'
+import { again, type Beginning, following, fromQueue, type Why } from './following.ts'
+import { firstOf, isPlayable, isWanted, neighbour, type Place, songAt } from './place.ts'
+import { beginSearch, onPage, onRelease, type Step, type Wish } from './search.ts'
 import type { PlayerStatus } from './types.ts'
-
-/** What plays. The engine follows it: a changed `start` begins the song anew, a changed status the rest. */
-export interface PlayerModel {
-  status: PlayerStatus
-  release: Release | null
-  songIndex: number
-  /** Counts the beginnings of songs, so that the same song can begin twice. */
-  start: number
-}
-
-export type PlayerEvent =
-  // What the listener asks for
-  | { type: 'play'; release: Release; songIndex: number }
-  | { type: 'toggle' }
-  | { type: 'pause' }
-  | { type: 'next' }
-  | { type: 'previous'; currentSeconds: number }
-  // What the audio reports
-  | { type: 'playing' }
-  | { type: 'waiting' }
-  | { type: 'ended' }
-  | { type: 'blocked' }
-  /** The song cannot be played and will be skipped. */
-  | { type: 'failed' }
-  | { type: 'skip' }
-
-export const initialModel: PlayerModel = { status: 'idle', release: null, songIndex: 0, start: 0 }
 
 /** Going back this far into a song means hearing it again. */
 const RESTART_AFTER_SECONDS = 3
-
-/** Whether a song can be heard at all. */
-export const isPlayable = (song: Song) =>
-  song.deletedAt === null && (song.streams.length > 0 || song.link !== null)
+/** What shuffle remembers for the way back. */
+const PAST_MAX = 50
+/** So many songs that cannot be played, one after the other: it is not the songs. */
+const SKIPS_MAX = 10
 
 /** Decides what plays after `event`. Returns the same object when nothing changes. */
 export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
   switch (event.type) {
     case 'play':
-      return play(model, event.release, event.songIndex)
+      return play(model, event)
     case 'toggle':
       return toggle(model)
     case 'pause':
-      return isOn(model) || model.status === 'blocked' ? withStatus(model, 'paused') : model
+      return isOn(model) || model.status === 'blocked' ? paused(model) : model
+    case 'stop':
+      if (model.status === 'idle' || model.status === 'error') return model
+      return { ...paused(model), search: null }
     case 'next':
-      return begin(model, neighbour(model, 1)) ?? model
+      return goOn(model, 'next')
     case 'previous':
       return previous(model, event.currentSeconds)
+    case 'nextAlbum':
+      return nextAlbum(model)
+    case 'previousAlbum':
+      return model.list ? search(model, { ...DUE, goal: 'previous' }) : model
+    case 'loop':
+      return model.isLooping === event.on ? model : { ...model, isLooping: event.on }
+    case 'shuffle':
+      if (model.isShuffling === event.on) return model
+      return { ...undecided(model), isShuffling: event.on, past: [] }
+    case 'likedOnly':
+      if (model.likedOnly === event.on) return model
+      return { ...undecided(model), likedOnly: event.on }
+    case 'queue':
+      return { ...model, queue: event.queue }
+    case 'playUpNext':
+      return playUpNext(model, event.songIndex)
+    case 'playQueued':
+      return playQueued(model, event.id)
+    case 'liked':
+      return liked(model, event)
+    case 'restore':
+      return restore(model, event.kept)
+    case 'release':
+    case 'gone':
+    case 'page':
+      return read(model, event)
+    case 'unread':
+      return unread(model, event.asked)
+    case 'prepare':
+      return prepare(model)
     case 'ended':
       // It may end while it fades out.
-      if (model.status === 'paused') return model
-      return begin(model, neighbour(model, 1)) ?? withStatus(model, 'idle')
+      return model.status === 'paused' ? model : goOn(model, 'ended')
     case 'skip':
-      // The music does not start by itself for a listener who has paused it.
-      if (model.status === 'paused') return withStatus(model, 'error')
-      return begin(model, neighbour(model, 1)) ?? withStatus(model, 'error')
+      return skip(model)
     case 'playing':
-      return model.status === 'loading' ? withStatus(model, 'playing') : model
+      if (model.status !== 'loading' || model.search?.isAwaited) return model
+      return { ...model, status: 'playing', skips: 0 }
     case 'waiting':
       return model.status === 'playing' ? withStatus(model, 'loading') : model
     case 'blocked':
@@ -67,53 +82,215 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
   }
 }
 
-/** The song that plays after the current one, or null at the end of the release. */
-export function nextSong(model: PlayerModel): Song | null {
-  const index = neighbour(model, 1)
-  return index === null ? null : songAt(model, index)
+export const currentSong = (model: PlayerModel): Song | null => songAt(model.at)
+
+function goOn(model: PlayerModel, why: Why): PlayerModel {
+  const next = following(model, why)
+  if (next.is === 'place') return begin(model, next.place, next)
+  if (next.is === 'elsewhere') {
+    const waiting = why === 'ended' ? withStatus(model, 'loading') : model
+    return search(waiting, { ...DUE, goal: next.goal, isAwaited: why !== 'next' })
+  }
+  if (why === 'next') return model
+  return withStatus({ ...model, search: null }, why === 'ended' ? 'idle' : 'error')
 }
 
-export const currentSong = (model: PlayerModel) => songAt(model, model.songIndex)
+const DUE = { isDue: true, isAwaited: false, isHeard: true, fromEnd: false }
 
-const isOn = ({ status }: PlayerModel) => status === 'playing' || status === 'loading'
+function play(
+  model: PlayerModel,
+  { place, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
+): PlayerModel {
+  const song = songAt(place)
+  // Whoever presses a song means that song; whoever presses a release means what they like of it.
+  const isMeant = song && (isTrackRow ? isPlayable(song) : isWanted(place.release, song, model))
+  const chosen = isMeant ? place : neighbour(place, 1, model)
+  if (!chosen) return model
+  const isSame = trunkOf(model)?.release.id === place.release.id
+  return begin(model, chosen, {
+    list: list ?? (isSame ? model.list : null),
+    past: [],
+    counts: !isTrackRow && !model.isShuffling,
+  })
+}
 
-const withStatus = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
-  model.status === status ? model : { ...model, status }
+function playUpNext(model: PlayerModel, songIndex: number): PlayerModel {
+  const trunk = trunkOf(model)
+  const place = trunk && { ...trunk, songIndex }
+  return songAt(place) ? begin(model, place!) : model
+}
 
-const songAt = ({ release }: PlayerModel, index: number) => release?.playList[index]?.song ?? null
-
-function play(model: PlayerModel, release: Release, songIndex: number): PlayerModel {
-  const chosen = { ...model, release, songIndex }
-  const song = songAt(chosen, songIndex)
-  const index = song && isPlayable(song) ? songIndex : neighbour(chosen, 1)
-  return begin(chosen, index) ?? model
+function playQueued(model: PlayerModel, id: string): PlayerModel {
+  const next = fromQueue(
+    model,
+    model.queue.filter((item) => item.id === id),
+  )
+  return next ? begin(model, next.place, next) : model
 }
 
 function toggle(model: PlayerModel): PlayerModel {
-  if (isOn(model)) return withStatus(model, 'paused')
-  if (model.status === 'paused' || model.status === 'blocked') return withStatus(model, 'loading')
-  if (!model.release) return model
-  if (model.status === 'error') return begin(model, model.songIndex) ?? model
-  // It had come to its end.
-  return play(model, model.release, 0)
+  if (isOn(model)) return paused(model)
+  if (model.status === 'paused' || model.status === 'blocked') return resumed(model)
+  if (model.status === 'error' && model.at) return begin(model, model.at, again(model))
+  // Nothing has played yet, or the music has come to its end.
+  const queued = fromQueue(model, model.queue)
+  if (queued) return begin(model, queued.place, queued)
+  const first = model.at && firstOf((trunkOf(model) ?? model.at).release, model)
+  return first ? begin(model, first) : model
+}
+
+const paused = (model: PlayerModel) => sounding(withStatus(model, 'paused'), false)
+const resumed = (model: PlayerModel) => sounding(withStatus(model, 'loading'), true)
+
+/** A search that is under way will begin as the listener wants it now. */
+const sounding = (model: PlayerModel, isHeard: boolean): PlayerModel =>
+  model.search ? { ...model, search: { ...model.search, isHeard } } : model
+
+function nextAlbum(model: PlayerModel): PlayerModel {
+  if (!model.list) return model
+  const { ahead } = model
+  // After the last song it is known already.
+  const isKnown = ahead !== null && ahead !== 'nothing' && !model.isShuffling
+  return isKnown
+    ? begin(model, ahead.place, { list: ahead.list })
+    : search(model, { ...DUE, goal: 'next' })
 }
 
 function previous(model: PlayerModel, currentSeconds: number): PlayerModel {
-  const restart = currentSeconds > RESTART_AFTER_SECONDS
-  const index = restart ? model.songIndex : (neighbour(model, -1) ?? model.songIndex)
-  return begin(model, index) ?? model
+  if (!model.at) return model
+  const restart = () => begin(model, model.at!, again(model))
+  if (currentSeconds > RESTART_AFTER_SECONDS) return restart()
+  if (model.isFromQueue) return model.resume ? begin(model, model.resume) : restart()
+  const before = model.isShuffling ? model.past.at(-1) : undefined
+  if (before) {
+    return begin(model, before.place, { list: before.list, past: model.past.slice(0, -1) })
+  }
+  const place = neighbour(model.at, -1, model)
+  if (place) return begin(model, place)
+  return model.list ? search(model, { ...DUE, goal: 'previous', fromEnd: true }) : restart()
 }
 
-function begin(model: PlayerModel, songIndex: number | null): PlayerModel | null {
-  if (songIndex === null || !model.release) return null
-  return { ...model, status: 'loading', songIndex, start: model.start + 1 }
+function skip(model: PlayerModel): PlayerModel {
+  const skips = model.skips + 1
+  // The music does not start by itself for a listener who has paused it, nor does it skip for ever.
+  if (model.status === 'paused' || skips >= SKIPS_MAX) {
+    return withStatus({ ...model, skips: 0 }, 'error')
+  }
+  return goOn({ ...model, skips }, 'skip')
 }
 
-/** The nearest playable song in a direction, or null. */
-function neighbour(model: PlayerModel, step: 1 | -1): number | null {
-  for (let index = model.songIndex + step; ; index += step) {
-    const song = songAt(model, index)
-    if (!song) return null
-    if (isPlayable(song)) return index
+function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerModel {
+  const { list = model.list, queue = model.queue, isFromQueue = false, resume = null } = how
+  const { past = pastOf(model), counts = !model.isShuffling, isHeard = true } = how
+  return {
+    ...model,
+    status: isHeard ? 'loading' : 'paused',
+    at: place,
+    start: model.start + 1,
+    isFromQueue,
+    resume: isFromQueue ? resume : null,
+    queue,
+    list,
+    past,
+    counts,
+    // A song of the queue changes nothing about where the release goes on.
+    ahead: isFromQueue ? model.ahead : null,
+    search: null,
   }
 }
+
+/** What shuffle can go back to, with the song that is left now. */
+function pastOf(model: PlayerModel): readonly Found[] {
+  const trunk = trunkOf(model)
+  if (!model.isShuffling || !trunk || model.isFromQueue) return model.past
+  return [...model.past, { place: trunk, list: model.list }].slice(-PAST_MAX)
+}
+
+/** What was decided ahead is decided anew. */
+const undecided = (model: PlayerModel): PlayerModel => ({
+  ...model,
+  ahead: null,
+  search: model.search?.isDue ? model.search : null,
+})
+
+/** Looks for what follows before it is needed, so that it can be armed. */
+function prepare(model: PlayerModel): PlayerModel {
+  const next = following({ ...model, isLooping: false }, 'ended')
+  if (next.is !== 'elsewhere' || model.search || !model.at) return model
+  return search(model, { ...DUE, goal: next.goal, isDue: false })
+}
+
+function search(model: PlayerModel, wish: Wish): PlayerModel {
+  const under = model.search
+  // What is looked for already need not be looked for again.
+  const isSame = under && under.goal === wish.goal && under.fromEnd === wish.fromEnd && !under.isDue
+  if (isSame) return { ...model, search: { ...under, ...wish } }
+  // Whatever is looked for instead, the music waits as it did.
+  const asked = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
+  return settle(beginSearch(model, asked), asked)
+}
+
+function read(
+  model: PlayerModel,
+  event: Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' }>,
+): PlayerModel {
+  const under = model.search
+  // Late: something else plays, or is looked for, by now.
+  if (!under || under.wanted.asked !== event.asked) return model
+  if (event.type === 'page') return settle(onPage(model, under, event.list), under)
+  return settle(onRelease(model, under, event.type === 'release' ? event.release : null), under)
+}
+
+/** What becomes of a step of the search. */
+function settle([model, found]: Step, wish: Wish): PlayerModel {
+  if (model.search) return model
+  if (!wish.isDue) return { ...model, ahead: found ?? 'nothing' }
+  if (found) return begin(model, found.place, { list: found.list, isHeard: wish.isHeard })
+  return wish.isAwaited ? given(model, 'idle') : model
+}
+
+function unread(model: PlayerModel, asked: number): PlayerModel {
+  const under = model.search
+  if (!under || under.wanted.asked !== asked) return model
+  const without = { ...model, search: null }
+  return under.isAwaited ? given(without, 'error') : without
+}
+
+/** Nothing was found to go on with; a listener who has paused sees no change. */
+const given = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
+  isOn(model) ? withStatus(model, status) : model
+
+function restore(model: PlayerModel, kept: Kept): PlayerModel {
+  // The listener was faster: what they began plays, and the queue stays.
+  if (model.at) return { ...model, queue: [...kept.queue, ...model.queue] }
+  return kept.at
+    ? { ...model, ...kept, status: 'paused', start: model.start + 1 }
+    : { ...model, queue: kept.queue }
+}
+
+function liked(
+  model: PlayerModel,
+  { releaseId, songId, liked: isFavorite }: Extract<PlayerEvent, { type: 'liked' }>,
+): PlayerModel {
+  const releaseOf = (release: Release): Release =>
+    release.id !== releaseId
+      ? release
+      : {
+          ...release,
+          playList: release.playList.map((entry) =>
+            songId === null || entry.song.id === songId
+              ? { ...entry, song: { ...entry.song, isFavorite } }
+              : entry,
+          ),
+        }
+  const placed = (place: Place | null) => place && { ...place, release: releaseOf(place.release) }
+  return {
+    ...(model.likedOnly ? undecided(model) : model),
+    at: placed(model.at),
+    resume: placed(model.resume),
+    queue: model.queue.map((item) => ({ ...item, release: releaseOf(item.release) })),
+  }
+}
+
+const withStatus = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
+  model.status === status ? model : { ...model, status }

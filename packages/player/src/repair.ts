@@ -1,5 +1,6 @@
 import type { Song } from '@hypha/contract'
 import { noFailures, remedyFor, type StreamError } from './ladder.ts'
+import type { Outage } from './outage.ts'
 import type { SkipReason } from './types.ts'
 
 export interface RepairActions {
@@ -13,10 +14,12 @@ export interface RepairActions {
 }
 
 /** Carries out the ladder of remedies for the song that is current. */
-export function createRepair(actions: RepairActions) {
+export function createRepair(actions: RepairActions, outage: Outage) {
   let failures = noFailures
   let pending: ReturnType<typeof setTimeout> | undefined
   let song: Song | null = null
+  let begun = 0
+  let isOut = false
 
   const later = (afterMs: number, action: () => void) => {
     clearTimeout(pending)
@@ -25,14 +28,36 @@ export function createRepair(actions: RepairActions) {
       action()
     }, afterMs)
   }
+  /** The song is not to blame while there is no network: it goes on from the same second when there is one. */
+  const waitForNetwork = async () => {
+    const mine = begun
+    isOut = true
+    const isBack = await outage.wait(() => mine === begun)
+    if (mine !== begun) return
+    isOut = false
+    failures = noFailures
+    if (isBack) actions.retry()
+  }
+  const skipUnlessOut = async (reason: SkipReason) => {
+    const mine = begun
+    isOut = true
+    const isSongs = await outage.isOver()
+    if (mine !== begun) return
+    isOut = false
+    if (isSongs) actions.skip(reason)
+    else await waitForNetwork()
+  }
   const onError = (error: StreamError) => {
     // One remedy at a time: a broken stream reports more than once.
-    if (pending !== undefined) return
+    if (pending !== undefined || isOut) return
+    const isUnanswered = error.kind === 'network' && !error.status
+    if (isUnanswered && !navigator.onLine) return void waitForNetwork()
     const [remedy, counted] = remedyFor(failures, error)
     failures = counted
     if (remedy.do === 'retry') later(remedy.afterMs, actions.retry)
     if (remedy.do === 'recover') actions.recover()
     if (remedy.do === 'skip') {
+      if (isUnanswered) return void skipUnlessOut(remedy.reason)
       if (remedy.afterMs > 0) actions.fail()
       later(remedy.afterMs, () => actions.skip(remedy.reason))
     }
@@ -43,12 +68,18 @@ export function createRepair(actions: RepairActions) {
     }
   }
   return {
+    /** Whether it waits for the network to come back. */
+    get isOut() {
+      return isOut
+    },
     onError,
     onBuffered: () => (failures = { ...failures, network: 0 }),
     onProgress: () => (failures = { ...failures, media: 0 }),
     begin: (next: Song | null) => {
       clearTimeout(pending)
       pending = undefined
+      begun++
+      isOut = false
       song = next
       failures = noFailures
     },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Failures, noFailures, remedyFor, type StreamError } from './ladder.ts'
 import { headBytes } from './head.ts'
+import { levellingGain } from './levelling.ts'
+import { affordable } from './network.ts'
 import { playlistOf } from './playlist.ts'
 import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
@@ -82,6 +84,37 @@ ${stream.url}
   test('the first request covers the header and the first segment', () => {
     expect(headBytes(stream)).toBe(3700)
   })
+})
+
+describe('the quality', () => {
+  const index = { initBytes: 1, segmentBytes: [], segmentSeconds: [] }
+  const streams = [128_000, 320_000].map((bitsPerSecond) => ({
+    ...aStream('https://media.test/1.mp4', index),
+    bitsPerSecond,
+  }))
+  test.each([
+    [2_000_000, 1],
+    [480_000, 1],
+    [479_000, 0],
+    [50_000, 0],
+  ])('at %d bits a second it is the one at %d', (bitsPerSecond, level) =>
+    expect(affordable(streams, bitsPerSecond)).toBe(level),
+  )
+})
+
+describe('levelling', () => {
+  test.each([
+    ['a loud master comes down to -14', -8, -1, -6],
+    ['a quiet one is left alone', -20, -6, 0],
+    ['peaks come down to -1', -14, 0.5, -1.5],
+    ['of both the lower one counts', -12, 2, -3],
+  ])('%s', (_title, integratedLufs, truePeakDb, decibels) => {
+    const gain = levellingGain({ loudness: { integratedLufs, truePeakDb } })
+    expect(20 * Math.log10(gain)).toBeCloseTo(decibels)
+  })
+
+  test('what is not measured is left alone', () =>
+    expect(levellingGain({ loudness: null })).toBe(1))
 })
 
 describe('the volume', () => {

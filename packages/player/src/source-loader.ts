@@ -5,7 +5,7 @@ import Hls, {
   type LoaderContext,
 } from 'hls.js/light'
 import { HttpFailure } from './head.ts'
-import type { StreamSource } from './stream-source.ts'
+import type { Answer, StreamSource } from './stream-source.ts'
 
 /** A loader for hls.js that answers from the deck's source where it can, else from the network. */
 export function loaderOf(current: () => StreamSource | null): HlsConfig['loader'] {
@@ -23,17 +23,18 @@ export function loaderOf(current: () => StreamSource | null): HlsConfig['loader'
       this.context = context
       this.stats.loading.start = performance.now()
       void Promise.resolve(answer).then(
-        (data) => this.#succeed(data, callbacks),
+        (memory) => this.#succeed(memory, callbacks),
         (error: unknown) => this.#fail(error, callbacks),
       )
     }
 
-    #succeed(data: string | ArrayBuffer, { onSuccess }: LoaderCallbacks<LoaderContext>) {
+    #succeed({ data, tookMs }: Answer, { onSuccess }: LoaderCallbacks<LoaderContext>) {
       if (this.#stopped || !this.context) return
       const { stats, context } = this
+      // As if it had just been loaded: from this hls.js reckons how fast the network is.
+      stats.loading.end = performance.now()
+      stats.loading.start = stats.loading.end - Math.max(1, tookMs)
       stats.loading.first = stats.loading.start
-      // Answered in no time, the bandwidth would be infinite.
-      stats.loading.end = Math.max(performance.now(), stats.loading.start + 1)
       stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength
       onSuccess({ url: context.url, data, code: 200 }, stats, context, null)
     }

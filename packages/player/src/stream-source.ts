@@ -1,15 +1,24 @@
 import type { Song } from '@hypha/contract'
-import { fetchHead, headBytes, streamOf, takeAhead } from './head.ts'
-import { playlistOf } from './playlist.ts'
+import { fetchHead, type Head, headBytes, streamsOf, takeAhead } from './head.ts'
+import { affordable, network } from './network.ts'
+import { masterOf, playlistOf } from './playlist.ts'
+
+/** What is answered from memory, and how long its bytes were on their way. */
+export interface Answer {
+  data: string | ArrayBuffer
+  tookMs: number
+}
 
 /** What one deck loads from: addresses that are answered from memory, and the rest of the network. */
 export interface StreamSource {
   /** Given to hls.js as the address of the playlist. */
   url: string
+  /** The place of the stream that the song begins with, from small to large. */
+  startLevel: number
   /** The codec's delay at the beginning that the file does not signal, in seconds. */
   primingSeconds: number
   /** The answer from memory, or null where hls.js is to ask the network. */
-  answer(url: string, start?: number, end?: number): string | Promise<ArrayBuffer> | null
+  answer(url: string, start?: number, end?: number): Answer | Promise<Answer> | null
   /** What is in memory or in the browser's cache may be broken: asks for it anew. */
   forget(): void
   close(): void
@@ -20,13 +29,14 @@ const AAC_PRIMING_SECONDS = 1024 / 44_100
 
 let sources = 0
 
-/** Asks for the header and the first segment in one request at once; the best stream the song has is used. */
+/** Asks at once, in one request, for the header and the first segment of the best stream that the network carries. */
 export function openSource(song: Song): StreamSource {
-  const stream = streamOf(song)
+  const streams = streamsOf(song)
+  const startLevel = affordable(streams, network.bitsPerSecond)
+  const stream = streams[startLevel]
   if (!stream) return unindexed(song.link ?? '')
-  const playlist = playlistOf(stream)
   const stop = new AbortController()
-  let head: Promise<ArrayBuffer> | null = null
+  let head: Promise<Head> | null = null
   let cache: RequestCache = 'default'
   const headOnce = () => {
     if (head) return head
@@ -36,15 +46,20 @@ export function openSource(song: Song): StreamSource {
     return (head = asked)
   }
   void headOnce()
-  // A name of its own for each load: hls.js keeps its buffers for an address that it knows.
-  const url = `${location.origin}/playlist-in-memory/${++sources}.m3u8`
+  // Names of their own for each load: hls.js keeps its buffers for an address that it knows.
+  const base = `${location.origin}/playlist-in-memory/${++sources}`
+  const names = streams.map((_, i) => `${base}/${i}.m3u8`)
+  const playlists = new Map(names.map((name, i) => [name, playlistOf(streams[i]!)]))
+  if (streams.length > 1) playlists.set(`${base}.m3u8`, masterOf(streams, names))
   return {
-    url,
+    url: streams.length > 1 ? `${base}.m3u8` : names[0]!,
+    startLevel,
     primingSeconds: stream.codec.startsWith('mp4a') ? AAC_PRIMING_SECONDS : 0,
     answer: (asked, start = 0, end = Infinity) => {
-      if (asked === url) return playlist
-      const isInHead = asked === stream.url && end <= headBytes(stream)
-      return isInHead ? headOnce().then((bytes) => bytes.slice(start, end)) : null
+      const playlist = playlists.get(asked)
+      if (playlist) return { data: playlist, tookMs: 0 }
+      if (asked !== stream.url || end > headBytes(stream)) return null
+      return headOnce().then(({ bytes, tookMs }) => ({ data: bytes.slice(start, end), tookMs }))
     },
     forget: () => {
       head = null
@@ -57,6 +72,7 @@ export function openSource(song: Song): StreamSource {
 /** A song without an index of its streams: its master playlist, from the network. */
 const unindexed = (link: string): StreamSource => ({
   url: link,
+  startLevel: -1,
   primingSeconds: AAC_PRIMING_SECONDS,
   answer: () => null,
   forget: () => {},

@@ -9,31 +9,45 @@ const NEAR_END_SECONDS = 20
 
 interface Look {
   status(): PlayerStatus
+  /** Null while it is not known, or when there is none. */
   next(): Song | null
+  /** Has it looked for where it stands outside the release that plays. */
+  lookFor(): void
   beforePlay(): Promise<void>
 }
 
 /** Keeps the next song loaded in the idle deck. */
 export function createSuccessor(decks: DeckPair, look: Look) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSettled = false
   let isPrepared = false
+  let decidedId: number | null = null
 
   const arm = () => {
     const next = look.next()
-    if (next) decks.arm(next)
+    decidedId = next?.id ?? null
+    // While a song is looped it follows itself.
+    if (next) decks.arm(next, true)
+    else look.lookFor()
   }
   const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (look.status() === 'playing') arm()
-      else if (look.status() === 'loading') schedule()
+      if (look.status() === 'loading') return schedule()
+      if (look.status() !== 'playing') return
+      isSettled = true
+      arm()
     }, ARM_AFTER_MS)
   }
   return {
     /** A song begins. */
     begin: () => {
-      isPrepared = false
+      isSettled = isPrepared = false
       schedule()
+    },
+    /** Something was decided: perhaps another song follows now. */
+    onChange: () => {
+      if (isSettled && (look.next()?.id ?? null) !== decidedId) arm()
     },
     onTime: (remainingSeconds: number) => {
       if (remainingSeconds > NEAR_END_SECONDS || !look.next()) return

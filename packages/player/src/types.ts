@@ -3,11 +3,39 @@ import type { Release, Song } from '@hypha/contract'
 /** `blocked`: the browser wants a tap before it makes a sound. `error`: the song cannot be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'error'
 
+/** One thing to hear: a song with the release it is heard from. */
+export interface QueueItem {
+  /** Unique within the queue. */
+  readonly id: string
+  readonly release: Release
+  readonly song: Song
+}
+
+/** One page of the list a release was played from: what next and previous album, page wrap and shuffle move along. */
+export interface AlbumList {
+  /** Names the list itself, so that any of its pages can be read again. */
+  readonly key: string
+  /** From 1. */
+  readonly page: number
+  readonly pageCount: number
+  readonly releaseIds: readonly number[]
+}
+
+/** A song of the release that goes on, which is another than the one heard while that comes from the queue. */
+export interface UpNext {
+  readonly release: Release
+  readonly song: Song
+  readonly songIndex: number
+}
+
 export interface PlayerState {
   status: PlayerStatus
+  /** What is heard from: also for a song of the queue. */
   release: Release | null
   /** The place of the current song in the release's `playList`. */
   songIndex: number
+  /** What plays: `release.playList[songIndex].song`. */
+  song: Song | null
   currentSeconds: number
   durationSeconds: number
   /** How far the song is loaded from the current place on. */
@@ -15,6 +43,38 @@ export interface PlayerState {
   /** What the slider shows, 0 to 1; not what the element gets. */
   volume: number
   muted: boolean
+  /** Chosen by the listener; played before the release goes on. */
+  queue: readonly QueueItem[]
+  /** The next songs of the release, at most 20. */
+  upNext: readonly UpNext[]
+  /** Whether what plays came from the queue. */
+  isFromQueue: boolean
+  isLooping: boolean
+  isShuffling: boolean
+  likedOnly: boolean
+}
+
+export interface SavedPlace {
+  readonly releaseId: number
+  readonly songId: number
+}
+
+/** What a reload keeps; plain data. */
+export interface SavedPlayer extends SavedPlace {
+  readonly seconds: number
+  readonly isFromQueue: boolean
+  /** While a song of the queue is heard: the song after which the release goes on. */
+  readonly resume: SavedPlace | null
+  readonly queue: readonly SavedPlace[]
+  readonly list: AlbumList | null
+  readonly isLooping: boolean
+  readonly isShuffling: boolean
+  readonly likedOnly: boolean
+  readonly volume: number
+  /** Whether hearing the song is a play, how many seconds of it were heard, and whether they were counted (PL-12). */
+  readonly counts: boolean
+  readonly heardSeconds: number
+  readonly isCounted: boolean
 }
 
 /** Why a song was skipped. */
@@ -23,25 +83,64 @@ export type SkipReason = 'network' | 'media' | 'other'
 export interface PlayerOptions {
   /** Asks for the song again when its signed address has expired. */
   refreshSong(songId: number): Promise<Song>
+  /** Reads a release that is about to be played; null when there is none for this listener, rejects when it is not reached. */
+  readRelease(id: number): Promise<Release | null>
+  /** Reads another page of a list. */
+  readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
+  /** Asks the product for any answer at all, to tell a song that fails from a network that is gone. */
+  isReachable(): Promise<boolean>
   /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
   /** Called with every change, and about four times a second while the time moves. */
   onChange(state: PlayerState): void
   onSkip?(song: Song, reason: SkipReason): void
+  /** Once per listening of 30 s or half the song (PL-12); not for a song played from its own row, nor for shuffle. */
+  onPlayed?(song: Song, release: Release): void
+}
+
+/** Where playing begins from. */
+export interface PlayFrom {
+  /** The list the release stands in. None: the one it plays from already, if it does; else the music ends with it. */
+  list?: AlbumList | undefined
+  /** The listener pressed the row of one track (PL-12). */
+  isTrackRow?: boolean | undefined
 }
 
 export interface Player {
   readonly state: PlayerState
   /** Starts a song of a release, or the next one that can be played. Call it from a click or key. */
-  play(release: Release, songIndex: number): void
+  play(release: Release, songIndex: number, from?: PlayFrom): void
   toggle(): void
   pause(): void
+  /** Pauses, at the song's beginning. */
+  stop(): void
   seek(seconds: number): void
   next(): void
   previous(): void
+  nextAlbum(): void
+  previousAlbum(): void
   /** 0 to 1; below 0.2 is mute. */
   setVolume(volume: number): void
+  setLooping(on: boolean): void
+  setShuffling(on: boolean): void
+  /** Only liked songs, unless they are purchased (PL-04, PL-07). */
+  setLikedOnly(on: boolean): void
+  /** A song, or with null all of the release, was liked or is liked no longer. */
+  setLiked(releaseId: number, songId: number | null, liked: boolean): void
+  /** Brings loud masters down to one loudness. */
+  setLevelling(on: boolean): void
+  enqueue(items: ReadonlyArray<Omit<QueueItem, 'id'>>, where: 'next' | 'end'): void
+  /** The queue as the listener wants it: reordered, shortened, emptied, or as it was. */
+  setQueue(items: readonly QueueItem[]): void
+  /** Plays one of the queue at once; it leaves the queue, the others stay. */
+  playQueued(id: string): void
+  /** Plays one of `upNext` at once, by its `songIndex`. */
+  playUpNext(songIndex: number): void
   /** Loads the beginning of a song that is likely to be played next: the pointer rests on it. */
   arm(song: Song): void
+  /** What `restore` takes; null before anything was played. */
+  saved(): SavedPlayer | null
+  /** Paused, at the same second; loads nothing of the song before it is wanted. What is gone is left out. Rejects when the releases are not reached. */
+  restore(saved: SavedPlayer): Promise<void>
   destroy(): void
 }

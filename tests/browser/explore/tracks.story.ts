@@ -41,10 +41,14 @@ test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its m
   await expect(row).toHaveAttribute('aria-current', 'true')
   await row.getByRole('button', { name: 'More about Bellows' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Add to queue',
+    'Play next',
+    'Add to playlist…',
     'Mixes well with',
     'Copy link',
     'Go to release',
     'Go to artist',
+    'Report',
   ])
 })
 

@@ -2,8 +2,12 @@ import { subgenreSlug } from '@hypha/contract/subgenres'
 import { stringifySearch } from './search-params.ts'
 
 /** Every inner address that more than one feature links to. */
-export const albumHref = (release: { identifier: string }) =>
-  `/album/${encodeURIComponent(release.identifier)}`
+export const albumHref = (release: { identifier: string }, isFavorite = false) =>
+  `/album/${encodeURIComponent(release.identifier)}${isFavorite ? '/favorite' : ''}`
+
+/** Where a release shows one of its tracks, lit up. */
+export const rowHref = (release: { identifier: string }, song: { id: number }) =>
+  `${albumHref(release)}#song-${song.id}`
 
 export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
@@ -22,6 +26,11 @@ export const trackHref = (song: { identifier: string }) =>
 
 /** Where the page of a track lists what mixes with it. */
 export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#mixes`
+
+export const playlistHref = (playlist: { identifier: string }) =>
+  `/playlist/${encodeURIComponent(playlist.identifier)}`
+
+export const playlistsHref = '/playlists'
 
 export const searchHref = (query = '') => `/search${stringifySearch({ query })}`
 

@@ -10,7 +10,7 @@ export interface Head {
   description?: string
   image?: string
   /** Of the Open Graph; a website unless named. */
-  type?: 'music.album' | 'music.song' | 'profile'
+  type?: 'music.album' | 'music.playlist' | 'music.song' | 'profile'
   /** What it is about for machines (JSON-LD); addresses under `url` and `image` may be paths. */
   data?: Readonly<Record<string, unknown>>
 }

@@ -3,11 +3,13 @@ import type {
   ArtistRef,
   Label,
   LabelRef,
+  Playlist,
+  PlaylistEntry,
   Release,
   ReleaseCard,
   SongPage,
 } from '@hypha/contract'
-import { albumHref, artistHref, labelHref, trackHref } from './addresses.ts'
+import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
 
 /** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
 
@@ -60,6 +62,24 @@ export const trackData = (song: SongPage) => ({
   duration: isoDuration(song.duration),
   byArtist: group(song.artist),
   inAlbum: album(song.release),
+})
+
+export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]) => ({
+  ...context,
+  '@type': 'MusicPlaylist',
+  name: playlist.name,
+  url: playlistHref(playlist),
+  ...(playlist.description && { description: playlist.description }),
+  numTracks: playlist.trackCount,
+  track: first
+    .filter(({ song }) => !song.unavailable)
+    .map(({ song }) => ({
+      '@type': 'MusicRecording',
+      name: song.title,
+      url: trackHref(song),
+      duration: isoDuration(song.duration),
+      byArtist: group(song.artist),
+    })),
 })
 
 const ofTheNewest = (newest: ReleaseCard | undefined) =>

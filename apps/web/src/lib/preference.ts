@@ -17,6 +17,7 @@ export function preference<T>(key: string, read: (stored: unknown) => T) {
   }
   return {
     use: () => store((state) => state.value),
+    get: () => store.getState().value,
     set(value: T): void {
       localStorage.setItem(key, JSON.stringify(value))
       store.setState({ value })

@@ -41,12 +41,13 @@ async function byFetch(url: string, request: ApiRequest, token: string | null): 
 const byUpload = async (url: string, request: ApiRequest, token: string | null) =>
   (await import('./upload.ts')).upload(url, request, token)
 
+/** An answer that is no JSON, such as a playlist's file, is its text. */
 function parse(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }
 

@@ -1,59 +1,25 @@
 import type { ReleaseCard } from '@hypha/contract'
-import { reviewVerdict } from '@hypha/contract/rules/review'
-import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
-import { Ellipsis } from 'lucide-react'
-import { editReleaseHref } from '../lib/addresses.ts'
-import { toast } from '../lib/toasts.ts'
-import { isAdmin, useSession } from '../lib/use-session.ts'
-import { useReviewMove } from './use-review-move.ts'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { MoreButton } from './more-button.tsx'
 
 interface AlbumMenuProps {
   release: ReleaseCard
   /** Not told by lists. */
   ownerId?: number
+  look?: 'plain' | 'cover'
 }
 
-const soon = () => toast('The queue opens soon.')
+const load = () => import('./album-menu-list.tsx').then((file) => file.AlbumMenuList)
 
-/** What can be done with a release, by who looks and where it stands (TL-06). */
-export function AlbumMenu({ release, ownerId }: AlbumMenuProps) {
-  const claims = useSession()
-  const move = useReviewMove(release)
-  const status = release.status.value
-  const actor = {
-    isAdmin: isAdmin(claims),
-    isOwner: ownerId !== undefined && claims?.userId === ownerId,
-  }
-  const may = (to: 'published' | 'draft') => reviewVerdict(status, to, actor) === 'allowed'
-  const review = `/admin/review?release=${release.id}`
-  const items: (MenuItem | 'line')[] = [
-    { label: 'Add to queue', onSelect: soon },
-    { label: 'Play next', onSelect: soon },
-  ]
-  if (may('published')) {
-    items.push(
-      'line',
-      { label: 'Approve', onSelect: () => move('published') },
-      // Who is turned down is told why: the note is written there.
-      { label: 'Reject', href: review },
-      { label: 'Request Review', href: review },
-    )
-  }
-  if ((actor.isAdmin || actor.isOwner) && status !== 'pending') {
-    items.push('line', { label: 'Edit', href: editReleaseHref(release.id) })
-    if (status === 'published' && may('draft'))
-      items.push({ label: 'Unpublish', onSelect: () => move('draft') })
-  }
+/** What can be done with a release (TL-06). */
+export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
+  const label = `More about ${release.title}`
   return (
-    <MenuButton
-      label={`More about ${release.title}`}
-      items={items}
-      trigger={(props) => (
-        <IconButton label={`More about ${release.title}`} {...props}>
-          <Ellipsis size={20} aria-hidden />
-        </IconButton>
-      )}
+    <LazyMenu
+      label={label}
+      load={load}
+      about={{ release, ownerId }}
+      trigger={(props) => <MoreButton label={label} look={look} {...props} />}
     />
   )
 }

@@ -1,21 +1,37 @@
 import type { Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { artistHref } from '../lib/addresses.ts'
+import { useLikedSongs } from '../lib/likes/use-likes.ts'
+import { usePlayer } from '../lib/player/player-store.ts'
 import { usePlay } from '../lib/player/use-play.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BuyButton } from './buy-button.tsx'
 import { LikeSong } from './like-song.tsx'
+import { LikedOnly } from './liked-only.tsx'
 import { PlayingRing } from './playing-ring.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import { useTrackState } from './use-track-state.ts'
 
+interface ReleaseTracksProps {
+  release: Release
+  /** The page the release stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+  /** It is looked at as one's own: what is not liked of it can be hidden (LK-03). */
+  isFavorites?: boolean
+}
+
 /** The tracks of one release. */
-export function ReleaseTracks({ release }: { release: Release }) {
+export function ReleaseTracks({ release, albums, isFavorites = false }: ReleaseTracksProps) {
   const { playSong, armSong } = usePlay()
   const isOwner = useSession()?.userId === release.owner.id
-  return (
+  const liked = useLikedSongs(release)
+  const likedOnly = usePlayer((state) => state.likedOnly)
+  const isPartly = isFavorites && liked.size > 0 && liked.size < release.playList.length
+  const songs = release.playList.map((entry) => entry.song)
+  const table = (
     <TrackTable
-      tracks={release.playList.map((entry) => entry.song)}
+      tracks={isPartly && likedOnly ? songs.filter(({ id }) => liked.has(id)) : songs}
       label={`Tracks of ${release.title}`}
       {...useTrackState()}
       ring={<PlayingRing />}
@@ -23,8 +39,15 @@ export function ReleaseTracks({ release }: { release: Release }) {
       likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
       priceOf={(song) => <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />}
       menuOf={(song) => <TrackMenu song={song} release={release} />}
-      onPlay={(song) => playSong(release, song)}
+      onPlay={(song) => playSong(release, song, albums?.())}
       onArm={armSong}
     />
+  )
+  if (!isPartly) return table
+  return (
+    <div>
+      <LikedOnly release={release} liked={liked} />
+      {table}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { SongCard } from '@hypha/contract'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { albumHref, artistHref, trackHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
+import { PlayingRing } from './playing-ring.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import { useTrackState } from './use-track-state.ts'
 
@@ -20,6 +21,7 @@ export function SongList({ songs, label }: { songs: readonly SongCard[]; label: 
             releaseHref={albumHref(song.release)}
             state={stateOf(song)}
             current={song.id === currentId}
+            ring={<PlayingRing />}
             onPlay={() => playSongOf(song.release.id, song.id)}
             onArm={() => armSongOf(song.release.id, song.id)}
             menu={<TrackMenu song={song} release={song.release} />}

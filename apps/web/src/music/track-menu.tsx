@@ -1,34 +1,27 @@
 import type { ArtistRef } from '@hypha/contract'
-import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
-import { Disc3, Ellipsis, Link2, Shuffle, UserRound } from 'lucide-react'
-import { albumHref, artistHref, mixesHref, trackHref } from '../lib/addresses.ts'
-import { share } from '../lib/share.ts'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MoreButton } from './more-button.tsx'
 
 export interface TrackMenuProps {
-  song: { identifier: string; title: string; artist: ArtistRef }
-  release: { identifier: string }
+  song: { id: number; identifier: string; title: string; artist: ArtistRef }
+  /** Its owner is not told by lists. */
+  release: { id: number; identifier: string; owner?: { id: number } }
+  /** What the list it stands in can do with it. */
+  first?: readonly (MenuItem | 'line')[]
 }
 
+const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenuList)
+
 /** What else can be done with a track (TL-05). */
-export const TrackMenu = ({ song, release }: TrackMenuProps) => (
-  <MenuButton
-    label={`More about ${song.title}`}
-    items={[
-      { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
-      {
-        label: 'Copy link',
-        onSelect: () => void share({ title: song.title, path: trackHref(song), copyOnly: true }),
-        icon: <Link2 aria-hidden />,
-      },
-      'line',
-      { label: 'Go to release', href: albumHref(release), icon: <Disc3 aria-hidden /> },
-      { label: 'Go to artist', href: artistHref(song.artist), icon: <UserRound aria-hidden /> },
-    ]}
-    trigger={(props) => (
-      <IconButton label={`More about ${song.title}`} {...props}>
-        <Ellipsis size={20} aria-hidden />
-      </IconButton>
-    )}
-  />
-)
+export function TrackMenu({ song, release, first }: TrackMenuProps) {
+  const label = `More about ${song.title}`
+  return (
+    <LazyMenu
+      label={label}
+      load={load}
+      about={{ song, release, first }}
+      trigger={(props) => <MoreButton label={label} {...props} />}
+    />
+  )
+}

@@ -12,11 +12,14 @@ import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
+import { libraryRoute } from './library.ts'
 import { loggedOutRoute } from './logged-out.ts'
 import { loginRoute } from './login.ts'
 import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
 import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
+import { playlistRoute } from './playlist.ts'
+import { playlistsRoute } from './playlists.ts'
 import { profileBasicsRoute } from './profile-basics.ts'
 import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
@@ -47,11 +50,14 @@ export const routeTree = rootRoute.addChildren([
   exploreRoute,
   favoritesRoute,
   forgotPasswordRoute,
+  libraryRoute,
   loggedOutRoute,
   loginRoute,
   musicReleaseSubmittedRoute,
   notFoundRoute,
   passwordChangedRoute,
+  playlistRoute,
+  playlistsRoute,
   profileBasicsRoute,
   recordLabelRoute,
   registrationRoute,

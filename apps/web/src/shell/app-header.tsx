@@ -6,6 +6,8 @@ import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import {
   CirclePlus,
+  Library,
+  ListMusic,
   LogOut,
   Moon,
   Settings2,
@@ -44,6 +46,8 @@ function UserMenu() {
       label="Your account"
       items={[
         { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
+        { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
+        { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
         { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
         ...(isAdmin(claims)
           ? [

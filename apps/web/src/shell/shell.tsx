@@ -4,6 +4,8 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { ContinueElsewhere } from '../features/continue/continue-elsewhere.tsx'
+import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useLikeIntent } from '../lib/likes/use-like-intent.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -11,6 +13,7 @@ import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi, useApp } from '../lib/app-context.ts'
 import { AppHeader } from './app-header.tsx'
 import { NeedLogin } from './need-login.tsx'
+import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -40,7 +43,10 @@ export function Shell() {
       )}
       <BackToTop />
       <PlayerDock />
+      <ShortcutsDock />
       <NeedLogin />
+      <AddToPlaylist />
+      <ContinueElsewhere />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

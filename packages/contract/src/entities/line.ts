@@ -11,3 +11,18 @@ export const Line = (max: number, what: string) =>
       /^[^\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]*$/u,
       `${what} has characters that cannot be shown.`,
     )
+
+/** Text of several lines, without what would hide or turn it; lines end in `\n`. */
+export const Lines = (max: number, what: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${what} has at most ${max} characters.`)
+        .regex(
+          /^(?:\n|[^\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff])*$/u,
+          `${what} has characters that cannot be shown.`,
+        ),
+    )

@@ -3,7 +3,7 @@ import { Cover, ReleaseCard, ReleaseType } from './release.ts'
 import { Song } from './song.ts'
 
 /** A song as lists show it, with the release it is on. */
-export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true })
+export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true, loudness: true })
   .extend({
     /** Where the song is told with its streams; null while there is nothing to hear. */
     link: z.string().nullable(),
@@ -16,6 +16,8 @@ export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true 
       price: z.number(),
       type: ReleaseType,
     }),
+    /** There where a list keeps what can be heard no longer; `timerEnd`: until when it can be had (RS-06). */
+    unavailable: z.object({ timerEnd: z.iso.datetime().nullable() }).optional(),
   })
   .meta({ id: 'SongCard' })
 export type SongCard = z.output<typeof SongCard>

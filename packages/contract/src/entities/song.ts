@@ -66,6 +66,14 @@ export const Song = z
       .nullable(),
     /** 1,024 unsigned bytes in base64: how loud each part is beside the loudest. */
     peaks: z.string().nullable(),
+    /** How loud the master is, for players that level; null while it is not measured. */
+    loudness: z
+      .object({
+        /** By BS.1770-4. */
+        integratedLufs: z.number(),
+        truePeakDb: z.number(),
+      })
+      .nullable(),
     streams: z.array(Stream),
   })
   .meta({ id: 'Song' })

@@ -5,7 +5,6 @@ import { Coder } from '../../../../apps/server/src/ports/transcoder/child/coder.
 import { indexFile } from '../../../../apps/server/src/ports/transcoder/fragments.ts'
 
 const HERTZ = 44_100
-const BITS_PER_SECOND = 128_000
 const LEVEL = 0.4
 
 export interface TestTrack {
@@ -18,7 +17,11 @@ export interface TestTrack {
 }
 
 /** A tone as the server prepares it: AAC in one fragmented MP4, with its index. */
-export async function encodeTone(frequency: number, seconds: number): Promise<TestTrack> {
+export async function encodeTone(
+  frequency: number,
+  seconds: number,
+  bitsPerSecond = 128_000,
+): Promise<TestTrack> {
   const folder = await mkdtemp(join(tmpdir(), 'hypha-tone-'))
   try {
     const file = join(folder, 'tone.mp4')
@@ -26,7 +29,7 @@ export async function encodeTone(frequency: number, seconds: number): Promise<Te
       { length: Math.round(seconds * HERTZ) },
       (_, i) => LEVEL * Math.sin((2 * Math.PI * frequency * i) / HERTZ),
     )
-    const coder = new Coder(HERTZ, BITS_PER_SECOND, file)
+    const coder = new Coder(HERTZ, bitsPerSecond, file)
     coder.push(tone, tone, tone.length)
     coder.finish()
     return {

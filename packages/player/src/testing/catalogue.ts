@@ -35,11 +35,12 @@ export const aSong = (id: number, fields: Partial<Song> = {}): Song => ({
   playLists: [],
   trackFile: null,
   peaks: null,
+  loudness: null,
   streams: [],
   ...fields,
 })
 
-export const aRelease = (songs: Song[]): Release => ({
+export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release => ({
   id: 1,
   identifier: 'release',
   title: 'Release',
@@ -74,4 +75,5 @@ export const aRelease = (songs: Song[]): Release => ({
   owner: { id: 1, fullName: 'Owner', musicReleaseCount: 1 },
   playList: songs.map((song) => ({ id: song.id, song })),
   reviewNote: null,
+  ...fields,
 })

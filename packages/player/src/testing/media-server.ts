@@ -7,7 +7,7 @@ import { aStream } from './catalogue.ts'
 /** What goes wrong with requests whose path holds `match`, for the first `times` of them or always. */
 export interface Fault {
   match: string
-  kind: 'status' | 'reset' | 'hang' | 'corrupt'
+  kind: 'status' | 'reset' | 'hang' | 'corrupt' | 'truncate'
   status?: number
   times?: number
   /** Only for ranges that begin at this byte or later. */
@@ -30,6 +30,11 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
     const path = request.url?.split('?')[0] ?? ''
     if (path === '/') return html(response)
     if (path === '/page.js') return javascript(response, script)
+    if (path === '/alive') {
+      if (takeFault(request)) return void request.socket.destroy()
+      return response.writeHead(200).end()
+    }
+    if (path === '/garbled.m3u8') return response.writeHead(200).end('no playlist')
     if (path === '/foreign.m3u8') return response.writeHead(200).end(FOREIGN)
     const listed = /^\/hls\/(\w+)\.m3u8$/.exec(path)?.[1] ?? ''
     if (tracks[listed]) return playlist(response, listed, tracks[listed])
@@ -87,6 +92,10 @@ function serveTrack(
     'content-length': end - start + 1,
     'cache-control': 'no-store',
   })
+  if (fault?.kind === 'truncate') {
+    const half = bytes.subarray(start, (start + end) >> 1)
+    return void response.write(half, () => request.socket.destroy())
+  }
   response.end(bytes.subarray(start, end + 1))
 }
 

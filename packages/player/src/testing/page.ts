@@ -3,6 +3,12 @@ import type { Release, Song } from '@hypha/contract'
 import { createPlayer } from '../engine.ts'
 import type { Player, PlayerState } from '../types.ts'
 
+export interface Heard {
+  first: number
+  last: number
+  silence: number
+}
+
 export interface TestPage {
   player: Player
   /** Every state that the player reported, with its time. */
@@ -12,10 +18,20 @@ export interface TestPage {
   /** How often the player asked before it began a song; each time it is told no. */
   askedBefore: number
   refreshTo: Song | null
+  /** What the player can read: releases by their ids, and the ids of each page of their list. */
+  releases: Release[]
+  pages: number[][]
+  /** The releases that it has read. */
+  read: number[]
+  /** The songs that counted as plays. */
+  played: number[]
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
-  /** Of each element that was heard, when its first and its last sound left it, in seconds of one clock. */
-  stopRecording(): Promise<Array<{ first: number; last: number }>>
+  /**
+   * Of each element that was heard, when its first and its last sound left it, in seconds of one clock, and the
+   * longest silence between them; of what was heard since the last call.
+   */
+  heard(): Promise<Heard[]>
   /** Loudness of the elements' sound over the last moment, root of the mean square. */
   level(): number
   /** Milliseconds from calling `act` until an element's own time moves. */
@@ -42,14 +58,21 @@ window.Audio = class extends BrowserAudio {
 const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
   constructor() {
     super()
-    this.heard = { first: Infinity, last: -Infinity }
-    this.port.onmessage = () => this.port.postMessage(this.heard)
+    this.begin()
+    this.port.onmessage = () => {
+      this.port.postMessage(this.heard)
+      this.begin()
+    }
+  }
+  begin() {
+    this.heard = { first: Infinity, last: -Infinity, silence: 0 }
   }
   process([input], [output]) {
     input[0]?.forEach((sample, i) => {
       if (Math.abs(sample) < 0.004) return
       const at = (currentFrame + i) / sampleRate
       this.heard.first = Math.min(this.heard.first, at)
+      this.heard.silence = Math.max(this.heard.silence, at - Math.max(this.heard.last, this.heard.first))
       this.heard.last = Math.max(this.heard.last, at)
     })
     input.forEach((channel, i) => output[i]?.set(channel))
@@ -76,15 +99,15 @@ async function startRecording() {
   await context.resume()
 }
 
-async function stopRecording() {
-  const heard = recorders.map(({ port }) => {
-    const answer = new Promise<{ first: number; last: number }>((resolve) => {
+async function heard() {
+  const all = recorders.map(({ port }) => {
+    const answer = new Promise<Heard>((resolve) => {
       port.onmessage = ({ data }) => resolve(data)
     })
-    port.postMessage('stop')
+    port.postMessage('tell')
     return answer
   })
-  return (await Promise.all(heard)).filter(({ first }) => first < Infinity)
+  return (await Promise.all(all)).filter(({ first }) => first < Infinity)
 }
 
 function level() {
@@ -114,6 +137,17 @@ const player = createPlayer({
     if (!window.page.refreshTo) throw new Error('There is no such song.')
     return window.page.refreshTo
   },
+  readRelease: async (id) => {
+    window.page.read.push(id)
+    return window.page.releases.find((release) => release.id === id) ?? null
+  },
+  readAlbumPage: async (list, page) => {
+    const found = window.page.pages[page - 1]
+    if (!found) throw new Error('There is no such page.')
+    return { ...list, page, pageCount: window.page.pages.length, releaseIds: found }
+  },
+  isReachable: () => fetch('/alive').then((answer) => answer.ok),
+  onPlayed: (song) => window.page.played.push(song.id),
   beforePlay: async () => {
     window.page.askedBefore++
     throw new Error('The session could not be renewed.')
@@ -130,9 +164,13 @@ window.page = {
   refreshed: [],
   askedBefore: 0,
   refreshTo: null,
+  releases: [],
+  pages: [],
+  read: [],
+  played: [],
   elements,
   startRecording,
-  stopRecording,
+  heard,
   level,
   startTime,
   until,

@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { encodeTone, type TestTrack } from './aac.ts'
 import { aRelease, aSong, aStream } from './catalogue.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
@@ -19,7 +19,8 @@ export function useStage() {
   let browser: Browser
   let server: MediaServer
   let page: Page
-  const tracks = {} as Record<Name, TestTrack>
+  const tracks = {} as Record<Name, TestTrack> & Record<string, TestTrack>
+  const faults: string[] = []
 
   beforeAll(async () => {
     for (const name of Object.keys(TONES) as Name[]) tracks[name] = await encodeTone(TONES[name], 6)
@@ -36,9 +37,13 @@ export function useStage() {
   beforeEach(async () => {
     server.behave()
     page = await browser.newPage()
+    watch(page, faults)
     await open()
   })
-  afterEach(() => page.close())
+  afterEach(async () => {
+    await page.close()
+    expect(faults.splice(0)).toEqual([])
+  })
 
   /** Loads the page, or loads it anew. */
   const open = async () => {
@@ -65,6 +70,9 @@ export function useStage() {
     open,
     songOf,
     givenRelease,
+    /** Another track on the server, of one of the tones. */
+    encode: async (name: string, tone: Name, seconds: number, bitsPerSecond = 128_000) =>
+      (tracks[name] = await encodeTone(TONES[tone], seconds, bitsPerSecond)),
     /** Gives the page a release of these tracks, with ids from 1. */
     given: (...names: Name[]) =>
       givenRelease(aRelease(names.map((name, i) => songOf(i + 1, name)))),
@@ -79,6 +87,15 @@ export function useStage() {
     skips: () => page.evaluate(() => window.page.skips),
     requests: (name: Name) => server.log.filter(({ path }) => path.includes(`/${name}.mp4`)),
   }
+}
+
+/** Whatever happens to the network, the page throws nothing, and says nothing that the browser does not say itself. */
+function watch(page: Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const isOwn = message.type() === 'error' || message.type() === 'warning'
+    if (isOwn && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
 }
 
 async function bundlePage(): Promise<string> {

@@ -6,11 +6,19 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   label: string
   children: ReactNode
   size?: 'small' | 'medium'
+  /** `cover` lies on a picture. */
+  look?: 'plain' | 'cover'
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A bare glyph that acts. A pressed one shows it by colour, by a dot and by `aria-pressed`. */
-export function IconButton({ label, children, size = 'medium', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  size = 'medium',
+  look = 'plain',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -18,6 +26,7 @@ export function IconButton({ label, children, size = 'medium', ...rest }: IconBu
       {...rest}
       className={css.icon}
       data-size={size}
+      data-look={look}
       aria-label={label}
     >
       {children}

@@ -19,16 +19,26 @@ const REMOVING_MS = 400
 export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProps) {
   const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** What a farewell is for; who leaves before its end has said it all the same. */
+  const unsaid = useRef<(() => void) | null>(null)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      unsaid.current?.()
+    },
+    [],
+  )
   const press = () => {
     if (phase === 'removing') return
     clearTimeout(timer.current)
     setPhase(liked ? 'removing' : 'adding')
-    if (!liked) onChange(true)
+    if (liked) unsaid.current = () => onChange(false)
+    else onChange(true)
     timer.current = setTimeout(
       () => {
         setPhase(null)
-        if (liked) onChange(false)
+        unsaid.current?.()
+        unsaid.current = null
       },
       liked ? REMOVING_MS : ADDING_MS,
     )

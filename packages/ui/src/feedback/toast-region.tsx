@@ -10,15 +10,19 @@ export interface ToastMessage {
 }
 
 const SHOWN_MS = 5000
+/** With something to take back. */
+const SHOWN_WITH_ACTION_MS = 6000
 const MOST = 3
 
-function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false)
+  const { id, action } = toast
+  const hasAction = action !== undefined
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onClose, SHOWN_MS)
+    const timer = setTimeout(onClose, hasAction ? SHOWN_WITH_ACTION_MS : SHOWN_MS, id)
     return () => clearTimeout(timer)
-  }, [held, onClose])
+  }, [held, hasAction, id, onClose])
   return (
     <li
       className={css.toast}
@@ -28,19 +32,19 @@ function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void })
       onBlur={() => setHeld(false)}
     >
       <span className={css.text}>{toast.text}</span>
-      {toast.action && (
+      {action && (
         <button
           type="button"
           className={css.action}
           onClick={() => {
-            toast.action?.run()
-            onClose()
+            action.run()
+            onClose(id)
           }}
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" size="small" onClick={onClose}>
+      <IconButton label="Dismiss" size="small" onClick={() => onClose(id)}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>
@@ -52,12 +56,12 @@ export interface ToastRegionProps {
   onClose: (id: number) => void
 }
 
-/** Short notices: one line, one action, five seconds, held while pointed at; at most three. */
+/** Short notices: one line, one action, five seconds (six with one), held while pointed at; at most three. */
 export const ToastRegion = ({ toasts, onClose }: ToastRegionProps) => (
   <section className={css.region} aria-label="Notices" aria-live="polite">
     <ol className={css.list}>
       {toasts.slice(-MOST).map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+        <Toast key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </ol>
   </section>

@@ -1,112 +1,88 @@
 import type { Cover, Song } from '@hypha/contract'
-import { ListMusic, Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react'
-import { useState } from 'react'
+import { ListMusic } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { KeyChip } from '../controls/key-chip.tsx'
-import { PlayButton, type PlayState } from '../controls/play-button.tsx'
-import { clock, tempo } from '../lib/format.ts'
-import { Link } from '../lib/link.tsx'
-import { CoverImage } from './cover-image.tsx'
-import { Equaliser } from './equaliser.tsx'
+import { plural, tempo } from '../lib/format.ts'
+import { BarTitle } from './bar-title.tsx'
 import css from './player-bar.module.css'
+import { TimeToggle } from './time-toggle.tsx'
+import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 import { VolumeSlider } from './volume-slider.tsx'
 import { Waveform } from './waveform.tsx'
 
-interface Toggle {
-  on: boolean
-  flip: () => void
-}
-
-export interface PlayerBarProps {
+export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
   song: Song
   cover: Cover
   releaseHref: string
-  state: PlayState
+  artistHref: string
   seconds: number
   duration: number
   buffered: number
   volume: number
-  onToggle: () => void
-  onPrevious: () => void
-  onNext: () => void
+  remaining: Toggle
+  /** The panel of the queue, and how many tracks the listener put into it. */
+  queue: Toggle & { count: number }
+  /** The heart. */
+  like: ReactNode
+  /** What can be done to own it. */
+  price: ReactNode
+  /** What else there is to set. */
+  settings: ReactNode
+  /** On a phone what plays opens in a window of its own; elsewhere its names are links. */
+  onOpen?: (() => void) | undefined
   onSeek: (seconds: number) => void
   onVolume: (volume: number) => void
-  shuffle?: Toggle
-  loop?: Toggle
-  queue?: Toggle
+  onMute: () => void
 }
 
 /** What plays, over every page. Its upper edge is the track's waveform. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { song, cover, releaseHref, state, seconds, duration, buffered, shuffle, loop, queue } =
-    props
-  const [remaining, setRemaining] = useState(false)
+  const { song, cover, state, seconds, duration, queue, like, price } = props
   return (
-    <section className={css.bar} aria-label="Player">
+    <section className={css.bar} aria-label="Player" data-player>
       <div className={css.wave}>
         <Waveform
           peaks={song.peaks}
           seconds={seconds}
           duration={duration}
-          buffered={buffered}
+          buffered={props.buffered}
           onSeek={props.onSeek}
         />
       </div>
       <div className={css.now}>
-        <Link className={css.art} href={releaseHref} tabIndex={-1} aria-hidden>
-          <CoverImage cover={cover} sizes="48px" wanted="now" />
-        </Link>
-        <div className={css.names}>
-          <Link className={css.title} href={releaseHref}>
-            {song.title}
-          </Link>
-          <p className={css.artist}>
-            {state === 'playing' && <Equaliser />}
-            {song.artist.name}
-          </p>
-        </div>
+        <BarTitle
+          song={song}
+          cover={cover}
+          state={state}
+          releaseHref={props.releaseHref}
+          artistHref={props.artistHref}
+          onOpen={props.onOpen}
+        />
+        <span className={css.medium}>{like}</span>
+        <span className={css.wide}>{price}</span>
       </div>
-      <div className={css.controls}>
-        {shuffle && (
-          <span className={css.wide}>
-            <IconButton label="Shuffle" aria-pressed={shuffle.on} onClick={shuffle.flip}>
-              <Shuffle size={18} aria-hidden />
-            </IconButton>
-          </span>
-        )}
-        <IconButton label="Previous track" onClick={props.onPrevious}>
-          <SkipBack size={20} aria-hidden />
-        </IconButton>
-        <PlayButton of={song.title} state={state} look="bar" onPress={props.onToggle} />
-        <IconButton label="Next track" onClick={props.onNext}>
-          <SkipForward size={20} aria-hidden />
-        </IconButton>
-        {loop && (
-          <span className={css.wide}>
-            <IconButton label="Loop" aria-pressed={loop.on} onClick={loop.flip}>
-              <Repeat size={18} aria-hidden />
-            </IconButton>
-          </span>
-        )}
-      </div>
+      <Transport of={song.title} {...props} look="bar" />
       <div className={css.right}>
-        <span className="data">
+        <span className={`data ${css.wide}`}>
           {song.key && <KeyChip code={song.key.code} name={song.key.name} />} {tempo(song.bpm)}
         </span>
-        <button
-          type="button"
-          className={css.time}
-          title={remaining ? 'Show elapsed time' : 'Show remaining time'}
-          onClick={() => setRemaining(!remaining)}
+        <TimeToggle seconds={seconds} duration={duration} remaining={props.remaining} />
+        <VolumeSlider volume={props.volume} onChange={props.onVolume} onMute={props.onMute} />
+        <IconButton
+          label={queue.count > 0 ? `Queue, ${plural(queue.count, 'track')}` : 'Queue'}
+          title="Queue"
+          aria-expanded={queue.on}
+          onClick={queue.flip}
         >
-          {remaining ? `-${clock(duration - seconds)}` : clock(seconds)} / {clock(duration)}
-        </button>
-        <VolumeSlider volume={props.volume} onChange={props.onVolume} />
-        {queue && (
-          <IconButton label="Queue" aria-pressed={queue.on} onClick={queue.flip}>
-            <ListMusic size={20} aria-hidden />
-          </IconButton>
-        )}
+          <ListMusic size={20} aria-hidden />
+          {queue.count > 0 && (
+            <span className={css.count} aria-hidden>
+              {queue.count > 99 ? '99+' : queue.count}
+            </span>
+          )}
+        </IconButton>
+        {props.settings}
       </div>
     </section>
   )

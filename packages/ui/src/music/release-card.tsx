@@ -6,11 +6,13 @@ import { tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage, type CoverWanted } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
 import css from './release-card.module.css'
 
 export interface ReleaseCardProps {
   release: Release
-  href: string
+  /** Of its page; null where there is none any more. */
+  href: string | null
   /** Of the artist's page; null where there is none. */
   artistHref: string | null
   state: PlayState
@@ -19,6 +21,12 @@ export interface ReleaseCardProps {
   coverWanted?: CoverWanted
   /** The heart, on the cover. */
   like?: ReactNode
+  /** What else can be done with it, on the cover. */
+  menu?: ReactNode
+  /** How far it is, round its button. */
+  ring?: ReactNode
+  /** Why it cannot be heard, or not for long. */
+  note?: ReactNode
   onPlay: () => void
   onArm: () => void
 }
@@ -28,11 +36,12 @@ const SIZES =
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
-  const { release, href, artistHref, state, current, coverWanted, like, onPlay, onArm } = props
+  const { release, href, artistHref, state, current, coverWanted, like, menu, ring } = props
+  const { note, onPlay, onArm } = props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
   return (
-    <article className={css.card} data-current={current || undefined}>
+    <article className={css.card} aria-current={current ? 'true' : undefined}>
       {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
       <div
         className={css.cover}
@@ -42,6 +51,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       >
         <CoverImage cover={release.cover} sizes={SIZES} wanted={coverWanted} />
         <div className={css.play} onClick={(event) => event.stopPropagation()}>
+          {current && ring}
           <PlayButton
             of={release.title}
             state={state}
@@ -55,13 +65,24 @@ export function ReleaseCard(props: ReleaseCardProps) {
             {like}
           </div>
         )}
+        {menu && (
+          <div className={css.menu} onClick={(event) => event.stopPropagation()}>
+            {menu}
+          </div>
+        )}
       </div>
       <h2 className={css.title}>
-        <Link className={css.link} href={href}>
-          {release.title}
-        </Link>
+        {href === null ? (
+          release.title
+        ) : (
+          <Link className={css.link} href={href}>
+            {release.title}
+          </Link>
+        )}
       </h2>
+      {note && <p className={css.note}>{note}</p>}
       <p className={css.by}>
+        {state === 'playing' && <Equaliser />}
         {artistHref && !release.variousArtists ? (
           <Link className={css.artist} href={artistHref}>
             <span className="visually-hidden">by </span>

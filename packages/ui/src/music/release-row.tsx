@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { count, shortMonthAndYear } from '../lib/format.ts'
+import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
 import css from './release-row.module.css'
 
 /** Columns of a list of releases that can be left out. */
@@ -22,6 +24,8 @@ export interface ReleaseRowProps {
   columns: readonly ReleaseListColumn[]
   state: PlayState
   current: boolean
+  /** How far it is, round its button. */
+  ring?: ReactNode
   open: boolean
   onPlay: () => void
   onArm: () => void
@@ -37,7 +41,7 @@ export interface ReleaseRowProps {
 
 /** A release in a list: a row (EX-09) that opens to all there is to say of it (EX-10). */
 export function ReleaseRow(props: ReleaseRowProps) {
-  const { release, href, artistHref, columns, state, current, open, children } = props
+  const { release, href, artistHref, columns, state, current, ring, open, children } = props
   const { onPlay, onArm, onToggle, status, price, like, menu } = props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
@@ -45,13 +49,14 @@ export function ReleaseRow(props: ReleaseRowProps) {
     <article className={css.release} data-open={open || undefined} aria-label={release.title}>
       <div
         className={css.row}
-        data-current={current || undefined}
+        aria-current={current ? 'true' : undefined}
         {...rest}
-        onDoubleClick={(event) =>
-          event.target instanceof Element && !event.target.closest('button, a') && onToggle()
-        }
+        onDoubleClick={(event) => isRowPress(event) && onToggle()}
       >
-        <PlayButton of={release.title} state={state} onPress={onPlay} onArm={onArm} />
+        <span className={css.play}>
+          {current && ring}
+          <PlayButton of={release.title} state={state} onPress={onPlay} onArm={onArm} />
+        </span>
         <span className={css.cover}>
           <CoverImage cover={release.cover} sizes="64px" />
         </span>
@@ -66,6 +71,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
             )}
           </h2>
           <p className={css.by}>
+            {state === 'playing' && <Equaliser />}
             {artistHref ? (
               <Link className={css.link} href={artistHref}>
                 {by}

@@ -1,11 +1,13 @@
 import type { SongCard } from '@hypha/contract'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { clock, tempo } from '../lib/format.ts'
+import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
 import css from './song-row.module.css'
 
 export interface SongRowProps {
@@ -17,8 +19,12 @@ export interface SongRowProps {
   state: PlayState
   /** It is what the player has. */
   current: boolean
+  /** How far it is, round its button. */
+  ring?: ReactNode
   onPlay: () => void
   onArm: () => void
+  /** Stands in place of artist and release: why it cannot be heard. */
+  note?: ReactNode
   /** What else can be done with it. */
   menu?: ReactNode
 }
@@ -27,11 +33,11 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 /** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
 export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, onPlay, onArm, menu } = props
+  const { song, href, artistHref, releaseHref, state, current, ring, note, menu } = props
+  const { onPlay, onArm } = props
   const rest = useRest(onArm)
-  const press = (event: { target: EventTarget }) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, a')
-    if (!onControl && state !== 'unavailable') onPlay()
+  const press = (event: MouseEvent) => {
+    if (isRowPress(event) && state !== 'unavailable') onPlay()
   }
   return (
     <div
@@ -43,7 +49,10 @@ export function SongRow(props: SongRowProps) {
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
-      <PlayButton of={song.title} state={state} onPress={onPlay} onArm={onArm} />
+      <span className={css.play}>
+        {current && ring}
+        <PlayButton of={song.title} state={state} onPress={onPlay} onArm={onArm} />
+      </span>
       <div className={css.cover}>
         <CoverImage cover={song.release.cover} sizes="48px" />
       </div>
@@ -52,16 +61,21 @@ export function SongRow(props: SongRowProps) {
           {song.title}
         </Link>
         <p className={css.under}>
-          <Link className={css.link} href={artistHref}>
-            {song.artist.name}
-          </Link>
-          {releaseHref && (
-            <span className={css.release}>
-              {' · '}
-              <Link className={css.link} href={releaseHref}>
-                {song.release.title}
+          {state === 'playing' && <Equaliser />}
+          {note ?? (
+            <>
+              <Link className={css.link} href={artistHref}>
+                {song.artist.name}
               </Link>
-            </span>
+              {releaseHref && (
+                <span className={css.release}>
+                  {' · '}
+                  <Link className={css.link} href={releaseHref}>
+                    {song.release.title}
+                  </Link>
+                </span>
+              )}
+            </>
           )}
         </p>
       </div>

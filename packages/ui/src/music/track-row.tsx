@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { PlayButton } from '../controls/play-button.tsx'
 import { DASH, tempo } from '../lib/format.ts'
+import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { Equaliser } from './equaliser.tsx'
@@ -25,9 +27,8 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
   const state = stateOf(song)
   const rest = useRest(() => onArm(song))
   const current = song.id === currentId
-  const press = (event: { target: EventTarget }) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, a')
-    if (!onControl && state !== 'unavailable') onPlay(song)
+  const press = (event: MouseEvent) => {
+    if (isRowPress(event) && state !== 'unavailable') onPlay(song)
   }
   return (
     <tr

@@ -8,13 +8,13 @@ export interface VolumeSliderProps {
   /** 0 to 1, as the listener sees it. */
   volume: number
   onChange: (volume: number) => void
+  /** Mutes, or restores what was before. */
+  onMute: () => void
 }
 
 /** The icon mutes and restores; the slider shows on hover and focus; the wheel moves by five per cent. */
-export function VolumeSlider({ volume, onChange }: VolumeSliderProps) {
+export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const before = useRef(0.8)
-  const muted = volume < MUTE_BELOW
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -26,27 +26,24 @@ export function VolumeSlider({ volume, onChange }: VolumeSliderProps) {
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [volume, onChange])
+  const muted = volume < MUTE_BELOW
   const Icon = muted ? VolumeX : volume < 0.6 ? Volume1 : Volume2
   return (
     <div className={css.volume} ref={frame}>
-      <input
-        className={css.slider}
-        type="range"
-        min={0}
-        max={1}
-        step={0.01}
-        value={volume}
-        aria-label="Volume"
-        aria-valuetext={volumeText(volume)}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      <IconButton
-        label={muted ? 'Unmute' : 'Mute'}
-        onClick={() => {
-          if (!muted) before.current = volume
-          onChange(muted ? before.current : 0)
-        }}
-      >
+      <span className={css.frame}>
+        <input
+          className={css.slider}
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={volume}
+          aria-label="Volume"
+          aria-valuetext={volumeText(volume)}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      </span>
+      <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={onMute}>
         <Icon size={20} aria-hidden />
       </IconButton>
     </div>

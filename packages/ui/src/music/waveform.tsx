@@ -67,7 +67,14 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
     setPreview(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return cancel()
+    if (event.key === 'Escape') {
+      // It puts back what is dragged, and closes nothing.
+      if (dragging) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      return cancel()
+    }
     // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
     const from = event.timeStamp < asked.current.until ? asked.current.seconds : seconds
     const to = {
@@ -132,7 +139,10 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
         )}
       </svg>
       {preview !== null && (
-        <output className={css.time} style={{ insetInlineStart: `${share(preview) * 100}%` }}>
+        <output
+          className={css.time}
+          style={{ insetInlineStart: `clamp(26px, ${share(preview) * 100}%, 100% - 26px)` }}
+        >
           {clock(preview)}
         </output>
       )}

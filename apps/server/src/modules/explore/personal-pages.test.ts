@@ -128,6 +128,46 @@ describe('lists of one’s own', () => {
   })
 })
 
+describe('music that is gone', () => {
+  test('[RS-06] keeps its place among what was liked, and leaves it by being unliked', async () => {
+    const person = await seated(app)
+    const { db } = app.services
+    const [before, gone, after] = [
+      await has(db, owner, { status: 'published', title: 'Before' }),
+      await has(db, owner, { status: 'published', title: 'Gone' }),
+      await has(db, owner, { status: 'published', title: 'After' }),
+    ]
+    for (const release of [before, gone, after]) await likes(person, release)
+    await until(async () => (await ids(person, { filter: 'favorite' })).length === 3, 3)
+    const timerEnd = new Date(Date.now() + 86_400_000)
+    await db
+      .updateTable('release')
+      .set({ status: 'unavailable', timer_ends_at: timerEnd })
+      .where('id', '=', gone.id)
+      .execute()
+    await until(async () => (await ids(app.visitor())).every((id) => id !== gone.id), 3)
+
+    const favorites = await list(person, { filter: 'favorite' })
+    expect(favorites.map(({ id }) => id)).toEqual([after.id, gone.id, before.id])
+    expect(favorites[1]).toMatchObject({
+      isFavorite: true,
+      status: { value: 'unavailable' },
+      realStatus: { timerEnd: timerEnd.toISOString() },
+    })
+    const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
+    expect(body.items.map(({ unavailable, link }) => [unavailable, link !== null])[1]).toEqual([
+      { timerEnd: timerEnd.toISOString() },
+      false,
+    ])
+    expect(body.count_results).toBe(3)
+    expect(await ids(person, { filter: 'favorite', page: 2, itemsPerPage: 1 })).toEqual([gone.id])
+    // Another order and filters look among what can be heard.
+    expect(await ids(person, { filter: 'favorite', sort: 'title' })).toEqual([after.id, before.id])
+    await person.call(listening.unlikeRelease, { params: { id: gone.id } })
+    expect(await ids(person, { filter: 'favorite' })).toEqual([after.id, before.id])
+  })
+})
+
 describe('a song by its address', () => {
   test('only the id at its end counts; what nobody may open is not there', async () => {
     const id = await songOf(shown[0]!)

@@ -1,7 +1,10 @@
+import type { ReleaseCard, SongCard } from '@hypha/contract'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
+import { filterOf, offsetOf } from './catalogue-query.ts'
 import type { Explore, PageAsked } from './explore.service.ts'
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import type { Kind } from './index/chunk.ts'
+import { limitsReleases, limitsSongs } from './index/filter.ts'
 import type { Restriction } from './index/page-query.ts'
 
 /** Lists that are somebody's. */
@@ -15,9 +18,19 @@ export interface PersonalPages {
   kept(person: { id: number }, askedAs: string): FinishedPage | undefined
 }
 
+/** Cards of whatever there is in the database, published or no longer. */
+export interface KeptMusic {
+  releases: { cards(ids: readonly number[]): Promise<ReleaseCard[]> }
+  tracks: { cards(ids: readonly number[]): Promise<SongCard[]> }
+}
+
 const PAGES_MAX = 2_000
 
-export function createPersonalPages(explore: Explore, marks: Marks): PersonalPages {
+export function createPersonalPages(
+  explore: Explore,
+  marks: Marks,
+  kept: KeptMusic,
+): PersonalPages {
   const pages = new PageCache(PAGES_MAX)
   let version = 0
   explore.onChange(() => {
@@ -26,12 +39,40 @@ export function createPersonalPages(explore: Explore, marks: Marks): PersonalPag
   })
   const keyOf = (own: PersonMarks, askedAs: string) => `${own.version} ${askedAs}`
 
+  /** A page of what is liked in which everything keeps its place, also what can be heard no longer (RS-06). */
+  const withGone = async (kind: Kind, query: PageAsked, own: PersonMarks) => {
+    const liked = likedOf(kind, own)
+    const offset = offsetOf(query)
+    const asked = liked.slice(offset, offset + query.itemsPerPage)
+    const there: { id: number }[] = await (kind === 'songs'
+      ? explore.songCards(asked)
+      : explore.releaseCards(asked))
+    const found = new Map(there.map((card) => [card.id, card]))
+    const gone = asked.filter((id) => !found.has(id))
+    if (gone.length > 0) {
+      const read: { id: number }[] = await (kind === 'songs' ? kept.tracks : kept.releases).cards(
+        gone,
+      )
+      for (const card of read) found.set(card.id, card)
+    }
+    const ids = asked.filter((id) => found.has(id))
+    return {
+      ids,
+      cards: () => ids.map((id) => JSON.stringify(found.get(id))),
+      total: liked.length,
+    }
+  }
+
   return {
     async page(kind, query, person, askedAs) {
       const own = await marks.of(person)
       if (!isPersonal(query) && isUnmarked(own)) return explore.page(kind, query, askedAs)
       const before = version
-      const { ids, cards, total } = await explore.find(kind, query, restrictionOf(kind, query, own))
+      const found = await explore.find(kind, query, restrictionOf(kind, query, own))
+      const { ids, cards, total } =
+        keepsPlaces(query) && found.total < likedOf(kind, own).length
+          ? await withGone(kind, query, own)
+          : found
       const items = cards().map((card, i) => layOver(kind, card, ids[i]!, own))
       const page = new DraftPage(`{"items":[${items.join(',')}],"count_results":${total}}`)
       if (version === before) pages.set(keyOf(own, askedAs), page)
@@ -45,6 +86,22 @@ export function createPersonalPages(explore: Explore, marks: Marks): PersonalPag
     },
   }
 }
+
+/** Filters and other orders look among what can be heard; as it was liked, everything stands where it stood. */
+function keepsPlaces(query: PageAsked): boolean {
+  const filter = filterOf(query)
+  return (
+    query.filter === 'favorite' &&
+    query.sort === 'newest' &&
+    !limitsReleases(filter) &&
+    !limitsSongs(filter)
+  )
+}
+
+const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[] =>
+  kind === 'songs'
+    ? favoriteSongs.map(({ songId }) => songId)
+    : favorites.map(({ releaseId }) => releaseId)
 
 const isUnmarked = ({ likedSongs, listened }: PersonMarks) =>
   likedSongs.size === 0 && listened.size === 0

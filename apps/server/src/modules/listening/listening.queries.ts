@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@hypha/contract'
+import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
@@ -13,6 +13,10 @@ const livingTracks = (db: Db, releaseId: number, trackId?: number) =>
     .where('release.status', 'in', ['published', 'grandfathered'])
     .where('release.deleted_at', 'is', null)
     .$if(trackId !== undefined, (query) => query.where('track.id', '=', trackId!))
+
+/** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
+export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
+  sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
 /** Returns whether there was anything to like. */
 export async function insertLikes(
@@ -54,6 +58,7 @@ export const findPlayedTrack = (db: Db, trackId: number) =>
     .select('release.id as release_id')
     .executeTakeFirst()
 
+/** Counts a hearing; within half a minute of the last one it is the same one (S-65). */
 export const upsertPlay = (
   db: Db,
   play: { account_id: number; track_id: number; release_id: number },
@@ -65,7 +70,8 @@ export const upsertPlay = (
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'track_id'])
-        .doUpdateSet({ times: sql`play.times + 1`, last_at: now }),
+        .doUpdateSet({ times: sql`play.times + 1`, last_at: now })
+        .where('play.last_at', '<=', new Date(now.getTime() - PLAY_APART_SECONDS * 1_000)),
     )
     .execute()
 

@@ -5,9 +5,11 @@ import {
   findPlayedTrack,
   forgetLike,
   insertLikes,
+  likeAlone,
   recordActivity,
   upsertPlay,
 } from './listening.queries.ts'
+import type { Library } from '../library/library.service.ts'
 import type { Marks } from './marks.ts'
 
 export type Listening = ReturnType<typeof createListening>
@@ -17,11 +19,20 @@ interface Person {
 }
 
 /** What people do with music that is not buying it: liking and hearing. */
-export function createListening({ db, marks }: { db: Db; marks: Marks }) {
+export function createListening({
+  db,
+  marks,
+  library,
+}: {
+  db: Db
+  marks: Marks
+  library: Pick<Library, 'isHistoryKept'>
+}) {
   return {
     /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
       await inTransaction(db, async (tx) => {
+        await likeAlone(tx, person.id, releaseId)
         if (!(await insertLikes(tx, person.id, releaseId, trackId)))
           throw new NotFound('There is nothing to like here.')
         await recordActivity(tx, { releaseId, accountId: person.id, kind: 'like', now })
@@ -32,17 +43,19 @@ export function createListening({ db, marks }: { db: Db; marks: Marks }) {
     /** Takes likes back, also of what is no longer published. Nothing liked is nothing done. */
     async unlike(person: Person, releaseId: number, trackId?: number) {
       await inTransaction(db, async (tx) => {
+        await likeAlone(tx, person.id, releaseId)
         await deleteLikes(tx, person.id, releaseId, trackId)
         await forgetLike(tx, releaseId, person.id)
       })
       marks.forget(person.id)
     },
 
-    /** @throws NotFound for what cannot be heard */
+    /** Counts for nothing where the person keeps no history. @throws NotFound for what cannot be heard */
     async recordPlay(person: Person, trackId: number, now: Date) {
       await inTransaction(db, async (tx) => {
         const track = await findPlayedTrack(tx, trackId)
         if (!track) throw new NotFound('There is nothing to hear here.')
+        if (!(await library.isHistoryKept(tx, person))) return
         const releaseId = track.release_id
         await upsertPlay(
           tx,

@@ -61,7 +61,7 @@ export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['exe
 export const findRelease = (db: Db, id: number) =>
   releaseCards(db).where('release.id', '=', id).executeTakeFirst()
 
-export const findReleases = (db: Db, ids: number[]) =>
+export const findReleases = (db: Db, ids: readonly number[]) =>
   releaseCards(db)
     .where('release.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()

@@ -1,6 +1,7 @@
 import {
   isPublic,
   type Release,
+  type ReleaseCard,
   type ReleaseStatus,
   type ReleaseType,
   type SongPage,
@@ -133,6 +134,10 @@ export function createReleases({
     get: async (id: number, listener: Listener) => show(await releaseOf(id), listener),
     bySlug: async (identifier: string, listener: Listener) =>
       show(await releaseBySlug(identifier), listener),
+
+    /** Cards of these, also of what is published no longer. */
+    cards: async (ids: readonly number[]): Promise<ReleaseCard[]> =>
+      (await findReleases(db, ids)).map(viewCard),
 
     /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
     async song(identifier: string, listener: Listener): Promise<SongPage> {

@@ -49,6 +49,8 @@ const HTML = 'text/html; charset=utf-8'
 const HTML_QUALITY = 10
 const PAGES_MAX = 1_000
 const URL_MAX = 2_000
+/** Whoever owns one may change or close it at any moment, and the catalogue does not tell. */
+const NEVER_KEPT = /^\/playlist\//
 
 /**
  * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with
@@ -120,7 +122,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (/^\/(reset-password|email-verification)\//.test(url))
       headers['referrer-policy'] = 'no-referrer'
     const rendered = { status, page, headers, redirect }
-    if (version === before && status === 200) {
+    if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
       if (kept.size >= PAGES_MAX) kept.clear()
       const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
       kept.set(url, { ...rendered, write: writerOf(page, all) })

@@ -1,6 +1,7 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
 
 const tracks = (db: Db) =>
@@ -32,6 +33,16 @@ export const findTracksOf = (db: Db, releaseIds: number[]) =>
     .where('track.release_id', '=', sql<number>`any(${releaseIds}::int[])`)
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
+    .execute()
+
+/** What lists show of these tracks. */
+export const findListed = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('track')
+    .innerJoin('artist', 'artist.id', 'track.artist_id')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.id', 'in', [...ids])
+    .select(LISTED_SONG)
     .execute()
 
 /** Adds a track at the end of its release; the release row is locked, so two at once get two places. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Song, toCents, TRACKS_MAX } from '@hypha/contract'
+import { type Song, type SongCard, toCents, TRACKS_MAX } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { gather } from '../../platform/gather.ts'
@@ -12,6 +12,7 @@ import { type Listener, renditionsOf, streamsFor } from '../streams/streams.serv
 import {
   countTracks,
   deleteTrack,
+  findListed,
   findTrack,
   findTracksOf,
   insertTrack,
@@ -19,6 +20,7 @@ import {
   type TrackRow,
   updateTrack,
 } from './tracks.queries.ts'
+import { viewListedSong } from './listed-song.ts'
 import { viewSong } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
 
@@ -85,6 +87,10 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
   return {
     /** How many tracks a release has, and how many of them are ready. */
     count: countTracks,
+
+    /** Cards of these, also of what can be heard no longer. */
+    cards: async (ids: readonly number[]): Promise<SongCard[]> =>
+      (await findListed(db, ids)).map((row) => viewListedSong(row, null)),
 
     /** The tracks of a release as this listener may see and hear them. */
     ofRelease: async (releaseId: number, listener: Listener, now: Date) =>

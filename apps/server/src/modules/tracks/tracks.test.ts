@@ -94,6 +94,7 @@ describe('the way of a track', () => {
     expect(song).toMatchObject({ title: 'Spore Drift', bpm: 145, trackFile: null })
     expect(song.duration).toBeCloseTo(12, 3)
     expect(Buffer.from(song.peaks!, 'base64')).toHaveLength(1024)
+    expect(song.loudness?.integratedLufs).toBeLessThan(0)
     expect(song.streams.map((stream) => stream.quality)).toEqual(['standard'])
     const [stream] = song.streams
     const whole = await fetch(app.url + stream!.url)

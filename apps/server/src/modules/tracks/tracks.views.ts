@@ -47,5 +47,9 @@ export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras)
       }
     : null,
   peaks: row.peaks?.toString('base64') ?? null,
+  loudness:
+    row.loudness_lufs === null || row.true_peak_db === null
+      ? null
+      : { integratedLufs: row.loudness_lufs, truePeakDb: row.true_peak_db },
   streams,
 })

@@ -1,5 +1,12 @@
 /** The tables as the queries see them; `migrations/` makes them. */
-import type { ActivityKind, TrackState, ReleaseStatus, ReleaseType } from '@hypha/contract'
+import type {
+  ActivityKind,
+  PlaylistVisibility,
+  ReleaseStatus,
+  ReleaseType,
+  SavedQueue,
+  TrackState,
+} from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Id = GeneratedAlways<number>
@@ -19,6 +26,7 @@ export interface AccountTable {
   is_founder: Generated<boolean>
   photo_key: string | null
   deactivated_at: Date | null
+  keeps_history: Generated<boolean>
   created_at: Since
 }
 
@@ -192,6 +200,35 @@ export interface FollowTable {
   followed_at: Since
 }
 
+export interface PlaylistTable {
+  id: Id
+  owner_id: number
+  name: string
+  description: Generated<string>
+  visibility: Generated<PlaylistVisibility>
+  link_token: string | null
+  cover_key: string | null
+  cover_hue: Generated<number>
+  cover_thumbhash: Buffer | null
+  created_at: Since
+  updated_at: Since
+}
+
+export interface PlaylistEntryTable {
+  id: Id
+  playlist_id: number
+  track_id: number
+  position: number
+  added_at: Since
+}
+
+export interface SavedQueueTable {
+  account_id: number
+  player: ColumnType<SavedQueue['player'], string, string>
+  device: string
+  saved_at: Date
+}
+
 export interface FeatureSwitchTable {
   name: string
   is_on: boolean
@@ -216,5 +253,9 @@ export interface Schema {
   release_activity: ReleaseActivityTable
   artist_follow: FollowTable & { artist_id: number }
   label_follow: FollowTable & { label_id: number }
+  playlist: PlaylistTable
+  playlist_entry: PlaylistEntryTable
+  playlist_follow: FollowTable & { playlist_id: number }
+  saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable
 }

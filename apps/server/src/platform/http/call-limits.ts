@@ -69,11 +69,13 @@ export async function forgiveSuccess(
 }
 
 function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): string | null {
-  if (limit.by === 'address') return `${call} address ${address}`
-  if (limit.by === 'account') return accountId === null ? null : `${call} account ${accountId}`
+  // A call may have two windows, a short and a long one.
+  const window = `${call} ${limit.windowSeconds}s`
+  if (limit.by === 'address') return `${window} address ${address}`
+  if (limit.by === 'account') return accountId === null ? null : `${window} account ${accountId}`
   const value = (body as Record<string, unknown> | null)?.[limit.by.field]
   return typeof value === 'string'
-    ? `${call} ${limit.by.field} ${value.trim().toLowerCase().slice(0, 254)}`
+    ? `${window} ${limit.by.field} ${value.trim().toLowerCase().slice(0, 254)}`
     : null
 }
 

@@ -62,11 +62,12 @@ export async function loadExplore(
   { api, cache, session }: AppContext,
   view: ExploreView,
   subgenre: Subgenre | null,
+  tracks = false,
 ): Promise<void> {
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
   if (needsLogin(tab) && !signedIn) return loadParts(view, undefined)
-  if (showsTracks({ ...view, tab })) {
+  if (tracks || showsTracks({ ...view, tab })) {
     const query = songsQuery(api, tab, view, subgenre)
     await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))

@@ -6,47 +6,57 @@ import { usePlay } from '../../lib/player/use-play.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeRelease } from '../../music/like-release.tsx'
+import { PlayingRing } from '../../music/playing-ring.tsx'
+import { useAvailability } from '../../music/use-availability.tsx'
 import { useReleaseState } from '../../music/use-release-state.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
 import type { Explore } from './use-explore.ts'
+import type { List } from './use-list.ts'
 
 interface ListRowProps {
   release: ReleaseCard
   explore: Explore
+  albums: List['albums']
   onUpgrade: () => void
 }
 
 /** A row of the list. The ones that are open stand in the address, so that Back finds them open. */
-export function ListRow({ release, explore, onUpgrade }: ListRowProps) {
-  const { view, opens, go } = explore
+export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
+  const { view, tab, opens, go } = explore
+  const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   const columns = listColumns.use()
-  const isOpen = opens && view.open.includes(release.id)
+  const isOpen = opens && !isGone && view.open.includes(release.id)
   const toggle = () => {
     if (!opens) return onUpgrade()
+    if (isGone) return
     const open = isOpen ? view.open.filter((id) => id !== release.id) : [...view.open, release.id]
     go({ open, page: view.page }, { replace: true })
   }
   return (
     <ReleaseRow
       release={release}
-      href={opens ? albumHref(release) : null}
+      href={opens && !isGone ? albumHref(release, tab === 'favorite') : null}
       artistHref={release.artist && !release.variousArtists ? artistHref(release.artist) : null}
       columns={columns}
-      state={state}
+      state={isGone ? 'unavailable' : state}
       current={current}
+      ring={<PlayingRing />}
       open={isOpen}
-      onPlay={() => (opens ? playRelease(release.id) : onUpgrade())}
+      onPlay={() => (opens ? playRelease(release.id, albums()) : onUpgrade())}
       onArm={() => opens && armRelease(release.id)}
       onToggle={toggle}
-      status={release.status.value !== 'published' && <StatusTag status={release.status.value} />}
-      price={<BuyButton kind="release" item={release} look="short" />}
+      status={
+        note ??
+        (release.status.value !== 'published' && <StatusTag status={release.status.value} />)
+      }
+      price={!isGone && <BuyButton kind="release" item={release} look="short" />}
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >
-      <ReleaseDetail id={release.id} />
+      <ReleaseDetail id={release.id} albums={albums} isFavorites={tab === 'favorite'} />
     </ReleaseRow>
   )
 }

@@ -12,7 +12,7 @@ const EMPTY: Partial<Record<Tab, string>> = {
 }
 
 /** The one way on from an empty list. */
-function WayOn({ explore: { view, tab, subgenre, hrefTo, go } }: { explore: Explore }) {
+function WayOn({ explore: { view, tab, part, subgenre, hrefTo, go } }: { explore: Explore }) {
   const drop = narrowest(view)
   if (view.page > 1) return <ButtonLink href={hrefTo({})}>To the first page</ButtonLink>
   if (drop) {
@@ -26,6 +26,7 @@ function WayOn({ explore: { view, tab, subgenre, hrefTo, go } }: { explore: Expl
   if (tab === 'discover' && view.discovery) {
     return <Button onClick={() => go({ discovery: false })}>Show what I have played too</Button>
   }
+  if (part !== null) return <ButtonLink href="/">Explore</ButtonLink>
   return <ButtonLink href={hrefTo({ tab: 'explore' })}>Show all releases</ButtonLink>
 }
 

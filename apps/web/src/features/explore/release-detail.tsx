@@ -17,9 +17,16 @@ import { CoverZoom } from './cover-zoom.tsx'
 import { Notes } from './notes.tsx'
 import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
+import type { List } from './use-list.ts'
+
+interface ReleaseDetailProps {
+  id: number
+  albums: List['albums']
+  isFavorites: boolean
+}
 
 /** All there is to say of a release, under its row (EX-10). */
-export function ReleaseDetail({ id }: { id: number }) {
+export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
   const {
     data: release,
     error,
@@ -51,7 +58,7 @@ export function ReleaseDetail({ id }: { id: number }) {
         {release.description && <RichDescription html={release.description} />}
       </div>
       <div className={css.tracks}>
-        <ReleaseTracks release={release} />
+        <ReleaseTracks release={release} albums={albums} isFavorites={isFavorites} />
       </div>
       {release.status.value !== 'published' && <Notes release={release} />}
     </div>

@@ -8,15 +8,17 @@ import { ListRow } from './list-row.tsx'
 import css from './release-list.module.css'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 import type { Explore } from './use-explore.ts'
+import type { List } from './use-list.ts'
 
 interface ReleaseListProps {
   releases: readonly ReleaseCard[]
   busy: boolean
   explore: Explore
+  albums: List['albums']
 }
 
 /** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
-export function ReleaseList({ releases, busy, explore }: ReleaseListProps) {
+export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
   const [upgrade, setUpgrade] = useState(false)
   const ask = () => setUpgrade(true)
   return (
@@ -33,7 +35,7 @@ export function ReleaseList({ releases, busy, explore }: ReleaseListProps) {
       <ul>
         {releases.map((release) => (
           <li key={release.id} data-touch={`release-${release.id}`}>
-            <ListRow release={release} explore={explore} onUpgrade={ask} />
+            <ListRow release={release} explore={explore} albums={albums} onUpgrade={ask} />
           </li>
         ))}
       </ul>

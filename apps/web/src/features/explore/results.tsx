@@ -69,14 +69,24 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     <div className={css.results} {...touched}>
       <Suspense fallback={<Waiting />}>
         {songs ? (
-          <Tracks songs={songs} busy={isOld} explore={explore} />
+          <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
         ) : explore.layout === 'list' ? (
-          <ReleaseList releases={releases ?? []} busy={isOld} explore={explore} />
+          <ReleaseList
+            releases={releases ?? []}
+            busy={isOld}
+            explore={explore}
+            albums={list.albums}
+          />
         ) : (
           <ReleaseGrid busy={isOld}>
             {releases?.map((release, i) => (
               <li key={release.id} data-touch={`release-${release.id}`}>
-                <PlayableCard release={release} coverWanted={coverWanted(i)} />
+                <PlayableCard
+                  release={release}
+                  coverWanted={coverWanted(i)}
+                  albums={list.albums}
+                  isFavorites={explore.tab === 'favorite'}
+                />
               </li>
             ))}
           </ReleaseGrid>

@@ -3,7 +3,7 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
-import { useShortcut } from '../../lib/use-shortcut.ts'
+import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { hasFilters, isRanked } from './explore-view.ts'
 import { forgetTouched, useHasTouched } from './touched.ts'
 import { ActiveFilters } from './parts.ts'
@@ -46,8 +46,10 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
     if (next === 'list' && !opens) setUpgrade(true)
     else go({ layout: next, page: view.page }, { replace: true })
   }
-  useShortcut('f', () => setPanel(!open))
-  useShortcut('v', () => hasRoom && show(layout === 'list' ? 'grid' : 'list'))
+  useShortcuts({
+    filters: () => setPanel(!open),
+    view: () => hasRoom && show(layout === 'list' ? 'grid' : 'list'),
+  })
   const fixed = tab === 'pending' || tracks
   return (
     <div className={css.toolbar}>

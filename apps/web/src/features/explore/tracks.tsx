@@ -3,26 +3,31 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { albumHref, artistHref } from '../../lib/addresses.ts'
+import { useLike } from '../../lib/likes/use-likes.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import { PlayingRing } from '../../music/playing-ring.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import { useTrackColumns } from '../../music/track-preferences.ts'
+import { Unavailable } from '../../music/unavailable.tsx'
 import { useTrackState } from '../../music/use-track-state.ts'
 import { sortBy } from './sort-by.ts'
 import css from './tracks.module.css'
 import type { Explore } from './use-explore.ts'
+import type { List } from './use-list.ts'
 
 interface TracksProps {
   songs: readonly SongCard[]
   busy: boolean
+  albums: List['albums']
   explore: Explore
 }
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy, explore }: TracksProps) {
+export function Tracks({ songs, busy, albums, explore }: TracksProps) {
   const { playSongOf, armSongOf } = usePlay()
+  const like = useLike()
   const picker = useTrackColumns()
   return (
     <div className={css.tracks}>
@@ -42,20 +47,29 @@ export function Tracks({ songs, busy, explore }: TracksProps) {
         underOf={
           picker.simple
             ? undefined
-            : (song) => (
-                <Link className={css.release} href={albumHref(song.release)}>
-                  {song.release.title}
-                </Link>
-              )
+            : (song) =>
+                song.unavailable ? (
+                  <Unavailable
+                    timerEnd={song.unavailable.timerEnd}
+                    of={song.title}
+                    onRemove={() => like({ release: song.release.id, song: song.id, liked: false })}
+                  />
+                ) : (
+                  <Link className={css.release} href={albumHref(song.release)}>
+                    {song.release.title}
+                  </Link>
+                )
         }
         likeOf={
           picker.simple ? undefined : (song) => <LikeSong song={song} releaseId={song.release.id} />
         }
         priceOf={
-          picker.simple ? undefined : (song) => <BuyButton kind="song" item={song} look="short" />
+          picker.simple
+            ? undefined
+            : (song) => !song.unavailable && <BuyButton kind="song" item={song} look="short" />
         }
         menuOf={(song) => <TrackMenu song={song} release={song.release} />}
-        onPlay={(song) => playSongOf(song.release.id, song.id)}
+        onPlay={(song) => playSongOf(song.release.id, song.id, albums())}
         onArm={(song) => armSongOf(song.release.id, song.id)}
       />
     </div>

@@ -4,7 +4,7 @@ import { parseSearch } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePlan } from '../../lib/use-plan.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
-import { addressOf, placeOf } from './explore-place.ts'
+import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
 import { tabOf } from './explore-query.ts'
 import { changed, type ExploreView, showsTracks, type Tab } from './explore-view.ts'
 
@@ -15,6 +15,8 @@ export interface Explore {
   view: ExploreView
   subgenre: SubgenreInfo | null
   tab: Tab
+  /** Which part of the library it is; null elsewhere. */
+  part: LibraryPart | null
   signedIn: boolean
   admin: boolean
   /** Tracks stand in place of albums. */
@@ -35,7 +37,7 @@ export interface Explore {
 export function useExplore(): Explore {
   const router = useRouter()
   const { pathname, search } = useMatch({ strict: false })
-  const { view, subgenre, isList } = placeOf(pathname, { ...search })
+  const { view, subgenre, isList, part } = placeOf(pathname, { ...search })
   const claims = useSession()
   const plan = usePlan()
   const hasRoom = useMedia(LIST_ROOM)
@@ -44,15 +46,18 @@ export function useExplore(): Explore {
   const isPremium = plan === 'premium'
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && isPremium)
-  const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) =>
-    addressOf(changed(view, changes), to)
+  const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
+    const next = changed(view, changes)
+    return part === null ? addressOf(next, to) : libraryHref(next, to, part)
+  }
   return {
     view,
     subgenre,
     tab,
+    part,
     signedIn,
     admin: isAdmin(claims),
-    tracks: showsTracks({ ...view, tab }),
+    tracks: part === 'tracks' || showsTracks({ ...view, tab }),
     layout: wantsList && hasRoom ? 'list' : 'grid',
     opens: isPremium,
     hrefTo,

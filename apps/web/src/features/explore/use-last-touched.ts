@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { cameBack } from '../../lib/came-back.ts'
-import { addressOf } from './explore-place.ts'
 import { hasTouched, keepTouched } from './touched.ts'
 import { writeView } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
@@ -9,8 +8,8 @@ import type { Explore } from './use-explore.ts'
  * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
  * seconds (EX-11), and after Back or Forward with the focus. To be spread on the element around the list.
  */
-export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
-  const address = addressOf({ ...view, open: [] }, subgenre)
+export function useLastTouched({ view, subgenre, hrefTo }: Explore, ready: boolean) {
+  const address = hrefTo({ page: view.page })
   const list = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
   useEffect(() => {
@@ -18,13 +17,18 @@ export function useLastTouched({ view, subgenre }: Explore, ready: boolean) {
     arrived.current = true
     if (!hasTouched()) return
     const back = cameBack()
-    void import('./last-touched.ts').then(({ readTouched, lightUp }) => {
+    const point = async () => {
+      const [{ readTouched }, { lightUp }] = await Promise.all([
+        import('./last-touched.ts'),
+        import('../../lib/light-up.ts'),
+      ])
       const touched = readTouched()
       if (touched?.address !== address) return
       // By now the heading has had the focus, and the router has scrolled.
       const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
       if (element) lightUp(element, back)
-    })
+    }
+    void point()
   }, [ready, address])
   return {
     ref: list,

@@ -1,7 +1,9 @@
 import type { ReleaseCard, SongCard } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import type { AlbumList } from '@hypha/player'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
+import { albumListOf } from '../../lib/player/album-list.ts'
 import { needsLogin, releasesQuery, songsQuery } from './explore-query.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -17,19 +19,23 @@ export interface List {
   /** It is one's own, and nobody is signed in. */
   locked: boolean
   retry: () => void
+  /** As the player moves along it. */
+  albums: () => AlbumList | undefined
 }
 
 /** The page of releases, or of tracks. The old one stays until the new one is there. */
 export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): List {
   const api = useApi()
   const locked = needsLogin(tab) && !signedIn
+  const releasesAsked = releasesQuery(api, tab, view, subgenre)
+  const songsAsked = songsQuery(api, tab, view, subgenre)
   const releases = useQuery({
-    ...releasesQuery(api, tab, view, subgenre),
+    ...releasesAsked,
     enabled: !tracks && !locked,
     placeholderData: (previous) => previous,
   })
   const songs = useQuery({
-    ...songsQuery(api, tab, view, subgenre),
+    ...songsAsked,
     enabled: tracks && !locked,
     placeholderData: (previous) => previous,
   })
@@ -44,5 +50,10 @@ export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): Lis
     isOld: isPlaceholderData,
     locked,
     retry: () => void refetch(),
+    albums: () => {
+      // What is shown of the list before is not the page that is asked for.
+      if (!data || isPlaceholderData) return undefined
+      return albumListOf((tracks ? songsAsked : releasesAsked).queryKey, data)
+    },
   }
 }

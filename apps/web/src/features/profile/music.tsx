@@ -7,6 +7,7 @@ import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.t
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
+import { albumListOf } from '../../lib/player/album-list.ts'
 import { texts } from '../../lib/texts.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { SongList } from '../../music/song-list.tsx'
@@ -42,8 +43,9 @@ function TopTracks({ whose }: { whose: Whose }) {
 }
 
 function Releases({ whose, page, hrefOf }: MusicProps) {
+  const asked = releasesOf(useApi(), whose, page)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...releasesOf(useApi(), whose, page),
+    ...asked,
     placeholderData: (previous) => previous,
   })
   if (error && !data) {
@@ -74,7 +76,11 @@ function Releases({ whose, page, hrefOf }: MusicProps) {
         <ReleaseGrid busy={isPlaceholderData}>
           {data.items.map((release, i) => (
             <li key={release.id}>
-              <PlayableCard release={release} coverWanted={i < 4 && page > 1 ? 'now' : 'near'} />
+              <PlayableCard
+                release={release}
+                coverWanted={i < 4 && page > 1 ? 'now' : 'near'}
+                albums={() => (isPlaceholderData ? undefined : albumListOf(asked.queryKey, data))}
+              />
             </li>
           ))}
         </ReleaseGrid>

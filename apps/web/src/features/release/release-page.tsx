@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { albumData } from '../../lib/linked-data.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
+import { AlbumMenu } from '../../music/album-menu.tsx'
 import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
@@ -11,9 +13,10 @@ import css from './release-page.module.css'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
+import { useRowOfAddress } from '../../music/use-row-of-address.ts'
 
 export function Page() {
-  const { name = '' } = useParams({ strict: false })
+  const { name = '', favourite } = useParams({ strict: false })
   const { data: release } = useQuery(
     useApi().releases.bySlug.query({ params: { identifier: name } }),
   )
@@ -31,11 +34,30 @@ export function Page() {
   if (!release) return <ReleasePending />
   return (
     <Frame>
-      <ReleaseHead release={release} actions={<ReleaseActions release={release} />} />
-      <div className={css.body}>
-        <ReleaseTracks release={release} />
+      <ReleaseHead
+        release={release}
+        actions={
+          <>
+            <ReleaseActions release={release} />
+            <AlbumMenu release={release} ownerId={release.owner.id} />
+          </>
+        }
+      />
+      <Body>
+        <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
         <ReleaseAbout release={release} />
-      </div>
+      </Body>
     </Frame>
+  )
+}
+
+/** Below the head; a track that the address names is brought into view. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useRowOfAddress(body)
+  return (
+    <div ref={body} className={css.body}>
+      {children}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { trackHref } from '../../lib/addresses.ts'
 import { share } from '../../lib/share.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
+import { TrackMenu } from '../../music/track-menu.tsx'
 import css from './track-actions.module.css'
 import type { TrackPlay } from './use-track-play.ts'
 
@@ -40,6 +41,7 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
       <IconButton label="Share" onClick={() => void share({ title, path })}>
         <Share2 size={20} aria-hidden />
       </IconButton>
+      <TrackMenu song={song} release={song.release} />
       {playing.isCurrent && playing.seconds >= 1 && (
         <Button
           variant="quiet"

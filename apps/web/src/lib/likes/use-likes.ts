@@ -1,6 +1,7 @@
+import type { Release } from '@hypha/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import { useApp } from '../app-context.ts'
 import { askToLogin } from '../need-login.ts'
@@ -14,11 +15,40 @@ const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, wo
 const takeBack = (word: Told) =>
   useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
 
+/** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
+export const onTold = (listener: (word: Told) => void) =>
+  useTold.subscribe(({ told }, { told: before }) => {
+    for (const word of told) if (!before.includes(word)) listener(word)
+    for (const word of before) if (!told.includes(word)) listener({ ...word, liked: !word.liked })
+  })
+
 export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
   useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
 
 export const useSongLiked = (song: { id: number; isFavorite: boolean }, release: number) =>
   useTold(({ told }) => songLiked(told, { id: song.id, release }, song.isFavorite))
+
+/** Ids of a release's tracks that are liked. */
+export function useLikedSongs(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
+  const told = useTold((state) => state.told)
+  return useMemo(
+    () =>
+      new Set(
+        release.playList
+          .filter(({ song }) =>
+            songLiked(told, { id: song.id, release: release.id }, song.isFavorite),
+          )
+          .map(({ song }) => song.id),
+      ),
+    [told, release],
+  )
+}
+
+/** A list of what is liked, by the key of its query. */
+const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+  const [, input] = queryKey as [string, { query?: { filter?: string } } | undefined]
+  return input?.query?.filter === 'favorite'
+}
 
 /** Carries a like to the server: seen at once, taken back when it fails. */
 export function useTellLike(): (word: Told) => Promise<void> {
@@ -43,8 +73,15 @@ export function useTellLike(): (word: Told) => Promise<void> {
         )
         return
       }
-      // Lists are read anew when they are next looked at: a heart must not move what is under the pointer.
-      await cache.invalidateQueries({ refetchType: 'none' })
+      // What is liked is asked for again at once, whatever was on the way (LK-06). Other lists are when they are next
+      // looked at: a heart must not move what is under the pointer.
+      await Promise.all([
+        cache.invalidateQueries({ predicate: isFavoriteList }),
+        cache.invalidateQueries({
+          refetchType: 'none',
+          predicate: (query) => !isFavoriteList(query),
+        }),
+      ])
     },
     [api, cache],
   )

@@ -2,16 +2,28 @@ import type { Release, Song } from '@hypha/contract'
 import { create } from 'zustand'
 import type { Player, PlayerState } from '@hypha/player'
 import { askAhead } from '@hypha/player/head'
+import type { AppContext } from '../app-context.ts'
+import type { OpenedPlayer } from './open-player.ts'
+
+/** Where this browser keeps what plays, over a reload. */
+export const KEPT_KEY = 'player'
 
 const START: PlayerState = {
   status: 'idle',
   release: null,
   songIndex: 0,
+  song: null,
   currentSeconds: 0,
   durationSeconds: 0,
   bufferedSeconds: 0,
   volume: 1,
   muted: false,
+  queue: [],
+  upNext: [],
+  isFromQueue: false,
+  isLooping: false,
+  isShuffling: false,
+  likedOnly: false,
 }
 
 /** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
@@ -21,22 +33,13 @@ export const usePlayer = create<PlayerState & { wanted: number | null }>(() => (
 }))
 
 /** The song that the player has, or null. */
-export const songOf = (state: PlayerState): Song | null =>
-  state.release?.playList[state.songIndex]?.song ?? null
+export const songOf = (state: PlayerState): Song | null => state.song
 
 /** The first song of a release that can be heard, or -1. */
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
 
-/** What the engine asks of the application. */
-export interface PlayerNeeds {
-  /** Reads a release anew, with fresh addresses of its streams. */
-  readRelease(id: number): Promise<Release>
-  beforePlay(): Promise<void>
-  onSkip(song: Song): void
-}
-
-const loadPlayer = () => import('@hypha/player')
+const loadPlayer = () => import('./open-player.ts')
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 let isWatching = false
@@ -52,7 +55,7 @@ export function fetchPlayerAtFirstSign(): void {
   SIGNS.forEach((sign) => addEventListener(sign, fetchIt, { passive: true }))
 }
 
-let engine: Promise<Player> | null = null
+let engine: Promise<OpenedPlayer> | null = null
 let ready: Player | null = null
 
 /** The engine, if it is there already: within the press itself it sounds soonest. */
@@ -64,24 +67,27 @@ export function expectSong(song: Song | undefined): void {
 }
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
-export function withPlayer(needs: PlayerNeeds): Promise<Player> {
-  engine ??= loadPlayer().then(({ createPlayer }) => {
-    ready = createPlayer({
-      refreshSong: async (songId) => {
-        const release = await needs.readRelease(usePlayer.getState().release?.id ?? 0)
-        const entry = release.playList.find(({ song }) => song.id === songId)
-        if (!entry) throw new Error('The song is not on this release any more.')
-        return entry.song
-      },
-      beforePlay: needs.beforePlay,
-      onSkip: needs.onSkip,
-      onChange: (state) => usePlayer.setState(state),
-    })
-    return ready
+export function openEngine(app: AppContext): Promise<OpenedPlayer> {
+  engine ??= loadPlayer().then(({ openPlayer }) => {
+    const opened = openPlayer(app)
+    ready = opened.player
+    return opened
   })
   engine.catch(() => {
     // A failed download is tried again at the next press.
     engine = null
   })
   return engine
+}
+
+let isShown = false
+
+/** What played before a reload, if anything did, once for a page. */
+export function showKeptPlayer(app: AppContext): void {
+  if (isShown || !localStorage.getItem(KEPT_KEY)) return
+  isShown = true
+  void import('./show-kept.ts')
+    .then(({ showKept }) => showKept(app))
+    // It stays kept, and the next visit tries again.
+    .catch(() => undefined)
 }

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
+import { askToContinue } from './ask-to-continue.ts'
+import { saveAlong } from './save-along.ts'
+
+/** Saves what this browser plays for the others, and asks once to go on with what another one saved. */
+export function FollowQueue() {
+  const app = useApp()
+  const { withPlayer } = usePlay()
+  useEffect(() => saveAlong(app), [app])
+  useEffect(() => {
+    void askToContinue(app, async (player) => (await withPlayer()).restore(player)).catch(
+      () => undefined,
+    )
+  }, [app, withPlayer])
+  return null
+}

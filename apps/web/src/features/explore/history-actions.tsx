@@ -1,0 +1,60 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Switch } from '@hypha/ui/fields/switch.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Question } from '../../shell/question.tsx'
+import css from './history.module.css'
+
+interface HistoryActionsProps {
+  isKept: boolean
+  isEmpty: boolean
+}
+
+/** Whether what one hears is written down, and the way to forget it. */
+export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
+  const { api, cache } = useApp()
+  const [asking, setAsking] = useState(false)
+  const keep = useMutation({
+    mutationFn: (on: boolean) => api.library.keepHistory({ body: { isKept: on } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: api.library.listHistory.key }),
+    onError: (error) => toast(messageOf(error)),
+  })
+  const clear = useMutation({
+    mutationFn: () => api.library.clearHistory(),
+    // Discover leaves out what was heard: that is another list now.
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={css.actions}>
+      <Switch
+        label="Keep listening history"
+        hint="While it is off, what you hear is written down nowhere and counts for no chart."
+        on={keep.isPending ? keep.variables : isKept}
+        disabled={keep.isPending}
+        onChange={(on) => keep.mutate(on)}
+      />
+      {!isEmpty && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Clear history
+        </Button>
+      )}
+      <Question
+        open={asking}
+        title="Clear your listening history?"
+        cancel="Cancel"
+        confirm="Clear"
+        danger
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Everything you have heard counts as new again. This cannot be undone.
+      </Question>
+    </div>
+  )
+}

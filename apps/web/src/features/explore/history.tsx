@@ -1,0 +1,102 @@
+import type { HeardSong } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { albumHref, artistHref, trackHref } from '../../lib/addresses.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
+import { texts } from '../../lib/texts.ts'
+import { LikeSong } from '../../music/like-song.tsx'
+import { TrackMenu } from '../../music/track-menu.tsx'
+import { Unavailable } from '../../music/unavailable.tsx'
+import { useTrackState } from '../../music/use-track-state.ts'
+import { FailureDrawing, LineDrawing } from '../../shell/line-drawing.tsx'
+import { HistoryActions } from './history-actions.tsx'
+import css from './history.module.css'
+import type { Explore } from './use-explore.ts'
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** What one has heard, each track once, the last heard first. */
+export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().library.listHistory.query({ query: { page: view.page, itemsPerPage: PAGE_SIZE } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  if (error && !data) {
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton shape="row" />
+  return (
+    <div className={css.history}>
+      <HistoryActions isKept={data.isKept} isEmpty={data.count_results === 0} />
+      {data.items.length === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<ButtonLink href="/">Explore</ButtonLink>}
+        >
+          {data.isKept ? 'Nothing heard yet.' : 'What you hear is not written down.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Heard">
+          {data.items.map((heard) => (
+            <li key={heard.song.id}>
+              <HeardRow heard={heard} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(data.count_results / PAGE_SIZE)}
+        hrefOf={(page) => hrefTo({ page })}
+      />
+    </div>
+  )
+}
+
+function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
+  const { playSongOf, armSongOf } = usePlay()
+  const { currentId, stateOf } = useTrackState()
+  return (
+    <SongRow
+      song={song}
+      href={trackHref(song)}
+      artistHref={artistHref(song.artist)}
+      releaseHref={albumHref(song.release)}
+      state={song.unavailable ? 'unavailable' : stateOf(song)}
+      current={song.id === currentId}
+      note={
+        song.unavailable && (
+          <Unavailable timerEnd={song.unavailable.timerEnd} of={song.title} onRemove={undefined} />
+        )
+      }
+      onPlay={() => playSongOf(song.release.id, song.id)}
+      onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
+      menu={
+        <div className={css.acts}>
+          <span className={css.when}>
+            {plural(times, 'time')}
+            <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
+          </span>
+          {!song.unavailable && <LikeSong song={song} releaseId={song.release.id} />}
+          <TrackMenu song={song} release={song.release} />
+        </div>
+      }
+    />
+  )
+}

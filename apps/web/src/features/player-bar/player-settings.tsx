@@ -1,0 +1,42 @@
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentType, useRef, useState } from 'react'
+import type { SettingsPopupProps } from './settings-popup.tsx'
+import type { Verbs } from './use-verbs.ts'
+
+/** What else can be set and done while something plays; its popup comes with the first press. */
+export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean }) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [Popup, setPopup] = useState<ComponentType<SettingsPopupProps> | null>(null)
+  const press = () => {
+    setOpen(!open)
+    if (!Popup)
+      import('./settings-popup.tsx').then(
+        (file) => setPopup(() => file.SettingsPopup),
+        () => undefined,
+      )
+  }
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label="Sound and keys"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={press}
+      >
+        <SlidersHorizontal size={20} aria-hidden />
+      </IconButton>
+      {Popup && (
+        <Popup
+          open={open}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          phone={phone}
+          verbs={verbs}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Song } from '@hypha/contract'
+import { keyHue } from '@hypha/contract/rules/camelot'
+import { useLayoutEffect } from 'react'
+
+/** Tunes the page to the playing track: its key gives the live hue, its tempo the beat; the bar gets its room. */
+export function useTuning(song: Song | null): void {
+  const keyId = song?.key?.id
+  const bpm = song?.bpm
+  const shown = song !== null
+  useLayoutEffect(() => {
+    const root = document.documentElement.style
+    const set = (name: string, value: string | null) =>
+      value === null ? root.removeProperty(name) : root.setProperty(name, value)
+    set('--live-hue', keyId === undefined ? null : String(keyHue(keyId)))
+    set('--beat', bpm ? `${Math.round(60_000 / bpm)}ms` : null)
+    set('--player-room', shown ? 'calc(var(--player-h) + env(safe-area-inset-bottom))' : null)
+  }, [keyId, bpm, shown])
+}

@@ -1,0 +1,47 @@
+import type { Playlist } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import css from './playlist-form.module.css'
+import { playlistsChanged } from './playlist-query.ts'
+
+/** A picture of one's own for a playlist; without one it is put together from the tracks. */
+export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) {
+  const app = useApp()
+  const { playlists } = app.api
+  const [problem, setProblem] = useState<string | null>(null)
+  const set = useMutation({
+    mutationFn: (file: File | null) =>
+      file
+        ? playlists.setPlaylistCover({ params: { id }, file })
+        : playlists.removePlaylistCover({ params: { id } }),
+    onMutate: () => setProblem(null),
+    onSuccess: () => playlistsChanged(app),
+    onError: (error) => setProblem(messageOf(error)),
+  })
+  return (
+    <div className={css.cover}>
+      <ImageField
+        label="Cover"
+        current={cover && coverSrc(cover.base, 320)}
+        busy={set.isPending}
+        onChoose={(file) => set.mutateAsync(file)}
+        onRefuse={setProblem}
+      />
+      {cover && (
+        <Button size="small" variant="quiet" onClick={() => set.mutate(null)}>
+          Use the covers of the tracks
+        </Button>
+      )}
+      {problem && (
+        <p className={css.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

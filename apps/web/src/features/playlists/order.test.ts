@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Change, removedOf, sourceOf } from './order.ts'
+
+const told = ['a', 'b', 'c', 'd', 'e']
+const shown = (...changes: Change[]) =>
+  Array.from(
+    { length: told.length - removedOf(changes) },
+    (_, place) => told[sourceOf(changes, place)],
+  ).join('')
+
+test.each([
+  [1, 3, 'acdbe'],
+  [3, 1, 'adbce'],
+  [0, 4, 'bcdea'],
+  [4, 0, 'eabcd'],
+  [2, 2, 'abcde'],
+])('moved from %i to %i it reads %s', (from, to, order) => {
+  expect(shown({ kind: 'move', from, to })).toBe(order)
+})
+
+test('what is removed is gone, and several changes follow one another', () => {
+  expect(shown({ kind: 'remove', at: 1 })).toBe('acde')
+  expect(shown({ kind: 'move', from: 4, to: 0 }, { kind: 'remove', at: 0 })).toBe('abcd')
+  expect(
+    shown({ kind: 'remove', at: 0 }, { kind: 'move', from: 3, to: 0 }, { kind: 'remove', at: 2 }),
+  ).toBe('ebd')
+})

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../lib/app-context.ts'
+import type { Api } from '../../lib/client.ts'
+
+export const playlistQuery = (api: Api, identifier: string) =>
+  api.playlists.getPlaylist.query({ params: { identifier } })
+
+export const entriesQuery = (api: Api, identifier: string, page: number) =>
+  api.playlists.listEntries.query({ params: { identifier }, query: { page } })
+
+/** Whose and what it is must be known, and its first tracks on the server. */
+export async function loadPlaylist({ api, cache }: AppContext, identifier: string): Promise<void> {
+  const entries = cache.prefetchQuery(entriesQuery(api, identifier, 1))
+  await cache.ensureQueryData(playlistQuery(api, identifier))
+  if (import.meta.env.SSR) await entries
+}
+
+/** Everything told of playlists is asked for again. */
+export const playlistsChanged = ({ cache }: AppContext) =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),
+  })

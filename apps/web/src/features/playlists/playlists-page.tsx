@@ -1,0 +1,33 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useHead } from '../../lib/use-head.ts'
+import { OwnPlaylists } from '../../music/own-playlists.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import css from './playlists-page.module.css'
+
+const PlaylistForm = lazy(() =>
+  import('./playlist-form.tsx').then((file) => ({ default: file.PlaylistForm })),
+)
+
+/** One's own playlists and those one follows. */
+export function Page() {
+  useHead({ title: 'Playlists' })
+  const [making, setMaking] = useState(false)
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Playlists</PageTitle>
+        <Button icon={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+          New playlist
+        </Button>
+      </div>
+      <OwnPlaylists />
+      {making && (
+        <Suspense>
+          <PlaylistForm onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Playlist, PlaylistEntry } from '@hypha/contract'
+import { PLAYLIST_PAGE_SIZE } from '@hypha/contract/limits'
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
+import { type Change, removedOf, sourceOf } from './order.ts'
+import { entriesQuery, playlistsChanged } from './playlist-query.ts'
+
+export interface Entries {
+  count: number
+  /** What stands at a place; undefined while it is on the way. */
+  at(place: number): PlaylistEntry | undefined
+  /** Puts what stands at one place to another. */
+  move(from: number, to: number): void
+  remove(place: number): void
+  error: Error | null
+}
+
+const pageOf = (source: number) => Math.floor(source / PLAYLIST_PAGE_SIZE) + 1
+
+/** The tracks of a playlist by place: read where they are seen, changed at once, told to the server in turn. */
+export function useEntries(
+  playlist: Playlist,
+  seen: readonly [first: number, last: number],
+): Entries {
+  const app = useApp()
+  const { id, identifier, trackCount } = playlist
+  const calls = app.api.playlists
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const open = useRef(0)
+  const made = useRef(0)
+  const count = Math.max(0, trackCount - removedOf(changes))
+
+  const places = Array.from({ length: seen[1] - seen[0] + 1 }, (_, i) => seen[0] + i)
+  const wanted = [...new Set([0, ...places].map((place) => pageOf(sourceOf(changes, place))))]
+  const pages = useQueries({
+    queries: wanted.map((page) => entriesQuery(app.api, identifier, page)),
+    combine: (results) => ({
+      items: new Map(results.map(({ data }, i) => [wanted[i], data?.items])),
+      error: results.find(({ error, data }) => error && !data)?.error ?? null,
+    }),
+  })
+  const at = (place: number) => {
+    const source = sourceOf(changes, place)
+    return pages.items.get(pageOf(source))?.[source % PLAYLIST_PAGE_SIZE]
+  }
+
+  /** Shown at once; when all that was begun is done, what the server says is shown. */
+  const change = (one: Change, tell: () => Promise<unknown>) => {
+    setChanges((all) => [...all, one])
+    open.current += 1
+    made.current += 1
+    turn.current = turn.current
+      .then(tell)
+      .catch((error: unknown) => toast(messageOf(error)))
+      .then(async () => {
+        open.current -= 1
+        if (open.current > 0) return
+        const done = made.current
+        await playlistsChanged(app)
+        made.current -= done
+        setChanges((all) => all.slice(done))
+      })
+  }
+
+  return {
+    count,
+    at,
+    error: pages.error,
+    move(from, to) {
+      const entry = at(from)
+      if (!entry || from === to) return
+      const next = to + (from < to ? 1 : 0)
+      const beforeId = next < count ? at(next)?.id : null
+      // What it goes before is not known yet: its page is on the way.
+      if (beforeId === undefined) return
+      const params = { id, entryId: entry.id }
+      change({ kind: 'move', from, to }, () => calls.moveEntry({ params, body: { beforeId } }))
+    },
+    remove(place) {
+      const entry = at(place)
+      if (!entry) return
+      const beforeId = at(place + 1)?.id ?? null
+      change({ kind: 'remove', at: place }, () =>
+        calls.removeEntry({ params: { id, entryId: entry.id } }),
+      )
+      const { song } = entry
+      toast(`${song.title} is removed.`, {
+        label: 'Undo',
+        run: () => {
+          const body = { songIds: [song.id], duplicates: true, beforeId }
+          turn.current = turn.current
+            .then(() => calls.addEntries({ params: { id }, body }))
+            .then(() => playlistsChanged(app))
+            .catch((error: unknown) => toast(messageOf(error)))
+        },
+      })
+    },
+  }
+}

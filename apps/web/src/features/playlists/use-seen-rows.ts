@@ -1,0 +1,60 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+
+/** What stands in the page before it is alive, and what is drawn above and below the window. */
+const AT_FIRST = 30
+const BEYOND = 12
+
+interface SeenRows {
+  ref: React.RefObject<HTMLOListElement | null>
+  /** Places, both included. */
+  first: number
+  last: number
+  /** Stands for the rows that are not drawn. */
+  space: CSSProperties | undefined
+}
+
+/** Which rows of one height are near the window, as the page scrolls. */
+export function useSeenRows(count: number, rowPixels: number): SeenRows {
+  const ref = useRef<HTMLOListElement>(null)
+  const [[first, last], setRange] = useState<readonly [number, number]>([0, AT_FIRST - 1])
+  const [isAlive, setAlive] = useState(false)
+  useLayoutEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const top = ref.current?.getBoundingClientRect().top ?? 0
+      const from = Math.floor(-top / rowPixels) - BEYOND
+      const to = Math.ceil((innerHeight - top) / rowPixels) + BEYOND
+      // In steps, so that a page that scrolls slowly draws seldom.
+      const step = BEYOND / 2
+      const next = [Math.floor(from / step) * step, Math.ceil(to / step) * step] as const
+      setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    setAlive(true)
+    addEventListener('scroll', soon, { passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon)
+      removeEventListener('resize', soon)
+    }
+  }, [rowPixels])
+  const from = Math.max(0, Math.min(first, count - 1))
+  const to = Math.max(from, Math.min(last, count - 1))
+  return {
+    ref,
+    first: from,
+    last: to,
+    // A served page may hold no style of its own; what is below is not there yet.
+    space: isAlive
+      ? {
+          paddingBlockStart: from * rowPixels,
+          paddingBlockEnd: Math.max(0, count - 1 - to) * rowPixels,
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,18 @@
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]'
+/** Lies over the page and has keys of its own; the player in a window of its own is still the player. */
+const COVERING =
+  '[role="menu"], [role="listbox"], [role="dialog"]:not([data-player]), [role="alertdialog"]'
+const PRESSED_BY_SPACE = 'button, a, summary, input, [role="checkbox"]'
+const MOVED_BY_ARROWS = 'input, [role="slider"], [role="radiogroup"], [role="tablist"]'
+
+/** Whether a key belongs to what has the focus, or to what lies over the page. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.metaKey || event.altKey) return true
+  if (document.querySelector(COVERING)) return true
+  const { target } = event
+  if (!(target instanceof Element)) return false
+  if (target.closest(TYPING)) return true
+  if (event.key === ' ') return target.closest(PRESSED_BY_SPACE) !== null
+  return event.key.startsWith('Arrow') && target.closest(MOVED_BY_ARROWS) !== null
+}

@@ -1,0 +1,18 @@
+import { isLetter, SHORTCUTS, type ShortcutName } from '../../lib/shortcuts/table.ts'
+
+const NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
+
+/** Whether a key begins one that is two: `g` of `g e`. */
+export const isBeginning = (key: string) =>
+  NAMES.some((name) => SHORTCUTS[name].keys.some((each) => each.startsWith(`${key} `)))
+
+/** The shortcut of a key, after the one before it if that began something. */
+export function shortcutOf(
+  key: string,
+  before: string | null,
+  lettersAct: boolean,
+): ShortcutName | null {
+  const wanted = before === null ? key : `${before} ${key}`
+  if (!lettersAct && isLetter(wanted)) return null
+  return NAMES.find((name) => SHORTCUTS[name].keys.includes(wanted)) ?? null
+}

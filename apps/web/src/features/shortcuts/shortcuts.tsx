@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
+import { openShortcutHelp, useShortcutHelp } from '../../lib/shortcuts/help.ts'
+import { SHORTCUTS, type ShortcutName } from '../../lib/shortcuts/table.ts'
+import { actOf } from '../../lib/shortcuts/use-shortcuts.ts'
+import { isTaken } from './is-taken.ts'
+import { keyOf } from './key-of.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { isBeginning, shortcutOf } from './shortcut-of.ts'
+
+/** How long the first of two keys waits for the second. */
+const PATIENCE_MS = 1500
+
+/** Answers keys for the whole application; `pressed` are those that came before this part. */
+export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
+  const router = useRouter()
+  const isOpen = useShortcutHelp((state) => state.isOpen)
+  useEffect(() => {
+    let before: { key: string; until: number } | null = null
+    const act = (name: ShortcutName, key: string): boolean => {
+      const { to } = SHORTCUTS[name]
+      if (name === 'help') openShortcutHelp()
+      else if (to !== undefined) {
+        if (!(to in router.routesByPath)) return false
+        router.history.push(to)
+      } else {
+        const does = actOf(name)
+        does?.(key)
+        return does !== undefined
+      }
+      return true
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      const begun = before && event.timeStamp < before.until ? before.key : null
+      before = null
+      if (isTaken(event)) return
+      if (begun === null && isBeginning(key) && letterKeys.get()) {
+        before = { key, until: event.timeStamp + PATIENCE_MS }
+        return
+      }
+      const name = shortcutOf(key, begun, letterKeys.get())
+      if (!name) return
+      const { repeats, inPlayer } = SHORTCUTS[name]
+      if (event.repeat && !repeats) return
+      const { target } = event
+      if (inPlayer && !(target instanceof Element && target.closest('[data-player]'))) return
+      if (act(name, key)) event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    pressed.splice(0).forEach(onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [router, pressed])
+  return isOpen ? <ShortcutHelp /> : null
+}

@@ -1,0 +1,56 @@
+import { createPlayer, type Player, type PlayerState } from '@hypha/player'
+import type { AppContext } from '../app-context.ts'
+import { onTold } from '../likes/use-likes.ts'
+import { toast } from '../toasts.ts'
+import { keepPlayer } from './keep-player.ts'
+import { readKept } from './kept-player.ts'
+import { levelling } from './levelling.ts'
+import { createOneTab } from './one-tab.ts'
+import { playerNeeds } from './player-needs.ts'
+import { usePlayer } from './player-store.ts'
+
+const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
+
+export interface OpenedPlayer {
+  player: Player
+  /** Resolves when what was kept over a reload is back. */
+  restored: Promise<void>
+}
+
+/** The engine with what surrounds it in this application: the store, the other tabs, hearts, and what a reload keeps. */
+export function openPlayer(app: AppContext): OpenedPlayer {
+  let isMine = false
+  let isRestoring = true
+  let keeper: ReturnType<typeof keepPlayer> | null = null
+  const tab = createOneTab(() => {
+    isMine = false
+    if (!isOn(player.state)) return
+    player.pause()
+    toast('Paused here: the music plays in another tab.')
+  })
+  const player = createPlayer({
+    ...playerNeeds(app),
+    onChange: (state) => {
+      // Until it is back the screens show what was kept.
+      if (isRestoring && !state.release) return
+      usePlayer.setState(state)
+      if (isOn(state)) {
+        isMine = true
+        tab.take()
+      } else tab.leave()
+      keeper?.note(state)
+    },
+  })
+  player.setLevelling(levelling.get())
+  onTold(({ release, song, liked }) => player.setLiked(release, song, liked))
+  const kept = readKept()
+  // Where it cannot be read now it stays kept, and the next visit tries again.
+  const restored = (kept ? player.restore(kept) : Promise.resolve())
+    .catch(() => undefined)
+    .then(() => {
+      isRestoring = false
+      keeper = keepPlayer(player, () => isMine)
+      if (player.state.release || kept === null) usePlayer.setState(player.state)
+    })
+  return { player, restored }
+}

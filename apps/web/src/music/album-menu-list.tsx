@@ -1,0 +1,62 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { reviewVerdict } from '@hypha/contract/rules/review'
+import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
+import { ListEnd, ListPlus, ListStart } from 'lucide-react'
+import { editReleaseHref } from '../lib/addresses.ts'
+import { addToPlaylist } from '../lib/playlists/adding.ts'
+import { useQueue } from '../lib/queue/use-queue.ts'
+import { isAdmin, useSession } from '../lib/use-session.ts'
+import { useReviewMove } from './use-review-move.ts'
+
+interface AlbumMenuListProps extends MenuPlace {
+  release: ReleaseCard
+  ownerId: number | undefined
+}
+
+/** The menu of a release, by who looks and where it stands (TL-06). */
+export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
+  const claims = useSession()
+  const move = useReviewMove(release)
+  const { addRelease } = useQueue()
+  const status = release.status.value
+  const actor = {
+    isAdmin: isAdmin(claims),
+    isOwner: ownerId !== undefined && claims?.userId === ownerId,
+  }
+  const may = (to: 'published' | 'draft') => reviewVerdict(status, to, actor) === 'allowed'
+  const review = `/admin/review?release=${release.id}`
+  const items: (MenuItem | 'line')[] = [
+    {
+      label: 'Add to queue',
+      icon: <ListEnd aria-hidden />,
+      onSelect: () => addRelease(release.id, 'end'),
+    },
+    {
+      label: 'Play next',
+      icon: <ListStart aria-hidden />,
+      onSelect: () => addRelease(release.id, 'next'),
+    },
+    {
+      label: 'Add to playlist…',
+      icon: <ListPlus aria-hidden />,
+      onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
+    },
+  ]
+  if (may('published')) {
+    items.push(
+      'line',
+      { label: 'Approve', onSelect: () => move('published') },
+      // Who is turned down is told why: the note is written there.
+      { label: 'Reject', href: review },
+      { label: 'Request Review', href: review },
+    )
+  }
+  if ((actor.isAdmin || actor.isOwner) && status !== 'pending') {
+    items.push('line', { label: 'Edit', href: editReleaseHref(release.id) })
+    if (status === 'published' && may('draft'))
+      items.push({ label: 'Unpublish', onSelect: () => move('draft') })
+  }
+  return <MenuList items={items} {...place} />
+}

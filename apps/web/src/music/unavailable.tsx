@@ -1,0 +1,41 @@
+import { unavailableIn } from '@hypha/ui/lib/unavailable-in.ts'
+import { useEffect, useState } from 'react'
+import css from './unavailable.module.css'
+
+const MINUTE_MS = 60_000
+
+/** The time, once the page is alive, and again each minute while it matters. */
+function useMinute(isNeeded: boolean): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    if (!isNeeded) return
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}
+
+interface UnavailableProps {
+  /** Until when it can be had; null for what is gone already. */
+  timerEnd: string | null
+  /** Its title. */
+  of: string
+  /** Takes it out of what one keeps; offered when no time runs (RS-06). */
+  onRemove: (() => void) | undefined
+}
+
+/** Why music cannot be heard, in words. */
+export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
+  const now = useMinute(timerEnd !== null)
+  return (
+    <span className={css.note}>
+      <span>{now === null ? 'Unavailable' : unavailableIn(timerEnd, now)}</span>
+      {timerEnd === null && onRemove && (
+        <button type="button" className={css.remove} onClick={onRemove}>
+          Remove<span className="visually-hidden"> {of}</span>
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { aRelease, aSong, aStream } from './testing/catalogue.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+const { click, skips, songOf, untilStatus } = stage
+
+/** A song that is too long to be loaded whole, and one that would follow it. */
+async function givenLongSong() {
+  const track = await stage.encode('long', 'one', 60)
+  const streams = [aStream(`${stage.server.origin}/media/long.mp4`, track)]
+  const long = aSong(1, { duration: track.seconds, streams })
+  await stage.givenRelease(aRelease([long, songOf(2, 'two')]))
+}
+
+const pause = (seconds: number) => stage.page.waitForTimeout(seconds * 1000)
+const state = () => stage.page.evaluate(() => window.page.player.state)
+const seek = (seconds: number) => stage.page.evaluate((to) => window.page.player.seek(to), seconds)
+
+/** It sounds again, at the second where it stopped. */
+const untilGoingOn = (seconds: number) =>
+  stage.page.evaluate(
+    (from) =>
+      window.page.until(
+        ({ status, currentSeconds: at }) => status === 'playing' && at > from && at < from + 3,
+      ),
+    seconds,
+  )
+
+describe('a network that is gone', () => {
+  test('is waited for: no song is skipped, and the music goes on from the same second', async () => {
+    await givenLongSong()
+    await click()
+    await untilStatus('playing')
+    await stage.page.context().setOffline(true)
+    await seek(45)
+    await untilStatus('loading')
+    // Longer than three retries take.
+    await pause(8)
+    expect(await state()).toMatchObject({ status: 'loading', songIndex: 0 })
+    await stage.page.context().setOffline(false)
+    await untilGoingOn(45)
+    expect(await skips()).toEqual([])
+  })
+
+  test('a song that is begun meanwhile waits too', async () => {
+    await givenLongSong()
+    await stage.page.context().setOffline(true)
+    await click(1)
+    await pause(2)
+    expect(await state()).toMatchObject({ status: 'loading', songIndex: 1 })
+    await stage.page.context().setOffline(false)
+    await untilStatus('playing', 1)
+    expect(await skips()).toEqual([])
+  })
+
+  test('a server that is away for longer than the retries is waited for as well', async () => {
+    await givenLongSong()
+    await click()
+    await untilStatus('playing')
+    stage.server.behave([{ match: '/', kind: 'reset' }])
+    await seek(45)
+    await untilStatus('loading')
+    await pause(9)
+    expect(await state()).toMatchObject({ status: 'loading', songIndex: 0 })
+    stage.server.behave()
+    await untilGoingOn(45)
+    expect(await skips()).toEqual([])
+  })
+
+  test('a song that alone does not come is skipped', async () => {
+    await givenLongSong()
+    stage.server.behave([{ match: '/long.mp4', kind: 'reset' }])
+    await click()
+    await untilStatus('playing', 1)
+    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+  })
+})
+
+describe('a network that is too slow for high quality', () => {
+  test('gets standard quality without a break, and high again when it is faster', async () => {
+    const standard = await stage.encode('standard', 'one', 60)
+    const high = await stage.encode('high', 'one', 60, 320_000)
+    const { origin } = stage.server
+    const streams = [
+      aStream(`${origin}/media/standard.mp4`, standard),
+      {
+        ...aStream(`${origin}/media/high.mp4`, high),
+        quality: 'high' as const,
+        bitsPerSecond: 320_000,
+      },
+    ]
+    await stage.givenRelease(aRelease([aSong(1, { duration: high.seconds, streams })]))
+    const network = await stage.page.context().newCDPSession(stage.page)
+    await network.send('Network.enable')
+    const slow = (bitsPerSecond: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 5,
+        downloadThroughput: bitsPerSecond < 0 ? -1 : bitsPerSecond / 8,
+        uploadThroughput: -1,
+      })
+    const asked = () =>
+      stage.server.log.map(({ path }) => /(standard|high)\.mp4/.exec(path)?.[1] ?? '')
+    const untilAsked = async (name: string) => {
+      const from = asked().length
+      while (!asked().slice(from).includes(name)) await pause(0.1)
+    }
+    const silence = async () => (await stage.page.evaluate(() => window.page.heard()))[0]?.silence
+    await stage.page.evaluate(() => window.page.startRecording())
+    await slow(300_000)
+    await click()
+    await untilStatus('playing')
+    expect(asked()[0]).toBe('high')
+    await untilAsked('standard')
+    // Beyond the end of the first segment, which alone was in high quality.
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 3))
+    expect(await silence()).toBeLessThan(0.02)
+    await slow(-1)
+    await untilAsked('high')
+    const { bufferedSeconds } = await state()
+    await seek(bufferedSeconds - 6)
+    await pause(1)
+    // A seek fades.
+    await silence()
+    await pause(8)
+    expect(await silence()).toBeLessThan(0.02)
+  })
+})

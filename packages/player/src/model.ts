@@ -1,0 +1,107 @@
+import type { Release } from '@hypha/contract'
+import type { Place } from './place.ts'
+import type { Search } from './search.ts'
+import type { AlbumList, PlayerStatus, QueueItem } from './types.ts'
+
+/** A place outside the release that plays, and the page of the list it stands on. */
+export interface Found {
+  readonly place: Place
+  readonly list: AlbumList | null
+}
+
+/** What plays. The engine follows it: a changed `start` begins the song anew, a changed status the rest. */
+export interface PlayerModel {
+  readonly status: PlayerStatus
+  /** What is heard. */
+  readonly at: Place | null
+  /** Counts the beginnings of songs, so that the same song can begin twice. */
+  readonly start: number
+  readonly isFromQueue: boolean
+  /** While a song of the queue is heard: the song after which the release goes on. */
+  readonly resume: Place | null
+  readonly queue: readonly QueueItem[]
+  /** The page of the list that the release stands on. */
+  readonly list: AlbumList | null
+  /** What was heard before, while songs are shuffled; the last one last. */
+  readonly past: readonly Found[]
+  readonly isLooping: boolean
+  readonly isShuffling: boolean
+  readonly likedOnly: boolean
+  /** Whether hearing it is a play (PL-12): not from a song's own row, and not by shuffle. */
+  readonly counts: boolean
+  /** What was found ahead to follow the release's last song, or by shuffle; `nothing` when there is none. */
+  readonly ahead: Found | 'nothing' | null
+  readonly search: Search | null
+  /** Numbers what is asked for, so that a late answer is known. */
+  readonly asked: number
+  readonly seed: number
+  /** Songs skipped since something was heard. */
+  readonly skips: number
+}
+
+export type PlayerEvent =
+  // What the listener asks for
+  | { type: 'play'; place: Place; list?: AlbumList | undefined; isTrackRow: boolean }
+  | { type: 'playUpNext'; songIndex: number }
+  | { type: 'toggle' }
+  | { type: 'pause' }
+  | { type: 'stop' }
+  | { type: 'next' }
+  | { type: 'previous'; currentSeconds: number }
+  | { type: 'nextAlbum' }
+  | { type: 'previousAlbum' }
+  | { type: 'loop'; on: boolean }
+  | { type: 'shuffle'; on: boolean }
+  | { type: 'likedOnly'; on: boolean }
+  | { type: 'queue'; queue: readonly QueueItem[] }
+  | { type: 'playQueued'; id: string }
+  /** A song, or with null all of the release, was liked or is liked no longer. */
+  | { type: 'liked'; releaseId: number; songId: number | null; liked: boolean }
+  | { type: 'restore'; kept: Kept }
+  // What was read
+  | { type: 'release'; asked: number; release: Release }
+  | { type: 'page'; asked: number; list: AlbumList }
+  /** There is no such release for this listener. */
+  | { type: 'gone'; asked: number }
+  /** It could not be read. */
+  | { type: 'unread'; asked: number }
+  // What the audio reports
+  /** The song is on its way; what follows may be looked for. */
+  | { type: 'prepare' }
+  | { type: 'playing' }
+  | { type: 'waiting' }
+  | { type: 'ended' }
+  | { type: 'blocked' }
+  /** The song cannot be played and will be skipped. */
+  | { type: 'failed' }
+  | { type: 'skip' }
+
+/** What a reload brings back of the model. */
+export type Kept = Pick<PlayerModel, 'at' | 'isFromQueue' | 'resume' | 'queue' | 'list' | 'counts'>
+
+/** `seed` is any whole number; it decides what shuffle picks. */
+export const initialModel = (seed = 0): PlayerModel => ({
+  status: 'idle',
+  at: null,
+  start: 0,
+  isFromQueue: false,
+  resume: null,
+  queue: [],
+  list: null,
+  past: [],
+  isLooping: false,
+  isShuffling: false,
+  likedOnly: false,
+  counts: true,
+  ahead: null,
+  search: null,
+  asked: 0,
+  seed,
+  skips: 0,
+})
+
+/** Where the release stands that goes on after the queue. */
+export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Place | null =>
+  isFromQueue ? resume : at
+
+export const isOn = ({ status }: PlayerModel) => status === 'playing' || status === 'loading'

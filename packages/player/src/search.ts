@@ -1,0 +1,135 @@
+import type { Release } from '@hypha/contract'
+import { type Found, type PlayerModel, trunkOf } from './model.ts'
+import { firstOf, isPassedOver, lastOf, type Place, songAt, wantedOf } from './place.ts'
+import { roll } from './random.ts'
+import type { AlbumList } from './types.ts'
+
+type Question =
+  | { readonly kind: 'release'; readonly id: number }
+  | { readonly kind: 'page'; readonly list: AlbumList; readonly page: number }
+
+/** What has to be read before it is known what plays. */
+export type Wanted = Question & { readonly asked: number }
+
+/** What is looked for outside the release that plays, and what becomes of it. */
+export interface Wish {
+  readonly goal: 'next' | 'previous' | 'shuffle'
+  /** What is found begins at once; else it is kept for its turn. */
+  readonly isDue: boolean
+  /** The music waits for it: the song before has ended, or cannot be played. */
+  readonly isAwaited: boolean
+  /** Whether what is found sounds: the listener may pause meanwhile. */
+  readonly isHeard: boolean
+  /** Begins with the last song of the release. */
+  readonly fromEnd: boolean
+}
+
+/** One release of the list is looked at after the other, until a song of one can be heard. */
+interface Walk extends Wish {
+  /** The page that is looked through. */
+  readonly list: AlbumList
+  /** The place on it that is looked at. */
+  readonly index: number
+  /** How many more releases and pages are looked at before it is given up. */
+  readonly left: number
+}
+
+export interface Search extends Walk {
+  readonly wanted: Wanted
+}
+
+/** The model after a step of the search, which goes on while the model has one; and what was found, if it was. */
+export type Step = readonly [PlayerModel, Found | null]
+
+/** A list of which nothing may be heard would be walked through for ever. */
+const LOOKED_AT_MAX = 60
+
+/** Begins to look for a song along the list that the release was played from, or by shuffle. */
+export function beginSearch(model: PlayerModel, wish: Wish): Step {
+  const trunk = trunkOf(model)
+  if (!model.list)
+    return wish.goal === 'shuffle' && trunk ? look(model, wish, trunk.release) : done(model)
+  const here = model.list.releaseIds.indexOf(trunk?.release.id ?? 0)
+  // A release that has left its list: the page is walked from where one enters it.
+  const index = here < 0 && wish.goal === 'previous' ? model.list.releaseIds.length : here
+  return step(model, { ...wish, list: model.list, index, left: LOOKED_AT_MAX })
+}
+
+/** The release that was asked for has come, or with null: there is none for this listener. */
+export function onRelease(model: PlayerModel, search: Search, release: Release | null): Step {
+  const [after, found] = release ? look(model, search, release) : done(model)
+  return found ? [after, { ...found, list: search.list }] : step(after, search)
+}
+
+/** The page that was asked for has come. */
+export const onPage = (model: PlayerModel, search: Search, list: AlbumList): Step =>
+  enter(model, search, list)
+
+/** The search is over. */
+const done = (model: PlayerModel, found: Found | null = null): Step => [
+  { ...model, search: null },
+  found,
+]
+
+/** Goes to the release after the one that was looked at. */
+function step(model: PlayerModel, walk: Walk): Step {
+  if (walk.left === 0) return done(model)
+  const { list, goal } = walk
+  if (goal === 'shuffle') {
+    // Any page of the list is as likely as any other.
+    const [chance, seed] = roll(model.seed)
+    const page = 1 + Math.floor(chance * Math.max(1, list.pageCount))
+    return turnTo({ ...model, seed }, walk, page)
+  }
+  const by = goal === 'next' ? 1 : -1
+  const index = walk.index + by
+  if (index >= 0 && index < list.releaseIds.length) return visit(model, { ...walk, index })
+  // Whoever comes to a page from behind begins with its last song (PL-05).
+  const over = { ...walk, fromEnd: goal === 'previous' }
+  return turnTo(model, over, ((list.page - 1 + by + list.pageCount) % list.pageCount) + 1)
+}
+
+function turnTo(model: PlayerModel, walk: Walk, page: number): Step {
+  const { list } = walk
+  if (page === list.page) return enter(model, walk, list)
+  return ask(model, walk, { kind: 'page', list, page })
+}
+
+function enter(model: PlayerModel, walk: Walk, list: AlbumList): Step {
+  const count = list.releaseIds.length
+  const on = { ...walk, list, left: walk.left - 1 }
+  if (walk.goal !== 'shuffle')
+    return step(model, { ...on, index: walk.goal === 'next' ? -1 : count })
+  if (count === 0) return step(model, on)
+  const [chance, seed] = roll(model.seed)
+  return visit({ ...model, seed }, { ...on, index: Math.floor(chance * count) })
+}
+
+/** Looks at the release of the walk's index; the one that plays is here already. */
+function visit(model: PlayerModel, walk: Walk): Step {
+  const id = walk.list.releaseIds[walk.index]!
+  const on = { ...walk, left: Math.max(0, walk.left - 1) }
+  const here = trunkOf(model)?.release
+  if (here?.id !== id) return ask(model, on, { kind: 'release', id })
+  const [after, found] = look(model, on, here)
+  return found ? [after, { ...found, list: on.list }] : step(after, on)
+}
+
+function ask(model: PlayerModel, walk: Walk, question: Question): Step {
+  const asked = model.asked + 1
+  return [{ ...model, asked, search: { ...walk, wanted: { ...question, asked } } }, null]
+}
+
+/** The song of a release that is wished for. */
+function look(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
+  const found = (after: PlayerModel, place: Place | null | undefined): Step =>
+    done(after, place ? { place, list: null } : null)
+  if (isPassedOver(release)) return found(model, null)
+  if (goal !== 'shuffle') {
+    return found(model, fromEnd ? lastOf(release, model) : firstOf(release, model))
+  }
+  const heard = songAt(model.at)?.id
+  const others = wantedOf(release, model).filter((place) => songAt(place)?.id !== heard)
+  const [chance, seed] = roll(model.seed)
+  return found({ ...model, seed }, others[Math.floor(chance * others.length)])
+}

@@ -1,0 +1,93 @@
+import type { Release } from '@hypha/contract'
+import { following, nextSong } from '../following.ts'
+import { initialModel, type PlayerEvent, type PlayerModel } from '../model.ts'
+import { songAt } from '../place.ts'
+import { reduce } from '../reducer.ts'
+import type { AlbumList, QueueItem } from '../types.ts'
+import { aRelease, aSong } from './catalogue.ts'
+
+/** Songs of release 3 have the ids 30, 31, 32. */
+export const album = (id: number, songs = 3, fields: Partial<Release> = {}) =>
+  aRelease(
+    Array.from({ length: songs }, (_, i) => aSong(id * 10 + i)),
+    { id, ...fields },
+  )
+
+export const queued = (id: string, release: Release, index = 0): QueueItem => ({
+  id,
+  release,
+  song: release.playList[index]!.song,
+})
+
+/** A list of pages of releases, and a model that is told what it wants to know as soon as it asks. */
+export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
+  let model: PlayerModel = initialModel(seed)
+  /** Everything that was asked for. */
+  const asked: string[] = []
+  const page = (number: number): AlbumList => ({
+    key: 'list',
+    page: number,
+    pageCount: pages.length,
+    releaseIds: (pages[number - 1] ?? []).map(({ id }) => id),
+  })
+  const tell = (event: PlayerEvent) => {
+    model = reduce(model, event)
+    return world
+  }
+  const answer = () => {
+    const wanted = model.search?.wanted
+    if (!wanted) return false
+    if (wanted.kind === 'page') {
+      asked.push(`page ${wanted.page}`)
+      tell({ type: 'page', asked: wanted.asked, list: page(wanted.page) })
+    } else {
+      asked.push(`release ${wanted.id}`)
+      const release = pages.flat().find(({ id }) => id === wanted.id)
+      // Releases without songs stand for those that are gone.
+      tell(
+        release && release.playList.length > 0
+          ? { type: 'release', asked: wanted.asked, release }
+          : { type: 'gone', asked: wanted.asked },
+      )
+    }
+    return true
+  }
+  const world = {
+    get model() {
+      return model
+    },
+    get songId() {
+      return songAt(model.at)?.id ?? null
+    },
+    get nextId() {
+      return nextSong(model)?.id ?? null
+    },
+    get nextIs() {
+      return following(model, 'ended').is
+    },
+    asked,
+    page,
+    tell,
+    /** Plays a song of a release of the list, and it sounds. */
+    play: (id: number, songIndex = 0, more: { isTrackRow?: boolean; alone?: boolean } = {}) => {
+      const number = pages.findIndex((each) => each.some((release) => release.id === id)) + 1
+      const release = pages.flat().find((each) => each.id === id)!
+      const { isTrackRow = false, alone = false } = more
+      const list = alone ? undefined : page(number)
+      tell({ type: 'play', place: { release, songIndex }, list, isTrackRow })
+      return tell({ type: 'playing' })
+    },
+    /** Answers whatever is asked for. */
+    settle: () => {
+      while (answer());
+      return world
+    },
+    /** Tells the event, answers what it asks for, and the song sounds. */
+    hear: (event: PlayerEvent) => {
+      tell(event)
+      world.settle()
+      return tell({ type: 'playing' })
+    },
+  }
+  return world
+}

@@ -1,0 +1,62 @@
+import type { Cover, Song } from '@hypha/contract'
+import type { PlayState } from '../controls/play-button.tsx'
+import { Link } from '../lib/link.tsx'
+import { useSwipe } from '../lib/use-swipe.ts'
+import css from './bar-title.module.css'
+import { CoverImage } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
+
+interface BarTitleProps {
+  song: Song
+  cover: Cover
+  state: PlayState
+  releaseHref: string
+  artistHref: string
+  onOpen?: (() => void) | undefined
+}
+
+const NOTHING = () => undefined
+
+/** Cover, title and artist of what plays: two links, or on a phone one button that a tap or a swipe up opens. */
+export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
+  const swipe = useSwipe('up', onOpen ?? NOTHING)
+  const picture = <CoverImage cover={cover} sizes="48px" wanted="now" />
+  const mark = state === 'playing' && <Equaliser />
+  if (onOpen) {
+    return (
+      <button type="button" className={css.open} onClick={onOpen} {...swipe.handlers}>
+        <span className="visually-hidden">Open what plays: </span>
+        <span className={css.art}>{picture}</span>
+        <span className={css.names}>
+          <span className={css.title}>{song.title}</span>
+          <span className={css.artist}>
+            {mark}
+            {state === 'blocked' ? 'Tap to start' : song.artist.name}
+          </span>
+        </span>
+      </button>
+    )
+  }
+  return (
+    <>
+      <Link className={css.art} href={releaseHref} tabIndex={-1} aria-hidden>
+        {picture}
+      </Link>
+      <div className={css.names}>
+        <Link className={css.title} href={releaseHref}>
+          {song.title}
+        </Link>
+        <p className={css.artist}>
+          {mark}
+          {state === 'blocked' ? (
+            'Tap to start'
+          ) : (
+            <Link className={css.link} href={artistHref}>
+              {song.artist.name}
+            </Link>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

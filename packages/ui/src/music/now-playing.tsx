@@ -1,0 +1,133 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Cover, Song } from '@hypha/contract'
+import { ChevronDown, ListMusic } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { KeyChip } from '../controls/key-chip.tsx'
+import { plural, tempo } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import { useSwipe } from '../lib/use-swipe.ts'
+import { CoverImage } from './cover-image.tsx'
+import css from './now-playing.module.css'
+import { TimeToggle } from './time-toggle.tsx'
+import { type Toggle, Transport, type TransportProps } from './transport.tsx'
+import { Waveform } from './waveform.tsx'
+
+export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
+  open: boolean
+  /** What it opens within, so that notices stand above it. */
+  container: HTMLElement | null
+  song: Song
+  cover: Cover
+  release: { title: string; href: string }
+  artistHref: string
+  seconds: number
+  duration: number
+  buffered: number
+  remaining: Toggle
+  /** The queue in place of the cover, and how many tracks the listener put into it. */
+  queue: Toggle & { count: number }
+  list: ReactNode
+  like: ReactNode
+  price: ReactNode
+  share: ReactNode
+  settings: ReactNode
+  onSeek: (seconds: number) => void
+  onClose: () => void
+}
+
+/** What plays, in the whole window of a phone; a swipe down, Back and Escape close it. */
+export function NowPlaying(props: NowPlayingProps) {
+  const { open, container, song, cover, release, seconds, duration, queue, onClose } = props
+  const swipe = useSwipe('down', onClose)
+  return (
+    <Dialog.Root
+      open={open}
+      modal="trap-focus"
+      // A notice above it is no way out.
+      disablePointerDismissal
+      onOpenChange={(next) => !next && onClose()}
+    >
+      <Dialog.Portal container={container}>
+        <Dialog.Popup
+          className={css.sheet}
+          data-player
+          data-followed={swipe.by > 0 || undefined}
+          style={{ '--by': `${swipe.by}px` } as CSSProperties}
+        >
+          <div className={css.head} {...swipe.handlers}>
+            <Dialog.Close
+              render={
+                <IconButton label="Close">
+                  <ChevronDown size={24} aria-hidden />
+                </IconButton>
+              }
+            />
+            <Dialog.Title className={css.from}>
+              {queue.on ? 'Queue' : <span className="visually-hidden">Now playing, from </span>}
+              {!queue.on && (
+                <Link className={css.link} href={release.href}>
+                  {release.title}
+                </Link>
+              )}
+            </Dialog.Title>
+            {props.settings}
+          </div>
+          {queue.on ? (
+            <div className={css.list}>{props.list}</div>
+          ) : (
+            <div className={css.cover} {...swipe.handlers}>
+              <div className={css.art}>
+                <CoverImage cover={cover} sizes="(width < 768px) 90vw, 60vh" wanted="now" />
+              </div>
+            </div>
+          )}
+          <div className={css.foot}>
+            <div className={css.line}>
+              <div className={css.names}>
+                <p className={css.title}>{song.title}</p>
+                <p className={css.artist}>
+                  <Link className={css.link} href={props.artistHref}>
+                    {song.artist.name}
+                  </Link>
+                </p>
+              </div>
+              {props.like}
+            </div>
+            <div className={css.wave}>
+              <Waveform
+                peaks={song.peaks}
+                seconds={seconds}
+                duration={duration}
+                buffered={props.buffered}
+                onSeek={props.onSeek}
+              />
+            </div>
+            <div className={css.figures}>
+              <TimeToggle seconds={seconds} duration={duration} remaining={props.remaining} />
+              <p className="data">
+                {song.key && <KeyChip code={song.key.code} name={song.key.name} both />}{' '}
+                {tempo(song.bpm)} <span className={css.unit}>BPM</span>
+              </p>
+            </div>
+            {props.state === 'blocked' && <p className={css.blocked}>Tap to start</p>}
+            <Transport of={song.title} {...props} look="wide" />
+            <div className={css.line}>
+              {props.price}
+              <span className={css.end}>
+                {props.share}
+                <IconButton
+                  label={queue.count > 0 ? `Queue, ${plural(queue.count, 'track')}` : 'Queue'}
+                  aria-pressed={queue.on}
+                  onClick={queue.flip}
+                >
+                  <ListMusic size={20} aria-hidden />
+                </IconButton>
+              </span>
+            </div>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

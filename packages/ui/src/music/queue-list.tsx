@@ -1,0 +1,144 @@
+import type { Cover, Song } from '@hypha/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../feedback/state-message.tsx'
+import { Link } from '../lib/link.tsx'
+import { useDragOrder } from '../lib/use-drag-order.ts'
+import css from './queue-list.module.css'
+import { QueuedRow, QueueRow, type QueueRowPart } from './queue-row.tsx'
+
+/** A track with what is shown of the release it is heard from. */
+export interface Queued {
+  id: string
+  song: Song
+  release: { title: string; cover: Cover }
+}
+
+export interface QueueListProps {
+  now: Omit<Queued, 'id'>
+  playing: boolean
+  /** What the listener put there. */
+  queued: readonly Queued[]
+  /** What follows by itself, from this release. */
+  following: readonly { song: Song; songIndex: number }[]
+  from: { title: string; cover: Cover; href: string }
+  /** Chance decides what follows. */
+  shuffles: boolean
+  onToggle: () => void
+  onPlayQueued: (id: string) => void
+  onPlayFollowing: (songIndex: number) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+  onClear: () => void
+  /** Keeps the queue for later. */
+  save?: ReactNode
+  /** What there is to do when nothing follows. */
+  emptyAction: ReactNode
+}
+
+/** What plays, what the listener wants next, and what the release goes on with. */
+export function QueueList(props: QueueListProps) {
+  const { now, playing, queued, following, from, onPlayQueued, onMove, onRemove } = props
+  const list = useRef<HTMLOListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const refocus = useRef<{ index: number; part: QueueRowPart } | null>(null)
+  const [said, setSaid] = useState('')
+  const { handle, offset, dragged } = useDragOrder(queued.length, onMove)
+
+  useEffect(() => {
+    const wanted = refocus.current
+    if (!wanted) return
+    refocus.current = null
+    const row = list.current?.children[Math.min(wanted.index, queued.length - 1)]
+    const part = row?.querySelector<HTMLElement>(`[data-part='${wanted.part}']`)
+    // Nothing is left of the list: its neighbour above says where one is.
+    ;(part ?? heading.current)?.focus()
+  }, [queued])
+
+  const move = (index: number, to: number, part: QueueRowPart) => {
+    refocus.current = { index: to, part }
+    setSaid(`${queued[index]?.song.title}: ${to + 1} of ${queued.length}`)
+    onMove(index, to)
+  }
+  const remove = (index: number) => {
+    refocus.current = { index, part: 'remove' }
+    onRemove(index)
+  }
+  return (
+    <div className={css.queue}>
+      <h3 className={css.heading} ref={heading} tabIndex={-1}>
+        Now playing
+      </h3>
+      <QueueRow
+        song={now.song}
+        cover={now.release.cover}
+        verb={playing ? 'Pause' : 'Go on with'}
+        current
+        playing={playing}
+        onPress={props.onToggle}
+      />
+      {queued.length > 0 && (
+        <section aria-labelledby="queued">
+          <div className={css.head}>
+            <h3 className={css.heading} id="queued">
+              Next in queue
+            </h3>
+            {props.save}
+            <Button size="small" variant="quiet" onClick={props.onClear}>
+              Clear
+            </Button>
+          </div>
+          <ol ref={list} className={css.list} data-dragging={dragged !== null || undefined}>
+            {queued.map((each, index) => (
+              <QueuedRow
+                key={each.id}
+                song={each.song}
+                cover={each.release.cover}
+                index={index}
+                count={queued.length}
+                offset={offset(index)}
+                dragged={dragged === index}
+                handle={handle(index)}
+                onPlay={() => onPlayQueued(each.id)}
+                onMove={(to, part) => move(index, to, part)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+      {following.length > 0 && (
+        <section aria-labelledby="following">
+          <h3 className={css.heading} id="following">
+            Next from{' '}
+            <Link className={css.link} href={from.href}>
+              {from.title}
+            </Link>
+          </h3>
+          <ol>
+            {following.map(({ song, songIndex }) => (
+              <li key={`${songIndex}`}>
+                <QueueRow
+                  song={song}
+                  cover={from.cover}
+                  verb="Play"
+                  onPress={() => props.onPlayFollowing(songIndex)}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {queued.length === 0 && following.length === 0 && (
+        <EmptyState action={props.emptyAction}>
+          {props.shuffles
+            ? 'Shuffle picks what follows. Menus of tracks and releases put something before it.'
+            : 'Nothing follows. Menus of tracks and releases put something here.'}
+        </EmptyState>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import css from './queue-panel.module.css'
+
+interface QueuePanelProps {
+  onClose: () => void
+  children: ReactNode
+}
+
+const OVER_THE_PAGE = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+
+/** The queue beside the page: over it, not over the bar. Escape closes it and gives the focus back. */
+export function QueuePanel({ onClose, children }: QueuePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector(OVER_THE_PAGE)) return
+      event.preventDefault()
+      latest.current()
+    }
+    // Before the window's own listeners: what it closes is the panel alone.
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      // Whoever was led in here is led back; whoever has gone elsewhere stays there.
+      const active = document.activeElement
+      const isLost = active === null || active === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside className={css.panel} aria-label="Queue">
+      <div className={css.head}>
+        <h2 className={css.title} ref={heading} tabIndex={-1}>
+          Queue
+        </h2>
+        <IconButton label="Close queue" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.body}>{children}</div>
+    </aside>
+  )
+}

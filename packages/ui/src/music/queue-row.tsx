@@ -1,0 +1,133 @@
+import type { Cover, Song } from '@hypha/contract'
+import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { clock } from '../lib/format.ts'
+import { CoverImage } from './cover-image.tsx'
+import { Equaliser } from './equaliser.tsx'
+import css from './queue-row.module.css'
+
+/** The parts of a row that can have the focus and keep it when the row moves. */
+export type QueueRowPart = 'grip' | 'up' | 'down' | 'remove'
+
+interface RowProps {
+  song: Song
+  cover: Cover
+  /** `Play`, or what a press on it does now. */
+  verb: string
+  current?: boolean
+  playing?: boolean
+  onPress: () => void
+  /** Before the cover: what it is dragged by. */
+  grip?: ReactNode
+  /** What else can be done with it. */
+  verbs?: ReactNode
+}
+
+/** A track in the queue; a press on its words plays it. */
+export const QueueRow = ({ song, cover, verb, current, playing, onPress, ...rest }: RowProps) => (
+  <div className={css.row} aria-current={current ? 'true' : undefined}>
+    {rest.grip}
+    <button type="button" className={css.press} onClick={onPress}>
+      <span className="visually-hidden">{verb} </span>
+      <span className={css.art}>
+        <CoverImage cover={cover} sizes="40px" />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{song.title}</span>
+        <span className={css.artist}>
+          {playing && <Equaliser />}
+          <span className="visually-hidden">by </span>
+          {song.artist.name}
+        </span>
+      </span>
+      <span className={css.time}>{clock(song.duration)}</span>
+    </button>
+    {rest.verbs}
+  </div>
+)
+
+interface QueuedRowProps {
+  song: Song
+  cover: Cover
+  /** From 0, of so many. */
+  index: number
+  count: number
+  /** Pixels out of its place, while something is dragged. */
+  offset: number
+  dragged: boolean
+  handle: HTMLAttributes<HTMLElement>
+  onPlay: () => void
+  /** To another place; the part of the row that did it keeps the focus. */
+  onMove: (to: number, by: QueueRowPart) => void
+  onRemove: () => void
+}
+
+/** A track that the listener put into the queue: it can be moved and removed. */
+export function QueuedRow(props: QueuedRowProps) {
+  const { song, cover, index, count, offset, dragged, handle, onPlay, onMove, onRemove } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete') return
+    event.preventDefault()
+    onRemove()
+  }
+  const onGripKey = (event: KeyboardEvent) => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to >= 0 && to < count) onMove(to, 'grip')
+  }
+  const move = (label: string, part: 'up' | 'down', to: number, icon: ReactNode) => (
+    <IconButton
+      label={`${label} ${song.title}`}
+      title={label}
+      data-part={part}
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => to >= 0 && to < count && onMove(to, part)}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <li
+      className={css.item}
+      data-dragged={dragged || undefined}
+      style={{ '--out': `${offset}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <QueueRow
+        song={song}
+        cover={cover}
+        verb="Play"
+        onPress={onPlay}
+        grip={
+          <button
+            type="button"
+            className={css.grip}
+            data-part="grip"
+            aria-label={`Place of ${song.title}: ${index + 1} of ${count}`}
+            title="Drag, or press Up and Down"
+            onKeyDown={onGripKey}
+            {...handle}
+          >
+            <GripVertical size={18} aria-hidden />
+          </button>
+        }
+        verbs={
+          <span className={css.verbs}>
+            {move('Move up', 'up', index - 1, <ChevronUp size={18} aria-hidden />)}
+            {move('Move down', 'down', index + 1, <ChevronDown size={18} aria-hidden />)}
+            <IconButton
+              label={`Remove ${song.title}`}
+              title="Remove"
+              data-part="remove"
+              onClick={onRemove}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </span>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { PlayButton, type PlayState } from '../controls/play-button.tsx'
+import css from './transport.module.css'
+
+export interface Toggle {
+  on: boolean
+  flip: () => void
+}
+
+export interface TransportProps {
+  /** The title of what plays. */
+  of: string
+  state: PlayState
+  /** `wide` stands in a window of its own. */
+  look?: 'bar' | 'wide'
+  shuffle: Toggle
+  loop: Toggle
+  onToggle: () => void
+  /** With Shift it is the album that changes. */
+  onPrevious: (album: boolean) => void
+  onNext: (album: boolean) => void
+}
+
+/** Shuffle, back, play, on, loop. */
+export function Transport(props: TransportProps) {
+  const { of, state, look = 'bar', shuffle, loop, onToggle, onPrevious, onNext } = props
+  return (
+    <div className={css.transport} data-look={look}>
+      <span className={css.mode}>
+        <IconButton label="Shuffle" aria-pressed={shuffle.on} onClick={shuffle.flip}>
+          <Shuffle size={18} aria-hidden />
+        </IconButton>
+      </span>
+      <IconButton
+        label="Previous track"
+        title="Previous track (with Shift: album)"
+        onClick={(event) => onPrevious(event.shiftKey)}
+      >
+        <SkipBack size={20} aria-hidden />
+      </IconButton>
+      <PlayButton of={of} state={state} look="bar" onPress={onToggle} />
+      <IconButton
+        label="Next track"
+        title="Next track (with Shift: album)"
+        onClick={(event) => onNext(event.shiftKey)}
+      >
+        <SkipForward size={20} aria-hidden />
+      </IconButton>
+      <span className={css.mode}>
+        <IconButton label="Loop" aria-pressed={loop.on} onClick={loop.flip}>
+          <Repeat size={18} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import css from './shortcut-list.module.css'
+
+export interface ShortcutListProps {
+  groups: readonly {
+    title: string
+    rows: readonly {
+      does: string
+      /** Any of these; keys held together with `+`, one after the other with a space. */
+      keys: readonly string[]
+      isOff?: boolean
+    }[]
+  }[]
+}
+
+/** What stands on keys, where it differs from how programs call them. */
+const CAPS: Readonly<Record<string, string>> = {
+  Control: 'Ctrl',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+const SAID: Readonly<Record<string, string>> = {
+  '←': 'Left',
+  '→': 'Right',
+  '↑': 'Up',
+  '↓': 'Down',
+  '/': 'Slash',
+  '?': 'Question mark',
+}
+
+const cap = (key: string) => CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+function Key({ name }: { name: string }) {
+  const said = SAID[name]
+  return (
+    <kbd className={css.key}>
+      {said === undefined ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden>{name}</span>
+          <span className="visually-hidden">{said}</span>
+        </>
+      )}
+    </kbd>
+  )
+}
+
+const Keys = ({ keys }: { keys: string }) =>
+  keys
+    .split(/([+ ]+)/)
+    .map((part, i) =>
+      i % 2 === 1 ? (
+        <Fragment key={i}>{part === ' ' ? ' ' : '+'}</Fragment>
+      ) : part === '…' ? (
+        <Fragment key={i}>…</Fragment>
+      ) : (
+        <Key key={i} name={cap(part)} />
+      ),
+    )
+
+/** Keys and what they do, in groups. */
+export const ShortcutList = ({ groups }: ShortcutListProps) => (
+  <div className={css.groups}>
+    {groups.map(({ title, rows }) => (
+      <section key={title}>
+        <h3 className={css.title}>{title}</h3>
+        <dl>
+          {rows.map(({ does, keys, isOff }) => (
+            <div key={does} className={css.row}>
+              <dt className={css.does}>
+                {does}
+                {isOff && <span className={css.off}> (off)</span>}
+              </dt>
+              <dd className={css.keys}>
+                {keys.map((each, i) => (
+                  <Fragment key={each}>
+                    {i > 0 && <span className={css.or}> or </span>}
+                    <Keys keys={each} />
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </div>
+)

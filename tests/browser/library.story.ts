@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { listenIn, position } from './listening.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const FIRST = 'The Harmonium Remembers'
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: `Tracks of ${FIRST}` })
+    .locator('tbody')
+    .getByRole('row')
+
+/** Likes one track and nothing else of the first album. */
+async function likesBellows(page: Page): Promise<void> {
+  await page.goto('/album/the-harmonium-remembers')
+  await applicationIn(page)
+  await heart(page, 'Like Bellows').click()
+  await expect(heart(page, 'Unlike Bellows')).not.toHaveAttribute('data-phase', 'adding')
+}
+
+test('[RT-11] the library needs a login and holds what is liked, with filters, orders and addresses', async ({
+  as,
+}) => {
+  const visitor = await as()
+  await visitor.goto('/library?sort=title')
+  await expect(visitor).toHaveURL('/login?redirect=/library%3Fsort%3Dtitle')
+  const page = await as('unverified')
+  await page.goto('/library')
+  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+  await likesBellows(page)
+  await page.goto('/library')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.getByRole('link', { name: 'Tracks', exact: true }).click()
+  await expect(page).toHaveURL('/library?tab=tracks')
+  const tracks = page.getByRole('table', { name: 'Tracks' }).locator('tbody').getByRole('row')
+  await expect(tracks).toHaveCount(1)
+  await expect(tracks).toContainText('Bellows')
+  await page.goto('/library?tab=tracks&bpm=200-220')
+  await expect(page.getByText('No tracks fit all of your filters.')).toBeVisible()
+  await page.goto('/library/no-such-genre?tab=nothing')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.getByRole('link', { name: 'Playlists', exact: true }).click()
+  await expect(page).toHaveURL(/\/library\?tab=playlists$/)
+})
+
+test('[LK-03] [LK-04] of an album that is partly liked the rest can be hidden; what plays of it is asked about first', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await listenIn(page)
+  await likesBellows(page)
+  await page.goto('/library')
+  await applicationIn(page)
+  await page.getByRole('link', { name: FIRST }).click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers/favorite')
+  const all = await rows(page).count()
+  expect(all).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Hide Tracks Not in Library' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Bellows')
+  await page.getByRole('button', { name: 'View Full Album' }).click()
+  await expect(rows(page)).toHaveCount(all)
+
+  await page.getByRole('button', { name: 'Play Reed Number Nine' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  const dialog = page.getByRole('alertdialog', { name: 'Attention' })
+  await page.getByRole('button', { name: 'Hide Tracks Not in Library' }).click()
+  await expect(dialog).toContainText('This action will stop play')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(all)
+  expect(await position(page)).not.toBeNull()
+  await page.getByRole('button', { name: 'Hide Tracks Not in Library' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => position(page)).toBeNull()
+})
+
+test('[LK-06] the favourite list is asked for again after each like, and what nobody waits for any more is given up', async ({
+  as,
+}) => {
+  const other = 'Harbour Without Boats'
+  const page = await as('founder')
+  await page.goto('/?tab=explore')
+  await applicationIn(page)
+  for (const title of [FIRST, other]) {
+    await heart(page, `Like ${title}`).click()
+    await expect(heart(page, `Unlike ${title}`)).not.toHaveAttribute('data-phase', 'adding')
+  }
+  await page.goto('/favorites')
+  await applicationIn(page)
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  const asked: string[] = []
+  const givenUp: string[] = []
+  const FAVORITES = /music_releases\?.*filter=favorite/
+  page.on('requestfailed', (request) => {
+    if (FAVORITES.test(request.url())) givenUp.push(request.url())
+  })
+  // Answers that never come.
+  await page.route(FAVORITES, (route) => void asked.push(route.request().url()))
+  await heart(page, `Unlike ${FIRST}`).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await heart(page, `Unlike ${other}`).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => givenUp.length).toBe(1)
+  await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
+  await expect.poll(() => givenUp.length).toBe(2)
+  await page.unroute(FAVORITES)
+  await page.getByRole('link', { name: 'Favorite', exact: true }).click()
+  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+})
+
+test('what was heard is listed once with its times, can be cleared, and is not written down when that is off', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.goto('/album/the-harmonium-remembers')
+  /** Tells the server what a player does after half a minute. */
+  const hears = () =>
+    page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      const songs = await fetch('/api/optimized/songs?itemsPerPage=1', { headers })
+      const { items } = (await songs.json()) as { items: { id: number }[] }
+      const body = JSON.stringify({ songId: items[0]!.id })
+      return (await fetch('/api/plays', { method: 'POST', headers, body })).status
+    })
+  const last = page.getByRole('list', { name: 'Heard' }).getByRole('listitem').first()
+  const times = async () => Number(/(\d+) times?/.exec((await last.textContent()) ?? '')?.[1])
+  expect(await hears()).toBe(204)
+  await page.goto('/library?tab=history')
+  await expect(last).toContainText('Reed Number Nine')
+  const before = await times()
+  // Within half a minute it is the same hearing.
+  expect(await hears()).toBe(204)
+  await page.reload()
+  await expect(last).toContainText('Reed Number Nine')
+  expect(await times()).toBe(before)
+  await page.getByRole('button', { name: 'Clear history' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('Nothing heard yet.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Keep listening history' }).click()
+  await expect(page.getByText('What you hear is not written down.')).toBeVisible()
+  expect(await hears()).toBe(204)
+  await page.reload()
+  await expect(page.getByText('What you hear is not written down.')).toBeVisible()
+})
+
+test('what one browser plays another one offers to go on with, once, and paused', async ({
+  as,
+}) => {
+  const first = await as('label')
+  await listenIn(first)
+  await first.goto('/album/the-harmonium-remembers')
+  await applicationIn(first)
+  await first.getByRole('button', { name: 'Play Bellows', exact: true }).click()
+  await expect.poll(() => position(first)).toBeGreaterThan(2)
+  const saving = first.waitForResponse(
+    (answer) => answer.url().endsWith('/api/me/queue') && answer.request().method() === 'PUT',
+  )
+  await first
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+  expect((await saving).status()).toBe(204)
+
+  const second = await as('label')
+  const question = second.getByText(/^Continue Bellows from 0:0\d\?/)
+  await expect(question).toBeVisible()
+  await second.getByRole('button', { name: 'Continue', exact: true }).click()
+  const bar = second.getByRole('region', { name: 'Player' })
+  await expect(bar).toContainText('Bellows')
+  await expect(bar.getByRole('button', { name: /^Play Bellows/ })).toBeVisible()
+  await second.reload()
+  await applicationIn(second)
+  await expect(question).toHaveCount(0)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { listenIn, position } from './listening.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const RELEASE = '/album/the-harmonium-remembers'
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const seekBar = (page: Page) => bar(page).getByRole('slider', { name: /seek/i })
+
+async function playRow(page: Page, track: string): Promise<void> {
+  await listenIn(page)
+  await page.goto(RELEASE)
+  await applicationIn(page)
+  await page.getByRole('button', { name: `Play ${track}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+}
+
+test('a reload brings the bar back, paused at the same second; the engine comes when somebody moves', async ({
+  as,
+}) => {
+  const page = await as()
+  await playRow(page, 'Bellows')
+  await expect.poll(() => position(page)).toBeGreaterThan(3)
+  const scripts: string[] = []
+  const before = (await position(page))!
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.reload()
+  await applicationIn(page)
+  await expect(bar(page)).toContainText('Bellows')
+  expect(await position(page)).toBeNull()
+  const seconds = Number(await seekBar(page).getAttribute('aria-valuenow'))
+  expect(Math.abs(seconds - before)).toBeLessThan(1.5)
+  expect(scripts.filter((url) => url.includes('open-player'))).toEqual([])
+  await bar(page).getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(before - 1)
+  expect(scripts.filter((url) => url.includes('open-player'))).toHaveLength(1)
+})
+
+test('one tab plays: the other is paused and says so', async ({ as }) => {
+  const page = await as()
+  await playRow(page, 'Reed Number Nine')
+  const other = await page.context().newPage()
+  await playRow(other, 'Bellows')
+  await expect.poll(() => position(page)).toBeNull()
+  await expect(page.getByText('Paused here: the music plays in another tab.')).toBeVisible()
+  expect(await position(other)).not.toBeNull()
+  await bar(page).getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => position(other)).toBeNull()
+  await expect.poll(() => position(page)).not.toBeNull()
+})
+
+test('[PL-12] who is signed in is counted as a listener after half of a short track, not for a row that was pressed', async ({
+  as,
+}) => {
+  const heardBy = async (person?: 'listener') => {
+    const page = await as(person)
+    const plays: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/plays'))
+        plays.push(request.postDataJSON())
+    })
+    return { page, plays }
+  }
+  const row = await heardBy('listener')
+  const cover = await heardBy('listener')
+  const nobody = await heardBy()
+  await playRow(row.page, 'Reed Number Nine')
+  for (const { page } of [cover, nobody]) {
+    await listenIn(page)
+    await page.goto('/?tab=explore')
+    await applicationIn(page)
+    await page.getByRole('button', { name: 'Play The Harmonium Remembers' }).click()
+  }
+  await expect.poll(() => position(cover.page), { timeout: 60_000 }).toBeGreaterThan(20)
+  expect(cover.plays).toEqual([])
+  for (const { page } of [row, cover, nobody])
+    await expect.poll(() => position(page), { timeout: 60_000 }).toBeGreaterThan(28)
+  expect(cover.plays).toEqual([{ songId: expect.any(Number) }])
+  expect(row.plays).toEqual([])
+  expect(nobody.plays).toEqual([])
+})

@@ -1,0 +1,169 @@
+import type { Release } from '@hypha/contract'
+import type { SavedPlayer } from '@hypha/player/types'
+import type { Page, Route } from '@playwright/test'
+import { listenIn, position } from './listening.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
+const playing = (page: Page, track: string) =>
+  expect(bar(page).getByRole('link', { name: track }).first()).toBeVisible({ timeout: 30_000 })
+
+/** Releases of Explore in their order, each with the titles that can be heard. */
+async function catalogue(page: Page): Promise<{ title: string; tracks: string[] }[]> {
+  const read = async (path: string) => (await page.request.get(`/api/optimized/${path}`)).json()
+  const { items } = (await read('music_releases?filter=explore')) as {
+    items: { identifier: string }[]
+  }
+  const releases = (await Promise.all(
+    items.map(({ identifier }) => read(`music_releases/${identifier}`)),
+  )) as Release[]
+  return releases.map(({ title, playList }) => ({
+    title,
+    tracks: playList.filter(({ song }) => song.link !== null).map(({ song }) => song.title),
+  }))
+}
+
+/** Opens Explore and plays one of its covers. */
+async function playCover(page: Page, title: string): Promise<void> {
+  await listenIn(page)
+  await page.goto('/?tab=explore')
+  await applicationIn(page)
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+}
+
+/** Lets the track come to its end. */
+async function hearTheEnd(page: Page): Promise<void> {
+  const box = (await bar(page).boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.95, box.y + 2)
+}
+
+/** Loads the page anew with one of the player's choices made before, and lets it play on. */
+async function playOnWith(page: Page, choice: Partial<SavedPlayer>): Promise<void> {
+  await page.addInitScript((made) => {
+    const kept = JSON.parse(localStorage.getItem('player')!) as SavedPlayer
+    localStorage.setItem('player', JSON.stringify({ ...kept, ...made }))
+  }, choice)
+  await page.reload()
+  await applicationIn(page)
+  await bar(page).getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+}
+
+test('[PL-02] a track leads to the next, the last one to the next album; looped it stays; an expired token is renewed first', async ({
+  as,
+}) => {
+  const page = await as('listener')
+  const [first, second] = await catalogue(page)
+  await playCover(page, first!.title)
+  const [one, two] = first!.tracks as [string, string]
+  await playing(page, one)
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/token/refresh'))
+  await page.evaluate(() => {
+    const [head, claims, signature] = localStorage.getItem('accessToken')!.split('.')
+    const expired = { ...JSON.parse(atob(claims!.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 }
+    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(expired)), signature].join('.'))
+  })
+  await hearTheEnd(page)
+  await playing(page, two)
+  await renewed
+  await hearTheEnd(page)
+  await playing(page, second!.tracks[0]!)
+  await playOnWith(page, { isLooping: true })
+  await hearTheEnd(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(40)
+  await expect.poll(() => position(page)).toBeLessThan(5)
+  await playing(page, second!.tracks[0]!)
+})
+
+test('[PL-03] shuffle goes to any album and track of the list', async ({ as }) => {
+  const page = await as()
+  const all = (await catalogue(page)).flatMap(({ title, tracks }) =>
+    tracks.map((track) => ({ title, track })),
+  )
+  await playCover(page, all[0]!.title)
+  await playOnWith(page, { isShuffling: true })
+  const shown = async () => {
+    const text = await bar(page).textContent()
+    return all.find(({ track }) => text?.includes(track))
+  }
+  const heard = new Map<string, string>()
+  for (let i = 0; i < 40 && new Set(heard.values()).size < 3; i++) {
+    const before = await shown()
+    await press(page, 'Next track')
+    await expect.poll(async () => (await shown())?.track).not.toBe(before?.track)
+    const now = (await shown())!
+    heard.set(now.track, now.title)
+  }
+  // In the order of the list every second album would not be heard by its last track.
+  expect(new Set(heard.values()).size).toBeGreaterThanOrEqual(3)
+})
+
+test('[PL-04] [PL-07] with only favourites the music moves between liked tracks', async ({
+  as,
+}) => {
+  const page = await as('founder')
+  const [first, second, third] = await catalogue(page)
+  const liked = [first!.tracks[1]!, third!.tracks[1]!]
+  const like = async (title: string, track: string, name: 'Like' | 'Unlike') => {
+    await page.goto('/?tab=explore')
+    await applicationIn(page)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('button', { name: `${name} ${track}` }).click()
+  }
+  await like(first!.title, liked[0]!, 'Like')
+  await like(third!.title, liked[1]!, 'Like')
+  await playCover(page, first!.title)
+  await playOnWith(page, { likedOnly: true })
+  await press(page, 'Next track')
+  await playing(page, liked[0]!)
+  // The album between has nothing that is liked.
+  expect(second!.tracks).not.toContain(liked[1])
+  await press(page, 'Next track')
+  await playing(page, liked[1]!)
+  await press(page, 'Previous track')
+  await playing(page, liked[0]!)
+  await like(first!.title, liked[0]!, 'Unlike')
+  await like(third!.title, liked[1]!, 'Unlike')
+})
+
+test('[PL-05] past a page the next begins with its first album, back from it the last track before; at the ends it wraps', async ({
+  as,
+}) => {
+  const page = await as()
+  const PER_PAGE = 2
+  // As many pages as there would be of thirty: a list long enough takes hours to render.
+  const shorten = async (route: Route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('itemsPerPage', String(PER_PAGE))
+    const answer = await route.fetch({ url: url.href })
+    const { items, count_results } = await answer.json()
+    await route.fulfill({ json: { items, count_results: (count_results * 30) / PER_PAGE } })
+  }
+  const releases = await catalogue(page)
+  await page.route(/\/api\/optimized\/music_releases\?/, shorten)
+  await listenIn(page)
+  await page.goto('/calculator')
+  await applicationIn(page)
+  await page.getByRole('link', { name: 'Hypha, home' }).click()
+  await expect(page.getByRole('article')).toHaveCount(PER_PAGE)
+  await page.getByRole('button', { name: `Play ${releases[1]!.title}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  for (const track of releases[1]!.tracks.slice(1)) {
+    await press(page, 'Next track')
+    await playing(page, track)
+  }
+  await press(page, 'Next track')
+  await playing(page, releases[2]!.tracks[0]!)
+  await press(page, 'Previous track')
+  await playing(page, releases[1]!.tracks.at(-1)!)
+  await press(page, 'Next track')
+  const onwards = [...releases.slice(2).flatMap(({ tracks }) => tracks), releases[0]!.tracks[0]!]
+  for (const [i, track] of onwards.entries()) {
+    await playing(page, track)
+    if (i < onwards.length - 1) await press(page, 'Next track')
+  }
+  await press(page, 'Previous track')
+  await playing(page, releases.at(-1)!.tracks.at(-1)!)
+})
