@@ -17,7 +17,7 @@ import { median } from '../support/statistics.ts'
 const ROUNDS = 5
 const VISITS = 3
 const RATIO_MAX = 2
-const ARMING_MS = 2_000
+const ARMING_MS = 3_000
 /** Of each release on the page so many tracks can be heard. */
 const TRACKS = 2
 

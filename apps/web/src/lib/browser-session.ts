@@ -1,4 +1,5 @@
 import type { TokenPair } from '@hypha/contract'
+import { forgetKept } from './player/kept-key.ts'
 import { forgetPath } from './remembered-path.ts'
 import { createSession, RefreshRefused } from './session.ts'
 
@@ -28,6 +29,7 @@ export function browserSession() {
     now: () => Date.now(),
     onEnd: () => {
       forgetPath()
+      forgetKept()
       location.assign('/logged-out')
     },
   })

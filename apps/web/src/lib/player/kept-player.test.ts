@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetKept } from './kept-key.ts'
 import { readKept, writeKept } from './kept-player.ts'
 
 const kept = {
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 
@@ -54,4 +56,12 @@ test('a full storage is borne', () => {
     },
   })
   expect(() => writeKept(kept)).not.toThrow()
+})
+
+test('who logs out leaves nothing, and nothing is kept after that', () => {
+  writeKept(kept)
+  forgetKept()
+  expect(readKept()).toBeNull()
+  writeKept(kept)
+  expect(readKept()).toBeNull()
 })

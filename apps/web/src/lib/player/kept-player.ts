@@ -1,5 +1,5 @@
 import type { AlbumList, SavedPlayer } from '@hypha/player'
-import { KEPT_KEY } from './player-store.ts'
+import { isForgotten, KEPT_KEY } from './kept-key.ts'
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
 const isPlace = (value: unknown) => {
@@ -44,6 +44,7 @@ export function readKept(): SavedPlayer | null {
 
 /** A full or forbidden storage costs the place after a reload, never the music. */
 export function writeKept(saved: SavedPlayer): void {
+  if (isForgotten()) return
   try {
     localStorage.setItem(KEPT_KEY, JSON.stringify(saved))
   } catch {

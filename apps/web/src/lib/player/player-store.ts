@@ -3,10 +3,8 @@ import { create } from 'zustand'
 import type { Player, PlayerState } from '@hypha/player'
 import { askAhead } from '@hypha/player/head'
 import type { AppContext } from '../app-context.ts'
+import { KEPT_KEY } from './kept-key.ts'
 import type { OpenedPlayer } from './open-player.ts'
-
-/** Where this browser keeps what plays, over a reload. */
-export const KEPT_KEY = 'player'
 
 const START: PlayerState = {
   status: 'idle',
