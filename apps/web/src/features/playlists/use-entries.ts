@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistEntry } from '@hypha/contract'
 import { PLAYLIST_PAGE_SIZE } from '@hypha/contract/limits'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
@@ -34,18 +34,14 @@ export function useEntries(
   const made = useRef(0)
   const count = Math.max(0, trackCount - removedOf(changes))
 
-  const places = Array.from({ length: seen[1] - seen[0] + 1 }, (_, i) => seen[0] + i)
-  const wanted = [...new Set([0, ...places].map((place) => pageOf(sourceOf(changes, place))))]
-  const pages = useQueries({
-    queries: wanted.map((page) => entriesQuery(app.api, identifier, page)),
-    combine: (results) => ({
-      items: new Map(results.map(({ data }, i) => [wanted[i], data?.items])),
-      error: results.find(({ error, data }) => error && !data)?.error ?? null,
-    }),
-  })
+  // What is near the window lies on one page or on two; what was moved here from elsewhere was read before.
+  const pages = seen.map((place) => pageOf(sourceOf(changes, place)))
+  const first = useQuery(entriesQuery(app.api, identifier, pages[0] ?? 1))
+  const last = useQuery(entriesQuery(app.api, identifier, pages[1] ?? 1))
   const at = (place: number) => {
     const source = sourceOf(changes, place)
-    return pages.items.get(pageOf(source))?.[source % PLAYLIST_PAGE_SIZE]
+    const { queryKey } = entriesQuery(app.api, identifier, pageOf(source))
+    return app.cache.getQueryData(queryKey)?.items[source % PLAYLIST_PAGE_SIZE]
   }
 
   /** Shown at once; when all that was begun is done, what the server says is shown. */
@@ -69,7 +65,7 @@ export function useEntries(
   return {
     count,
     at,
-    error: pages.error,
+    error: (first.data ? null : first.error) ?? (last.data ? null : last.error),
     move(from, to) {
       const entry = at(from)
       if (!entry || from === to) return
