@@ -101,14 +101,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              {
-                name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler)\/|^\0?rolldown\/runtime/,
-              },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'vendor',
-                // What draws long lists comes with the pages that have them.
-                test: /node_modules\/(zustand|use-sync-external-store|@tanstack\/(?!(react-)?virtual))/,
+                test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\//,
               },
               {
                 name: firstPage(),
