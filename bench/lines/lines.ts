@@ -7,6 +7,7 @@ import { exploreHot } from './explore-hot.ts'
 import { exploreLast } from './explore-last.ts'
 import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
+import { like } from './like.ts'
 import type { Line } from './line.ts'
 import { nextTrack } from './next-track.ts'
 import { paint } from './paint.ts'
@@ -29,6 +30,7 @@ export const LINES: Record<string, Line> = {
   '8': search,
   '9': releaseDetail,
   '10': segments,
+  '12': like,
   '13': visible,
   '14': start,
   '15': firstLoad,

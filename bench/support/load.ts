@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { treeCpuMicroseconds } from './process-tree.ts'
 
 export interface Ask {
+  /** GET unless named. */
+  method?: 'POST'
   path: string
   headers?: Record<string, string>
 }

@@ -104,7 +104,8 @@ test('[PL-04] [PL-07] with only favourites the music moves between liked tracks'
   as,
 }) => {
   const page = await as('founder')
-  const [first, second, third] = await catalogue(page)
+  const albums = (await catalogue(page)).filter(({ tracks }) => tracks.length > 1)
+  const [first, second, third] = albums
   const liked = [first!.tracks[1]!, third!.tracks[1]!]
   const like = async (title: string, track: string, name: 'Like' | 'Unlike') => {
     await page.goto('/?tab=explore')

@@ -26,8 +26,9 @@ export async function answerEarly(): Promise<void> {
   if (!early) return
   // All of them read first: told of one field, React puts the others back to what it knows.
   const typed = [...early.changed].map((field) => ({ field, value: field.value, on: isOn(field) }))
-  // An event that means nothing makes React take over what it reaches, with what it finds there.
-  for (const element of [...early.pressed, ...early.changed]) tell(element, 'input')
+  // An event that means nothing makes React take over what it reaches, with what it finds there; a sent form does not.
+  const forms = early.sent ? [early.sent.form] : []
+  for (const element of [...early.pressed, ...early.changed, ...forms]) tell(element, 'input')
   typed.forEach(tellAgain)
   early.pressed.forEach((element) => element.click())
   // A form is sent with what has been typed, once the page has taken that in.
