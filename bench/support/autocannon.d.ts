@@ -1,7 +1,7 @@
 /** The part of autocannon that we use; the package has no types of its own. */
 declare module 'autocannon' {
   interface Request {
-    method: 'GET'
+    method: 'GET' | 'POST'
     path: string
     headers?: Record<string, string>
   }

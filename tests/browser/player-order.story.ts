@@ -111,7 +111,8 @@ test('[PL-04] [PL-07] with only favourites the music moves between liked tracks'
     await page.goto('/?tab=explore')
     await applicationIn(page)
     await page.getByRole('link', { name: title, exact: true }).click()
-    await page.getByRole('button', { name: `${name} ${track}` }).click()
+    const button = { name: `${name} ${track}` }
+    await page.getByRole('main').getByRole('button', button).click()
   }
   await like(first!.title, liked[0]!, 'Like')
   await like(third!.title, liked[1]!, 'Like')
