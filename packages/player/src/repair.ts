@@ -41,10 +41,10 @@ export function createRepair(actions: RepairActions, outage: Outage) {
   const skipUnlessOut = async (reason: SkipReason) => {
     const mine = begun
     isOut = true
-    const isSongs = await outage.isOver()
+    const isOfSong = await outage.isOver()
     if (mine !== begun) return
     isOut = false
-    if (isSongs) actions.skip(reason)
+    if (isOfSong) actions.skip(reason)
     else await waitForNetwork()
   }
   const onError = (error: StreamError) => {
