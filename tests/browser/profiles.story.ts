@@ -32,7 +32,8 @@ test('every page of the catalogue says in its head what it is, before any script
       page.locator(`meta[property="og:${of}"]`).getAttribute('content')
     expect(await property('title')).toContain(name)
     expect(await property('type')).toBe(type)
-    expect(await property('image')).toMatch(/^http.*\/media\/pictures\/.*-1280\.jpg$/)
+    expect(await property('image')).toMatch(/^http.*\/media\/pictures\/.*-share\.jpg$/)
+    expect(await property('image:width')).toBe('1200')
     const block = await page.locator('script[type="application/ld+json"]').textContent()
     const data = JSON.parse(block!) as Record<string, string>
     expect(data).toMatchObject({ '@type': kind, name })

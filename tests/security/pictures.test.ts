@@ -183,6 +183,21 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('a link shows the cover in the size that its readers ask for, drawn once and kept', async () => {
+    const { body } = await sends(asFile(await picture('png')))
+    const address = `${app.url}${body.cover.base}-share.jpg`
+    const answers = await Promise.all([fetch(address), fetch(address)])
+    const [first, second] = await Promise.all(answers.map((each) => each.arrayBuffer()))
+    expect(answers.map((each) => each.headers.get('content-type'))).toEqual(
+      Array(2).fill('image/jpeg'),
+    )
+    expect(await sharp(Buffer.from(first!)).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(Buffer.from(second!).equals(Buffer.from(first!))).toBe(true)
+    expect(await stored()).toContain(`${body.cover.base.slice('/media/'.length)}-share.jpg`)
+    const unknown = await fetch(`${app.url}/media/pictures/${'0'.repeat(24)}-share.jpg`)
+    expect(unknown.status).toBe(404)
+  })
+
   test('[S-37] there are the fixed sizes and formats and no others', async () => {
     const { body } = await sends(asFile(await picture('png')))
     const status = async (end: string) => (await fetch(`${app.url}${body.cover.base}${end}`)).status
@@ -198,6 +213,7 @@ describe('pictures', () => {
       '-640.webp.html',
       '.webp',
       '-40.avif',
+      '-share.webp',
     ])
       expect([end, await status(end)]).toEqual([end, 404])
     const plain = await (await fetch(`${app.url}${body.cover.base}-160.jpg`)).arrayBuffer()

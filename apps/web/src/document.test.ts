@@ -4,7 +4,11 @@ import { htmlDocument } from './document.ts'
 const hostile = '</script></title><img src=x onerror=alert(1)>"\'&\u2028'
 
 const page = htmlDocument({
-  head: { title: hostile, description: hostile, image: 'https://x.test/a.jpg' },
+  head: {
+    title: hostile,
+    description: hostile,
+    cover: { base: '/media/pictures/a', hue: 0, thumbhash: null },
+  },
   url: `https://x.test/${hostile}`,
   assets: {
     css: 'a{}',
@@ -24,6 +28,11 @@ test('nothing that people typed can end an element of the document', () => {
   expect(page).not.toContain('<img')
   expect(page.match(/<\/script>/g)).toHaveLength(3)
   expect(page.match(/<\/title>/g)).toHaveLength(1)
+})
+
+test('the cover that a link shows is told with its whole address and its size', () => {
+  expect(page).toContain('property="og:image" content="https://x.test/media/pictures/a-share.jpg"')
+  expect(page).toContain('property="og:image:width" content="1200"')
 })
 
 test('the state comes back as it was', () => {

@@ -1,3 +1,4 @@
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import type { Head } from './lib/app-context.ts'
 import { earlyScript, FILES_ID } from './lib/early-script.ts'
 import { STATE_ID, type PageState } from './lib/page-state.ts'
@@ -45,6 +46,17 @@ function linkedData(data: Head['data'], base: string): string {
   return `<script type="application/ld+json">${inert(whole)}</script>`
 }
 
+/** The cover as a shared link shows it, in the size that its readers ask for; a drawn cover has no files. */
+function shareImage(cover: Head['cover'], base: string): string {
+  if (!cover || cover.base === NO_COVER_BASE) return ''
+  return [
+    meta('og:image', new URL(`${cover.base}-share.jpg`, base).href),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
 /** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
 
@@ -61,9 +73,8 @@ export function htmlDocument({ head, url, assets, body, state }: DocumentParts):
 <title>${escape(head.title)}</title>
 ${meta('description', head.description)}
 <meta name="color-scheme" content="dark light">
-${meta('og:title', head.title)}${meta('og:description', head.description)}${meta('og:image', head.image)}
+${meta('og:title', head.title)}${meta('og:description', head.description)}${shareImage(head.cover, url)}
 ${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
-${meta('twitter:card', head.image && 'summary_large_image')}
 ${linkedData(head.data, url)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script type="application/json" id="${FILES_ID}">${inert(assets.files)}</script>

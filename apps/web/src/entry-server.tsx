@@ -74,9 +74,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { page, private: frameOnly = false } = last?.staticData ?? {}
   const body = renderToString(<App context={context} router={router} />)
   const html = htmlDocument({
-    head: context.head.image
-      ? { ...context.head, image: new URL(context.head.image, request.origin).href }
-      : context.head,
+    head: context.head,
     url: new URL(request.url, request.origin).href,
     assets: assetsFor(page, body),
     body,

@@ -1,3 +1,4 @@
+import type { Cover } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Api } from './client.ts'
@@ -8,7 +9,8 @@ import type { Session } from './session.ts'
 export interface Head {
   title: string
   description?: string
-  image?: string
+  /** What a link to it shows. */
+  cover?: Cover | undefined
   /** Of the Open Graph; a website unless named. */
   type?: 'music.album' | 'music.playlist' | 'music.song' | 'profile'
   /** What it is about for machines (JSON-LD); addresses under `url` and `image` may be paths. */

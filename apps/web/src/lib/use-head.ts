@@ -3,7 +3,7 @@ import { useApp, type Head } from './app-context.ts'
 import { setPageTitle } from './document-title.ts'
 
 /** What the page before said is said no more. */
-const NOTHING = { description: undefined, image: undefined, type: undefined, data: undefined }
+const NOTHING = { description: undefined, cover: undefined, type: undefined, data: undefined }
 
 /** Names the page: on the server for the document it goes into, in the browser at once. */
 export function useHead({ title, ...rest }: Head): void {

@@ -13,7 +13,7 @@ export function SongList({ songs, label }: { songs: readonly SongCard[]; label: 
   return (
     <ul aria-label={label}>
       {songs.map((song) => (
-        <li key={song.id} data-result>
+        <li key={song.id} data-result data-touch={`song-${song.id}`}>
           <SongRow
             song={song}
             href={trackHref(song)}

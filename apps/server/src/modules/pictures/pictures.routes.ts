@@ -1,20 +1,26 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../platform/errors.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { MediaMissing } from '../../ports/media-store/media-store.ts'
+import { drawSharePicture } from './share-picture.ts'
 
-const NAME = /^[a-z0-9]{24}-(40|80|160|320|640|1280)\.(avif|webp|jpg)$/
+const NAME = /^[a-z0-9]{24}-(?:(?:40|80|160|320|640|1280)\.(avif|webp|jpg)|share\.(jpg))$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const SHARE = '-share.jpg'
 const HOT_MAX = 2_000
 
 /** Pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
 export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
   const hot = new Map<string, Buffer>()
+  const readShare = shareReader(store)
   app.get('/media/pictures/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params as { name: string }
-    const format = NAME.exec(name)?.[2]
+    const [, ofSize, ofShare] = NAME.exec(name) ?? []
+    const format = ofSize ?? ofShare
     if (!format) throw new NotFound('There is no such picture.')
-    const picture = hot.get(name) ?? (await read(store, `pictures/${name}`))
+    const picture =
+      hot.get(name) ?? (ofShare ? await readShare(name) : await read(store, `pictures/${name}`))
     if (hot.size >= HOT_MAX) hot.clear()
     hot.set(name, picture)
     return reply
@@ -24,6 +30,25 @@ export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
       })
       .send(picture)
   })
+}
+
+/** The picture of a shared link: drawn from the cover when it is first asked for, one at a time, and kept. */
+function shareReader(store: MediaStore): (name: string) => Promise<Buffer> {
+  let before: Promise<unknown> = Promise.resolve()
+  const draw = async (name: string) => {
+    const key = `pictures/${name}`
+    if (await store.stat(key)) return read(store, key)
+    const cover = await read(store, key.replace(SHARE, '-1280.jpg'))
+    const picture = await drawSharePicture(cover)
+    await store.put(key, Readable.from([picture]), 'image/jpeg')
+    return picture
+  }
+  return async (name) => {
+    if (await store.stat(`pictures/${name}`)) return read(store, `pictures/${name}`)
+    const drawn = before.then(() => draw(name))
+    before = drawn.catch(() => undefined)
+    return drawn
+  }
 }
 
 async function read(store: MediaStore, key: string): Promise<Buffer> {

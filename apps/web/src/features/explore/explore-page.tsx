@@ -17,7 +17,8 @@ export function Page() {
   const { subgenre, hrefTo } = explore
   const list = useList(explore)
   const title = subgenre?.name ?? texts.explore
-  useHead({ title, description: texts.description })
+  const first = list.releases?.[0] ?? list.songs?.[0]?.release
+  useHead({ title, description: texts.description, cover: first?.cover })
   const tabs = [
     { label: 'All', href: hrefTo({}, null), current: subgenre === null },
     ...SUBGENRES.map((each) => ({

@@ -1,20 +1,16 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { lazy, Suspense } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { texts } from '../../lib/texts.ts'
+import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
-import { FailureDrawing } from '../../shell/line-drawing.tsx'
+import { Failure } from '../../shell/failure.tsx'
 import css from './explore-page.module.css'
-import { isRanked } from './explore-view.ts'
+import { isRanked, writeView } from './explore-view.ts'
 import { NoList, RankNote, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
-import { useLastTouched } from './use-last-touched.ts'
 import type { List } from './use-list.ts'
 
 /** Every window shows so many, however small; three rows of most. */
@@ -42,7 +38,12 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   const { releases, songs, error, isOld } = list
   const items = releases ?? songs
   const skeleton = useDelayed(!items && !error && !list.locked)
-  const touched = useLastTouched(explore, items !== null && !isOld)
+  const { bpm = null, key = null, tags = null } = writeView(explore.view)
+  const touched = useLastTouched('explore', {
+    address: explore.hrefTo({ page: explore.view.page }),
+    filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
+    ready: items !== null && !isOld,
+  })
   if (list.locked || items?.length === 0) {
     return (
       <Suspense fallback={<div className={css.results} />}>
@@ -50,20 +51,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
       </Suspense>
     )
   }
-  if (error) {
-    return (
-      <ErrorState
-        drawing={<FailureDrawing error={error} />}
-        action={
-          <Button variant="solid" onClick={list.retry}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
-  }
+  if (error) return <Failure error={error} onRetry={list.retry} />
   if (!items || skeleton) return skeleton ? <Waiting /> : <div className={css.results} />
   return (
     <div className={css.results} {...touched}>

@@ -2,10 +2,10 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { hasFilters, isRanked } from './explore-view.ts'
-import { forgetTouched, useHasTouched } from './touched.ts'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
@@ -34,7 +34,7 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
   const [upgrade, setUpgrade] = useState(false)
   const open = panel ?? narrow
   const filtered = hasFilters(view)
-  const touched = useHasTouched()
+  const touched = useHasTouched('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
   const room = <div className={css.room} data-opened={panel ?? undefined} />
   const clear = () => {

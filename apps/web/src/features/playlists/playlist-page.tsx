@@ -1,4 +1,3 @@
-import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
@@ -27,7 +26,7 @@ export function Page() {
             playlist.description.slice(0, DESCRIPTION_SAID) ||
             `A playlist by ${playlist.owner.fullName}: ${countsLine(playlist)}.`,
           type: 'music.playlist',
-          ...(cover && { image: coverSrc(cover.base, 1280) }),
+          cover,
           ...(import.meta.env.SSR && { data: playlistData(playlist, first?.items ?? []) }),
         }
       : { title: 'Playlist' },

@@ -39,7 +39,7 @@ export function Page() {
           title: artist.name,
           description: `${artist.name}: ${countsLine(artist)}. Psychedelic trance to hear and to buy.`,
           type: 'profile',
-          ...(newest && { image: newest.bigImage }),
+          cover: newest?.cover,
           ...(import.meta.env.SSR && { data: artistData(artist, newest) }),
         }
       : { title: 'Artist' },

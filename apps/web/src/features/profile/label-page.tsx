@@ -37,7 +37,7 @@ export function Page() {
           title: label.title,
           description: `${label.title}: ${countsLine(label)}. A record label of psychedelic trance.`,
           type: 'profile',
-          ...(newest && { image: newest.bigImage }),
+          cover: newest?.cover,
           ...(import.meta.env.SSR && { data: labelData(label, newest) }),
         }
       : { title: 'Record label' },

@@ -1,17 +1,15 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
-import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { count } from '@hypha/ui/lib/format.ts'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { albumListOf } from '../../lib/player/album-list.ts'
-import { texts } from '../../lib/texts.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { SongList } from '../../music/song-list.tsx'
-import { FailureDrawing, LineDrawing } from '../../shell/line-drawing.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
 import css from './music.module.css'
 import { releasesOf, topTracksOf, type Whose } from './profile-query.ts'
 
@@ -48,16 +46,7 @@ function Releases({ whose, page, hrefOf }: MusicProps) {
     ...asked,
     placeholderData: (previous) => previous,
   })
-  if (error && !data) {
-    return (
-      <ErrorState
-        drawing={<FailureDrawing error={error} />}
-        action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-      >
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
-  }
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <section aria-labelledby="releases">
       <h2 className={css.title} id="releases">

@@ -25,7 +25,7 @@ export function Page() {
       ? {
           title: `${release.title} by ${byLine(release)}`,
           description: `${release.title} by ${byLine(release)}: ${release.subGenres.map((each) => each.name).join(', ')}, ${release.trackCount} tracks.`,
-          image: release.bigImage,
+          cover: release.cover,
           type: 'music.album',
           ...(import.meta.env.SSR && { data: albumData(release) }),
         }

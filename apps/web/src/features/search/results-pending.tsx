@@ -1,4 +1,5 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import people from './found.module.css'
 import css from './results.module.css'
 
 const several = (count: number, shape: 'row' | 'cover') =>
@@ -11,7 +12,7 @@ const several = (count: number, shape: 'row' | 'cover') =>
 /** The shape of results on their way. */
 export const ResultsPending = () => (
   <div className={css.results} aria-hidden>
-    <ul className={css.people}>{several(4, 'row')}</ul>
+    <ul className={people.people}>{several(4, 'row')}</ul>
     <ul className={css.albums}>{several(5, 'cover')}</ul>
     <ul>{several(3, 'row')}</ul>
   </div>

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { searchDetailsHref, searchHref } from '../../lib/addresses.ts'
 import { SEARCH_KINDS } from '../../lib/search-route.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { AllFound } from './all-found.tsx'
 import { KIND_NAMES } from './kind-names.ts'
@@ -27,6 +28,10 @@ export function Page() {
   useHead({ title: query ? `${KIND_NAMES[kind]} for ${query}` : KIND_NAMES[kind] })
   useMarks(page, query, found.data)
   useEscape()
+  const touched = useLastTouched('search', {
+    address: searchDetailsHref(kind, query, number),
+    ready: found.isSuccess && !found.isPlaceholderData,
+  })
   const to = (next: string) => void navigate({ to: searchHref(next), replace: true })
   return (
     <Frame>
@@ -57,7 +62,9 @@ export function Page() {
             {total !== undefined && `${count(total)} found`}
           </p>
         </div>
-        <AllFound found={found} kind={kind} query={query} page={number} />
+        <div {...touched}>
+          <AllFound found={found} kind={kind} query={query} page={number} />
+        </div>
       </div>
     </Frame>
   )

@@ -22,7 +22,7 @@ export function Page() {
             `from ${song.release.title}`,
             ...keyAndTempo(song),
           ].join(', '),
-          image: song.release.bigImage,
+          cover: song.release.cover,
           type: 'music.song',
           ...(import.meta.env.SSR && { data: trackData(song) }),
         }

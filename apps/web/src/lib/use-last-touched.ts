@@ -1,52 +1,58 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { cameBack } from '../../lib/came-back.ts'
-import { hasTouched, keepTouched } from './touched.ts'
-import { writeView } from './explore-view.ts'
-import type { Explore } from './use-explore.ts'
+import { cameBack } from './came-back.ts'
+import type { TouchedFilters } from './last-touched.ts'
+import { hasTouched, keepTouched, type TouchedList } from './touched.ts'
+
+const NO_FILTERS: TouchedFilters = { subGenre: null, bpm: null, keys: null, tags: null }
+
+interface LastTouched {
+  /** Of what is listed now; another page of it is another address. */
+  address: string
+  filters?: TouchedFilters
+  /** The list is there. */
+  ready: boolean
+}
 
 /**
  * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
  * seconds (EX-11), and after Back or Forward with the focus. To be spread on the element around the list.
  */
-export function useLastTouched({ view, subgenre, hrefTo }: Explore, ready: boolean) {
-  const address = hrefTo({ page: view.page })
+export function useLastTouched(
+  name: TouchedList,
+  { address, filters = NO_FILTERS, ready }: LastTouched,
+) {
   const list = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
   useEffect(() => {
     if (!ready || arrived.current) return
     arrived.current = true
-    if (!hasTouched()) return
+    if (!hasTouched(name)) return
     const back = cameBack()
     const point = async () => {
       const [{ readTouched }, { lightUp }] = await Promise.all([
         import('./last-touched.ts'),
-        import('../../lib/light-up.ts'),
+        import('./light-up.ts'),
       ])
-      const touched = readTouched()
+      const touched = readTouched(name)
       if (touched?.address !== address) return
       // By now the heading has had the focus, and the router has scrolled.
       const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
       if (element) lightUp(element, back)
     }
     void point()
-  }, [ready, address])
+  }, [ready, name, address])
   return {
     ref: list,
     onClickCapture: ({ target }: MouseEvent) => {
       const element = target instanceof Element && target.closest<HTMLElement>('[data-touch]')
-      const name = element && element.dataset['touch']
-      if (!name) return
-      const { bpm = null, key = null, tags = null } = writeView(view)
-      const scroll = Math.round(scrollY)
-      keepTouched({
+      const touched = element && element.dataset['touch']
+      if (!touched) return
+      keepTouched(name, {
         address,
-        element: name,
-        scroll,
-        subGenre: subgenre?.name ?? null,
-        bpm,
-        keys: key,
-        tags,
-        albumId: name.startsWith('release-') ? Number(name.slice(8)) : null,
+        element: touched,
+        scroll: Math.round(scrollY),
+        ...filters,
+        albumId: touched.startsWith('release-') ? Number(touched.slice(8)) : null,
       })
     },
   }

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+
+/** What readers of shared links ask for (Open Graph). */
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+/** The wash beside the cover is blurred while it is small: a tenth of each side. */
+const SMALLER = 10
+const BLUR_PIXELS = 7
+
+const PLAY_RADIUS = 88
+const SAFFRON = [255, 176, 76] as const
+const ON_SAFFRON = [29, 18, 8] as const
+/** The triangle, in parts of the radius; its middle of mass is that of the circle. */
+const TRIANGLE = { left: -0.24, right: 0.48, half: 0.42 }
+
+const raw = (width: number, height: number, channels: 3 | 4) => ({
+  raw: { width, height, channels },
+})
+
+/** The play control, on a transparent ground. A pixel at an edge is as opaque as it is covered. */
+function playControl(): Buffer {
+  const side = 2 * PLAY_RADIUS
+  const pixels = Buffer.alloc(side * side * 4)
+  const covered = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance))
+  const { left, right, half } = TRIANGLE
+  for (let i = 0; i < side * side; i++) {
+    const x = (i % side) + 0.5 - PLAY_RADIUS
+    const y = Math.floor(i / side) + 0.5 - PLAY_RADIUS
+    const disc = covered(Math.hypot(x, y) - PLAY_RADIUS)
+    const slope = half / (right - left)
+    const beyondSide = (Math.abs(y) - slope * (right * PLAY_RADIUS - x)) / Math.hypot(1, slope)
+    const mark = covered(Math.max(beyondSide, left * PLAY_RADIUS - x))
+    SAFFRON.forEach((channel, c) => {
+      pixels[i * 4 + c] = Math.round(channel + (ON_SAFFRON[c]! - channel) * mark)
+    })
+    pixels[i * 4 + 3] = Math.round(disc * 255)
+  }
+  return pixels
+}
+
+/** The cover, whole, beside a play control on a wash of its own colours. Its title stands in the link's own words. */
+export async function drawSharePicture(cover: Buffer): Promise<Buffer> {
+  const [width, height] = [SHARE_WIDTH / SMALLER, SHARE_HEIGHT / SMALLER]
+  const wash = await sharp(cover)
+    .resize(width, height)
+    .blur(BLUR_PIXELS)
+    .modulate({ brightness: 0.75, saturation: 0.85 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const square = await sharp(cover).resize(SHARE_HEIGHT, SHARE_HEIGHT).raw().toBuffer()
+  return sharp(wash, raw(width, height, 3))
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { kernel: 'cubic' })
+    .composite([
+      { input: square, ...raw(SHARE_HEIGHT, SHARE_HEIGHT, 3), left: 0, top: 0 },
+      {
+        input: playControl(),
+        ...raw(2 * PLAY_RADIUS, 2 * PLAY_RADIUS, 4),
+        left: (SHARE_HEIGHT + SHARE_WIDTH) / 2 - PLAY_RADIUS,
+        top: SHARE_HEIGHT / 2 - PLAY_RADIUS,
+      },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}

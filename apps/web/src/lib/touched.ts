@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Touched } from './last-touched.ts'
+
+/** Lists that are returned to: what was touched last is kept for each by itself. */
+export type TouchedList = 'explore' | 'search'
+
+/** At once: whoever touched something may be gone before any more code has come. */
+export const keepTouched = (list: TouchedList, touched: Touched) =>
+  sessionStorage.setItem(list, JSON.stringify(touched))
+
+/** A fresh start on Explore: neither filters nor a row to come back to. */
+export const forgetTouched = () => sessionStorage.removeItem('explore' satisfies TouchedList)
+
+/** Whether there is something to come back to. */
+export const hasTouched = (list: TouchedList) => sessionStorage.getItem(list) !== null
+
+/** The same; false in the first render, as on the server. */
+export function useHasTouched(list: TouchedList): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => setHas(hasTouched(list)), [list])
+  return has
+}
