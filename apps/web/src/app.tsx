@@ -6,15 +6,19 @@ import { ApiError } from './lib/api-error.ts'
 import { AppLink } from './lib/app-link.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** Answers count as fresh for half a minute; a refusal is not tried again, a failure twice. */
+/** Answers count as fresh for half a minute; a refusal is not tried again, a failure twice, unless one is offline. */
 export const createCache = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Without a network a part of a page says so, and asks again once there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Nobody waits for a second try while a page is served.
         retry: (times, error) =>
           !import.meta.env.SSR &&
+          navigator.onLine &&
           times < 2 &&
           (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },

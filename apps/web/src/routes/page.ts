@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { unreachable } from '../lib/api-error.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType }>('../features/**/*-page.tsx')
@@ -24,8 +25,13 @@ export function page(
   name: string,
   data: { private?: boolean; passing?: boolean; noFooter?: boolean } = {},
 ) {
-  const load = pages[`../features/${name}-page.tsx`]
-  if (!load) throw new Error(`There is no page ${name}.`)
+  const read = pages[`../features/${name}-page.tsx`]
+  if (!read) throw new Error(`There is no page ${name}.`)
+  // A file that is gone makes the router load the page anew, which without a network would lose all there is.
+  const load = () =>
+    read().catch((error: unknown) => {
+      throw !import.meta.env.SSR && !navigator.onLine ? unreachable() : error
+    })
   return {
     // The server knows nobody: of a private page it sends the frame alone.
     component: import.meta.env.SSR && data.private ? PagePending : lazyRouteComponent(load, 'Page'),

@@ -1,12 +1,18 @@
 import type { DrawingKind } from '@hypha/covers/line-drawing.ts'
 import { lazy, Suspense } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import { isUnreached } from '../lib/api-error.ts'
 
 const load = () => import('./drawn-lines.tsx')
 // The server has it at once, so that a page is whole before its scripts run.
 const DrawnLines = import.meta.env.SSR
   ? (await load()).DrawnLines
-  : lazy(() => load().then((file) => ({ default: file.DrawnLines })))
+  : lazy(() =>
+      load().then(
+        (file) => ({ default: file.DrawnLines }),
+        // It says nothing that its words do not: without a network there are the words alone.
+        () => ({ default: () => <></> }),
+      ),
+    )
 
 const FRAME = '40 40 320 320'
 
@@ -28,5 +34,5 @@ export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (
 
 /** The drawing beside a failure: whether the server refused, or was not reached at all. */
 export const FailureDrawing = ({ error }: { error: unknown }) => (
-  <LineDrawing kind={error instanceof ApiError && error.status === 0 ? 'offline' : 'error'} />
+  <LineDrawing kind={isUnreached(error) ? 'offline' : 'error'} />
 )

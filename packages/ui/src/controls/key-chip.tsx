@@ -1,4 +1,5 @@
 import { hueOfKey } from '../lib/hue.ts'
+import { shortKeyName } from '../lib/short-key-name.ts'
 import css from './key-chip.module.css'
 
 export interface KeyChipProps {
@@ -6,12 +7,9 @@ export interface KeyChipProps {
   code: string
   /** Musical: `A minor`. */
   name: string
-  /** Both notations stand there; else the musical one is for readers and the pointer alone. */
-  both?: boolean
+  /** Both notations stand there, or where there is room for them; else the musical one is for readers and the pointer alone. */
+  both?: boolean | 'where-wide'
 }
-
-/** `A minor` as musicians write it in little room: `Am`. */
-const short = (name: string) => name.replace(' minor', 'm').replace(' major', '')
 
 /** A key in its colour; the code itself always stands there. */
 export const KeyChip = ({ code, name, both }: KeyChipProps) => (
@@ -23,8 +21,8 @@ export const KeyChip = ({ code, name, both }: KeyChipProps) => (
   >
     {code}
     {both && (
-      <span className={css.name} aria-hidden>
-        {short(name)}
+      <span className={both === true ? css.name : css.wide} aria-hidden>
+        {shortKeyName(name)}
       </span>
     )}
     <span className="visually-hidden">, {name}</span>

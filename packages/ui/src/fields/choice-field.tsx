@@ -7,6 +7,8 @@ export interface ChoiceFieldProps {
   /** What is chosen, in words; it cannot be typed (EF-10). */
   value: string
   placeholder: string
+  /** The label is for readers of the screen alone: the placeholder shows it. */
+  bare?: boolean
   ref?: RefObject<HTMLInputElement | null>
   onOpen: () => void
   /** It is pointed at or has the focus: time to fetch what it opens. */
@@ -17,7 +19,7 @@ const OPENS = ['Enter', ' ', 'ArrowDown']
 
 /** Shows a choice that is made in a popup. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, placeholder, ref, onOpen, onArm } = props
+  const { label, value, placeholder, bare, ref, onOpen, onArm } = props
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (!OPENS.includes(event.key)) return
@@ -26,7 +28,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   }
   return (
     <div className={css.field} data-chosen={value !== '' || undefined}>
-      <label className={css.label} htmlFor={id}>
+      <label className={bare ? 'visually-hidden' : css.label} htmlFor={id}>
         {label}
       </label>
       <input

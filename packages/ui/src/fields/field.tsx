@@ -17,16 +17,18 @@ export interface FieldIds {
 export interface FieldProps extends FieldText {
   /** Beside the label, at the far end: a counter, a link. */
   aside?: ReactNode
+  /** The label is for readers of the screen alone: the field's placeholder shows it. */
+  bare?: boolean | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
 /** Label above, control, then the error or the hint: the frame of every field. */
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+export function Field({ label, hint, error, aside, bare, children }: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
     <div className={css.field}>
-      <div className={css.top}>
+      <div className={bare ? 'visually-hidden' : css.top}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>

@@ -8,6 +8,8 @@ export interface TagInputProps extends FieldText {
   tags: readonly string[]
   maxTags: number
   maxLength: number
+  /** The label stands in the empty field. */
+  bare?: boolean
   onChange: (tags: string[]) => void
 }
 
@@ -19,6 +21,7 @@ export function TagInput({
   tags,
   maxTags,
   maxLength,
+  bare,
   onChange,
 }: TagInputProps) {
   const [typed, setTyped] = useState('')
@@ -31,7 +34,8 @@ export function TagInput({
       label={label}
       hint={hint}
       error={error}
-      aside={<span>{`${tags.length} / ${maxTags}`}</span>}
+      bare={bare}
+      aside={tags.length > 0 && <span>{`${tags.length} / ${maxTags}`}</span>}
     >
       {(ids) => (
         <div className={css.box}>
@@ -52,6 +56,7 @@ export function TagInput({
             {...ids}
             className={css.input}
             value={typed}
+            placeholder={bare && tags.length === 0 ? label : undefined}
             maxLength={maxLength * 4}
             onChange={(event) =>
               /[\s,]/.test(event.target.value)

@@ -53,7 +53,7 @@ export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps
         </Slider.Control>
       </Slider.Root>
       <TypedRange range={range} onChange={onChange} />
-      <Ranges label="Presets" ranges={BPM_PRESETS} chosen={range} onChange={onChange} />
+      <Ranges label="Presets" ranges={BPM_PRESETS} figures chosen={range} onChange={onChange} />
       {recent.length > 0 && (
         <Ranges
           label="Recent"
@@ -136,11 +136,13 @@ function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChang
 
 interface RangesProps extends Pick<BpmPickerProps, 'onChange'> {
   label: string
+  /** The names do not say the tempi. */
+  figures?: boolean
   ranges: readonly { name: string; range: BpmRange }[]
   chosen: BpmRange
 }
 
-function Ranges({ label, ranges, chosen, onChange }: RangesProps) {
+function Ranges({ label, figures, ranges, chosen, onChange }: RangesProps) {
   return (
     <div className={css.ranges} role="group" aria-label={label}>
       <span className={css.label} aria-hidden>
@@ -152,10 +154,10 @@ function Ranges({ label, ranges, chosen, onChange }: RangesProps) {
           size="small"
           variant="outline"
           aria-pressed={!isAll(range) && range[0] === chosen[0] && range[1] === chosen[1]}
-          title={`${range[0]}–${range[1]} BPM`}
           onClick={() => onChange(range)}
         >
           {name}
+          {figures && <span className={css.tempi}>{bpmText(range)}</span>}
         </Button>
       ))}
     </div>

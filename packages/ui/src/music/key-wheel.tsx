@@ -2,6 +2,7 @@ import { keyById, SONG_KEYS } from '@hypha/contract/rules/camelot'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { hueOfKey } from '../lib/hue.ts'
 import { movedOnWheel, SEGMENTS, WHEEL_SIZE } from '../lib/key-wheel.ts'
+import { shortKeyName } from '../lib/short-key-name.ts'
 import css from './key-wheel.module.css'
 
 export interface KeyWheelProps {
@@ -61,8 +62,11 @@ export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
             onBlur={() => setNamed(null)}
           >
             <path d={path} />
-            <text x={x} y={y}>
+            <text x={x} y={y - 6}>
               {code}
+            </text>
+            <text className={css.name} x={x} y={y + 9}>
+              {shortKeyName(name)}
             </text>
           </g>
         )

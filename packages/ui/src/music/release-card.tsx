@@ -95,7 +95,9 @@ export function ReleaseCard(props: ReleaseCardProps) {
           </span>
         )}
         <span className={css.music}>
-          {release.key && <KeyChip code={release.key.code} name={release.key.name} />}
+          {release.key && (
+            <KeyChip code={release.key.code} name={release.key.name} both="where-wide" />
+          )}
           {release.bpm !== null && <span title="BPM">{tempo(release.bpm)}</span>}
         </span>
       </p>

@@ -1,5 +1,4 @@
 import type { CatalogueFilter } from '@hypha/contract'
-import { PAGE_SIZE } from '@hypha/contract/limits'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
 import { loadParts } from './parts.ts'
@@ -35,7 +34,7 @@ const asked = <F extends string>(
 ) => ({
   filter,
   page: view.page,
-  itemsPerPage: PAGE_SIZE,
+  itemsPerPage: view.show,
   ...(subgenre && { 'subGenres[]': [subgenre.id] }),
   ...(view.sort !== 'newest' && { sort: view.sort }),
   ...(view.tags.length > 0 && { 'tags[]': [...view.tags] }),

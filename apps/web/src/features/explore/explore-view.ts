@@ -1,6 +1,6 @@
 import { keyByCode, keyById } from '@hypha/contract/rules/camelot'
 import type { CatalogueSort } from '@hypha/contract'
-import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
+import { PAGE_SIZE, PAGE_SIZES, TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
 import { type BpmRange, isAll, rangeOf } from '@hypha/ui/lib/bpm.ts'
 import { pageOf } from '../../lib/search-params.ts'
 
@@ -35,6 +35,8 @@ export interface ExploreView {
   /** Ids of the releases that stand open in the list. */
   open: readonly number[]
   page: number
+  /** Releases or tracks of a page. */
+  show: (typeof PAGE_SIZES)[number]
 }
 
 export const START: ExploreView = {
@@ -47,9 +49,10 @@ export const START: ExploreView = {
   discovery: true,
   open: [],
   page: 1,
+  show: PAGE_SIZE,
 }
 
-/** An address's query as it is written: `?tab=popular&bpm=138-148&key=8A,9A&tags=forest&sort=title&view=list&page=2`. */
+/** An address's query as it is written: `?tab=popular&bpm=138-148&key=8A,9A&tags=forest&sort=title&view=list&page=2&show=60`. */
 export interface ExploreSearch {
   tab?: string
   bpm?: string
@@ -60,6 +63,7 @@ export interface ExploreSearch {
   discovery?: string
   open?: string
   page?: string
+  show?: string
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -89,6 +93,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ExploreView
     discovery: search['discovery'] !== 'off',
     open: open.filter((id) => Number.isInteger(id) && id > 0),
     page: pageOf(search['page']),
+    show: PAGE_SIZES.find((size) => String(size) === search['show']) ?? PAGE_SIZE,
   }
 }
 
@@ -104,6 +109,7 @@ export function writeView(view: ExploreView): ExploreSearch {
     discovery: view.discovery ? null : 'off',
     open: view.open.join(','),
     page: view.page > 1 ? String(view.page) : null,
+    show: view.show === PAGE_SIZE ? null : String(view.show),
   }
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value))
 }

@@ -3,12 +3,14 @@ import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
-import { lazy, Suspense } from 'react'
+import { later } from '../../lib/later.ts'
 import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { Failure } from '../../shell/failure.tsx'
+import { Part } from '../../shell/part.tsx'
 import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
+import { PageSizes } from './page-sizes.tsx'
 import { NoList, RankNote, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
@@ -23,9 +25,7 @@ function coverWanted(place: number): CoverWanted {
   return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
 
-const ReleaseList = lazy(() =>
-  import('./release-list.tsx').then((file) => ({ default: file.ReleaseList })),
-)
+const ReleaseList = later(async () => (await import('./release-list.tsx')).ReleaseList)
 
 const Waiting = () => (
   <div className={css.results}>
@@ -46,16 +46,16 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   })
   if (list.locked || items?.length === 0) {
     return (
-      <Suspense fallback={<div className={css.results} />}>
+      <Part fallback={<div className={css.results} />}>
         <NoList explore={explore} locked={list.locked} />
-      </Suspense>
+      </Part>
     )
   }
   if (error) return <Failure error={error} onRetry={list.retry} />
   if (!items || skeleton) return skeleton ? <Waiting /> : <div className={css.results} />
   return (
     <div className={css.results} {...touched}>
-      <Suspense fallback={<Waiting />}>
+      <Part fallback={<Waiting />}>
         {songs ? (
           <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
         ) : explore.layout === 'list' ? (
@@ -79,12 +79,13 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
             ))}
           </ReleaseGrid>
         )}
-      </Suspense>
+      </Part>
       <Pagination
         page={explore.view.page}
         pages={list.pages}
         hrefOf={(page) => explore.hrefTo({ page })}
       />
+      <PageSizes explore={explore} count={list.count ?? 0} />
       {isRanked(explore.tab) && <RankNote list={explore.tab} />}
     </div>
   )

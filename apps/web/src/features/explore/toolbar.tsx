@@ -1,10 +1,12 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
+import { Part } from '../../shell/part.tsx'
 import { hasFilters, isRanked } from './explore-view.ts'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
@@ -13,15 +15,9 @@ import { LIST_ROOM, type Explore } from './use-explore.ts'
 
 const NARROW = '(width < 768px)'
 
-const FilterBar = lazy(() =>
-  import('./filters/filter-bar.tsx').then((file) => ({ default: file.FilterBar })),
-)
-const RestoreFilters = lazy(() =>
-  import('./restore-filters.tsx').then((file) => ({ default: file.RestoreFilters })),
-)
-const UpgradeDialog = lazy(() =>
-  import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })),
-)
+const FilterBar = later(async () => (await import('./filters/filter-bar.tsx')).FilterBar)
+const RestoreFilters = later(async () => (await import('./restore-filters.tsx')).RestoreFilters)
+const UpgradeDialog = later(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
 
 const CLEARED = { bpm: null, keys: [], tags: [] }
 
@@ -108,16 +104,16 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
         </div>
       </div>
       {open ? (
-        <Suspense fallback={room}>
+        <Part fallback={room}>
           <FilterBar explore={explore} narrow={narrow} />
-        </Suspense>
+        </Part>
       ) : (
         panel === null && room
       )}
       {upgrade && (
-        <Suspense>
+        <Part>
           <UpgradeDialog open onClose={() => setUpgrade(false)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { ReleaseCard, SongCard } from '@hypha/contract'
-import { PAGE_SIZE } from '@hypha/contract/limits'
 import type { AlbumList } from '@hypha/player'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
@@ -45,7 +44,7 @@ export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): Lis
     releases: tracks ? null : (releases.data?.items ?? null),
     songs: tracks ? (songs.data?.items ?? null) : null,
     count,
-    pages: Math.ceil((count ?? 0) / PAGE_SIZE),
+    pages: Math.ceil((count ?? 0) / view.show),
     error: data && !isPlaceholderData ? null : error,
     isOld: isPlaceholderData,
     locked,

@@ -23,7 +23,7 @@ export function albumListOf(
   return {
     key: JSON.stringify([call, asked]),
     page: Number(page),
-    pageCount: Math.max(1, Math.ceil(count_results / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(count_results / Number(asked['itemsPerPage'] ?? PAGE_SIZE))),
     releaseIds: [...new Set(items.map((item) => ('release' in item ? item.release.id : item.id)))],
   }
 }

@@ -4,12 +4,13 @@ import { keyById } from '@hypha/contract/rules/camelot'
 import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { later } from '../../../lib/later.ts'
+import { Part } from '../../../shell/part.tsx'
 import type { Explore } from '../use-explore.ts'
 import css from './filter-bar.module.css'
 
-const loadPopups = () => import('./popups.tsx')
-const Popup = lazy(() => loadPopups().then((file) => ({ default: file.Popup })))
+const Popup = later(async () => (await import('./popups.tsx')).Popup)
 
 export type PopupName = 'subgenre' | 'bpm' | 'key'
 
@@ -31,7 +32,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
   const [last, setLast] = useState<PopupName | null>(null)
   const opener = (name: PopupName) => ({
     ref: fields[name],
-    onArm: () => void loadPopups(),
+    onArm: () => void Popup.load().catch(() => undefined),
     onOpen: () => {
       setLast(name)
       setPopup(name)
@@ -46,19 +47,22 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
       <ChoiceField
         label="Sub-Genre"
         value={subgenre?.name ?? ''}
-        placeholder="All"
+        placeholder={narrow ? 'Sub-Genre' : 'All'}
+        bare={narrow}
         {...opener('subgenre')}
       />
       <ChoiceField
         label="BPM"
         value={view.bpm ? bpmText(view.bpm) : ''}
-        placeholder="Any"
+        placeholder={narrow ? 'BPM' : 'Any'}
+        bare={narrow}
         {...opener('bpm')}
       />
       <ChoiceField
         label="Key"
         value={view.keys.flatMap((id) => keyById(id)?.code ?? []).join(', ')}
-        placeholder="Any"
+        placeholder={narrow ? 'Key' : 'Any'}
+        bare={narrow}
         {...opener('key')}
       />
       <div className={css.tags}>
@@ -67,11 +71,12 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
           tags={view.tags}
           maxTags={TAGS_MAX}
           maxLength={TAG_MAX}
+          bare={narrow}
           onChange={(tags) => go({ tags })}
         />
       </div>
       {last && (
-        <Suspense>
+        <Part>
           <Popup
             key={last}
             name={last}
@@ -81,7 +86,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
             explore={explore}
             onClose={() => setPopup(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </div>
   )
