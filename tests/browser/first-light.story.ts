@@ -7,7 +7,7 @@ import { expect, test } from './story.ts'
 const MINUTES = 3.5
 const TITLE = 'Mycelium Telegraph'
 
-test('[RS-10] [RS-11] [RS-02] [SH-11] an artist’s WAV is approved by an admin and heard by a listener', async ({
+test('[RS-10] [RS-11] [RS-02] [SH-11] [TL-06] an artist’s WAV is approved by an admin and heard by a listener', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('01 Spore Drift.wav')
@@ -48,6 +48,14 @@ test('[RS-10] [RS-11] [RS-02] [SH-11] an artist’s WAV is approved by an admin 
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText(`${TITLE} is published.`)).toBeVisible()
+
+  await artist.goto('/album/mycelium-telegraph')
+  await artist
+    .getByRole('main')
+    .getByRole('button', { name: `More about ${TITLE}` })
+    .click()
+  for (const name of ['Edit', 'Unpublish'])
+    await expect(artist.getByRole('menuitem', { name })).toBeVisible()
 
   await listener.goto('/')
   const card = listener.getByRole('listitem').filter({ hasText: TITLE })

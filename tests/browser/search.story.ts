@@ -33,7 +33,7 @@ test('[SE-01] the box says what it is for, is cleared and sent off, and Escape l
   await expect(page).toHaveURL('/')
 })
 
-test('[SE-02] results stand in groups with their counts, and View All leads to the rest', async ({
+test('[SE-02] [EX-11] results stand in groups with their counts, and View All leads to the rest', async ({
   as,
 }) => {
   const page = await as()
@@ -46,7 +46,15 @@ test('[SE-02] results stand in groups with their counts, and View All leads to t
   await expect(page).toHaveURL(`/search-details?whatContent=tracks&query=${MANY}`)
   const total = Number(/\d+/.exec((await page.getByText(/^\d+ found$/).textContent())!)![0])
   expect(total).toBeGreaterThan(3)
-  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).toHaveCount(total)
+  const all = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+  await expect(all).toHaveCount(total)
+  const track = all.last().getByRole('link').first()
+  const title = (await track.textContent())!
+  await track.click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(all.last()).toHaveAttribute('data-touched', '')
+  await expect(all.last()).toBeInViewport()
   await page
     .getByRole('navigation', { name: 'What to search for' })
     .getByRole('link', { name: 'Labels' })

@@ -120,3 +120,23 @@ test('a page that is slow to come, and one that cannot come, say so and offer a 
   await page.goto('/explore/Psycore')
   await expect(page.getByText(/No|Nothing/).first()).toBeVisible()
 })
+
+test('without a network a page and its parts say so, the rest stays, and all comes back with it', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/')
+  await applicationIn(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calculator' }).click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /calculator/i })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../story.ts'
+import { applicationIn, expect, test } from '../story.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 async function openFilters(page: Page): Promise<void> {
@@ -49,6 +49,51 @@ test('[EF-05] [EX-07] on a phone they stand open, and their choices come from be
   }
   await page.setViewportSize({ width: 1240, height: 860 })
   await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden()
+  await openFilters(page)
+  await page.setViewportSize({ width: 360, height: 860 })
+  await page.setViewportSize({ width: 1240, height: 860 })
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+})
+
+test('[EN-08] what a phone’s bar of filters holds past its edge is hinted at until it was scrolled', async ({
+  as,
+}) => {
+  const page = await as(undefined, { width: 360 })
+  await page.goto('/?bpm=138-148&key=7A,8A,9A,8B&tags=nosuchtag')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  const hint = () => chips.evaluate((list) => getComputedStyle(list).maskImage !== 'none')
+  await expect.poll(hint).toBe(true)
+  await chips.evaluate((list) => list.scrollBy(200, 0))
+  await expect.poll(hint).toBe(false)
+  await page.reload()
+  await expect(chips).toBeVisible()
+  await expect.poll(hint).toBe(false)
+})
+
+test('[EX-05] a long list has its bar of pages and says how many stand on one', async ({ as }) => {
+  const page = await as()
+  const asked: string[] = []
+  await page.route('**/api/optimized/music_releases?*', async (route) => {
+    asked.push(route.request().url())
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), count_results: 95 } })
+  })
+  await page.goto('/calculator')
+  await applicationIn(page)
+  await page.getByRole('link', { name: 'Hypha, home' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect(pages.filter({ hasText: /\d/ })).toHaveText(['1', '2', '3', '4'])
+  await page.getByRole('navigation', { name: 'Per page' }).getByRole('link', { name: '60' }).click()
+  await expect(page).toHaveURL('/?show=60')
+  await expect(pages.filter({ hasText: /\d/ })).toHaveText(['1', '2'])
+  expect(asked.at(-1)).toContain('itemsPerPage=60')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/?page=2&show=60')
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('link', { name: 'Popular' })
+    .click()
+  await expect(page).toHaveURL('/?tab=popular&show=60')
 })
 
 test('[EF-07] [EN-04] keys are toggled on the wheel, applied, shown in both notations, and cleared', async ({
@@ -179,13 +224,21 @@ test('[ER-04] nothing found proposes to drop the narrowest filter; each filter i
   await expect(page).toHaveURL('/')
 })
 
-test('a shared address shows the same list, also before any script runs, and Back goes through what was chosen', async ({
+test('[EX-05] a shared address shows the same list, also before any script runs, and Back goes through what was chosen', async ({
   as,
   browser,
 }) => {
   const page = await as()
   await page.goto('/')
   await page.getByRole('button', { name: /^Order/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Newest',
+    'Oldest',
+    'Title',
+    'Price',
+    'Most played',
+    'Most downloaded',
+  ])
   await page.getByRole('menuitem', { name: 'Title' }).click()
   await expect(page).toHaveURL('/?sort=title')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()

@@ -5,7 +5,7 @@ const FIRST = 'The Harmonium Remembers'
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('[LK-01] [LK-02] [EX-08] a liked album likes its tracks, and unliking a track unlikes it', async ({
+test('[LK-01] [LK-02] [EX-08] [RT-09] a liked album likes its tracks, and unliking a track unlikes it', async ({
   as,
 }) => {
   const page = await as('label')
@@ -19,7 +19,9 @@ test('[LK-01] [LK-02] [EX-08] a liked album likes its tracks, and unliking a tra
   await heart(page, 'Unlike Bellows').click()
   await expect(heart(page, `Like ${FIRST}`)).toBeVisible()
   await page.goto('/favorites')
-  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.getByRole('link', { name: FIRST }).click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers/favorite')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
 })
 
 test('a like that cannot be kept is taken back, and says so', async ({ as }) => {

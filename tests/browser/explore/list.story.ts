@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 const FIRST = 'The Harmonium Remembers'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('[EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open', async ({
+test('[EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -31,6 +31,13 @@ test('[EX-09] [EX-10] a row opens to everything there is to say, with its cover 
   await expect(zoom.getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
+
+  const link = row.getByRole('heading').getByRole('link', { name: FIRST })
+  await link.click()
+  await expect(page).toHaveURL('/album/the-harmonium-remembers')
+  await page.goBack()
+  await expect(row.getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
+  await expect(link).toBeFocused()
 })
 
 test('[EF-04] the list is a grid below 1240 pixels', async ({ as }) => {
@@ -74,7 +81,7 @@ test('[RT-08] /albums-list has a release open by its id', async ({ as }) => {
   await expect(card(page, FIRST).getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
 })
 
-test('[EF-03] [TL-06] [EX-03] Pending is a list of what waits, with what an admin may do', async ({
+test('[EF-03] [TL-06] [EX-03] [EX-10] Pending is a list of what waits, with what an admin may do', async ({
   as,
 }) => {
   const page = await as('admin')
@@ -85,4 +92,8 @@ test('[EF-03] [TL-06] [EX-03] Pending is a list of what waits, with what an admi
   await row.getByRole('button', { name: 'More about Compost Radio' }).click()
   for (const name of ['Approve', 'Reject', 'Request Review'])
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const other = card(page, 'Lantern Arithmetic')
+  await other.getByRole('button', { name: 'Open Lantern Arithmetic' }).click()
+  await expect(other.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
 })

@@ -77,6 +77,14 @@ test('[EX-11] [EN-08] who returns finds what they touched, lit up for two second
   await expect(row).not.toHaveAttribute('data-touched', '', { timeout: 4000 })
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('explore')))!)
   expect(kept).toMatchObject({ bpm: '138-148', keys: null, tags: null, subGenre: null })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Last filters: 138-148' }).click()
+  await expect(page).toHaveURL('/?bpm=138-148')
+  await page.getByRole('link', { name: 'Hypha, home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'The Harmonium Remembers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Last filters/ })).toHaveCount(0)
 })
 
 test('the head of a column sorts by it, says so, and turns the order', async ({ as }) => {

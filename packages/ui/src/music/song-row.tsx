@@ -80,7 +80,7 @@ export function SongRow(props: SongRowProps) {
         </p>
       </div>
       <p className={css.music}>
-        {song.key && <KeyChip code={song.key.code} name={song.key.name} />}
+        {song.key && <KeyChip code={song.key.code} name={song.key.name} both="where-wide" />}
         <span className={css.tempo}>
           {tempo(song.bpm)}
           <span className="visually-hidden"> BPM</span>

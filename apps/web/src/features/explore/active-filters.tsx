@@ -3,14 +3,24 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { Chip } from '@hypha/ui/controls/chip.tsx'
 import { KeyChip } from '@hypha/ui/controls/key-chip.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
+import { preference } from '../../lib/preference.ts'
 import css from './active-filters.module.css'
 import type { Explore } from './use-explore.ts'
+
+/** That the bar of a phone goes on past its edge is hinted at until somebody has found out (EN-08). */
+const barScrolled = preference('filterBarScrolled', (stored) => stored === true)
 
 /** What the list is narrowed by, each to be taken away by itself, or all at once. */
 export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear: () => void }) {
   const { view, go } = explore
+  const scrolled = barScrolled.use()
   return (
-    <ul className={css.chips} aria-label="Active filters">
+    <ul
+      className={css.chips}
+      aria-label="Active filters"
+      data-scrolled={scrolled || undefined}
+      onScroll={() => scrolled || barScrolled.set(true)}
+    >
       {view.bpm && (
         <li>
           <Chip onRemove={() => go({ bpm: null })}>

@@ -3,6 +3,7 @@ import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
+import { Suspense } from 'react'
 import { later } from '../../lib/later.ts'
 import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
@@ -10,8 +11,7 @@ import { Failure } from '../../shell/failure.tsx'
 import { Part } from '../../shell/part.tsx'
 import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
-import { PageSizes } from './page-sizes.tsx'
-import { NoList, RankNote, Tracks } from './parts.ts'
+import { NoList, PageSizes, RankNote, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -85,8 +85,10 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
         pages={list.pages}
         hrefOf={(page) => explore.hrefTo({ page })}
       />
-      <PageSizes explore={explore} count={list.count ?? 0} />
-      {isRanked(explore.tab) && <RankNote list={explore.tab} />}
+      <Suspense>
+        {(list.count ?? 0) > PAGE_SIZE && <PageSizes explore={explore} />}
+        {isRanked(explore.tab) && <RankNote list={explore.tab} />}
+      </Suspense>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export interface Explore {
   tracks: boolean
   /** What is drawn, whatever the address asks for. */
   layout: 'grid' | 'list'
-  /** Whether rows of the list open; a free listener sees them closed, with the way to premium (RO-07). */
+  /** Whether rows of the list open, as they do for reviewers; a free listener sees them closed, with the way to premium (RO-07). */
   opens: boolean
   /** The address of this view with changes; a change of filter begins at page 1. */
   hrefTo: (changes: Partial<ExploreView>, subgenre?: SubgenreInfo | null) => string
@@ -43,9 +43,10 @@ export function useExplore(): Explore {
   const hasRoom = useMedia(LIST_ROOM)
   const signedIn = claims !== null
   const tab = tabOf(view, signedIn)
-  const isPremium = plan === 'premium'
+  const admin = isAdmin(claims)
+  const opens = plan === 'premium' || admin
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
-  const wantsList = tab === 'pending' || isList || (view.layout === 'list' && isPremium)
+  const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
     const next = changed(view, changes)
     return part === null ? addressOf(next, to) : libraryHref(next, to, part)
@@ -56,10 +57,10 @@ export function useExplore(): Explore {
     tab,
     part,
     signedIn,
-    admin: isAdmin(claims),
+    admin,
     tracks: part === 'tracks' || showsTracks({ ...view, tab }),
     layout: wantsList && hasRoom ? 'list' : 'grid',
-    opens: isPremium,
+    opens,
     hrefTo,
     go: (changes, { replace = false, subgenre: to } = {}) => {
       const [path = '/', query = ''] = hrefTo(changes, to).split('?')
