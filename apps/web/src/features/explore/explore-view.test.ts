@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { changed, cleanSearch, readView, showsTracks, START, writeView } from './explore-view.ts'
+import {
+  changed,
+  cleanSearch,
+  type ExploreView,
+  readView,
+  showsTracks,
+  START,
+  writeView,
+} from './explore-view.ts'
 
-const FULL = '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&sort=title&view=list&page=2'
+const FULL =
+  '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&sort=title&view=list&page=2&show=60'
 
 test('an address says the whole view in words, and says them again', () => {
   const view = readView(parseSearch(FULL))
@@ -15,6 +24,7 @@ test('an address says the whole view in words, and says them again', () => {
     sort: 'title',
     layout: 'list',
     page: 2,
+    show: 60,
   })
   expect(stringifySearch({ ...writeView(view) })).toBe(FULL)
 })
@@ -37,9 +47,32 @@ test('what nobody knows is left out of the address', () =>
     key: '8A',
   }))
 
+test.each([
+  ['?page=0', ''],
+  ['?page=-3&show=0', ''],
+  ['?page=10000000&show=1000000000', ''],
+  ['?bpm=-5-140', ''],
+  ['?bpm=148-138', '?bpm=138-148'],
+  ['?bpm=fast-slow', ''],
+  ['?bpm=140.5-150', ''],
+  ['?key=0A,13B,25,8a,8A', '?key=8A'],
+  ['?open=1.5,-2,x', ''],
+  ['?tags=%25,.*,%F0%9F%8E%A7', '?tags=%25,.*,%F0%9F%8E%A7'],
+])('of %s an address keeps %s', (typed, kept) => {
+  expect(stringifySearch({ ...cleanSearch(parseSearch(typed)) })).toBe(kept)
+})
+
+test('of five hundred tags, or one of ten thousand characters, as much is asked as there may be', () => {
+  expect(
+    readView({ tags: Array.from({ length: 500 }, (_, i) => `t${i}`).join() }).tags,
+  ).toHaveLength(20)
+  expect(readView({ tags: 'x'.repeat(10_000) }).tags[0]).toHaveLength(40)
+})
+
 test('[EF-02] a change begins at page 1 with everything closed', () => {
-  const view = { ...START, page: 4, open: [7], tags: ['forest'] }
-  expect(changed(view, { tab: 'popular' })).toEqual({ ...START, tab: 'popular', tags: ['forest'] })
+  const view: ExploreView = { ...START, page: 4, open: [7], tags: ['forest'], show: 90 }
+  const after = changed(view, { tab: 'popular' })
+  expect(after).toEqual({ ...START, tab: 'popular', tags: ['forest'], show: 90 })
 })
 
 test('[EF-07] tracks stand in place of albums when tempo or keys are set', () => {
