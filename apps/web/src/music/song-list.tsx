@@ -2,6 +2,8 @@ import type { SongCard } from '@hypha/contract'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { albumHref, artistHref, trackHref } from '../lib/addresses.ts'
 import { usePlay } from '../lib/player/use-play.ts'
+import { BuyButton } from './buy-button.tsx'
+import { LikeSong } from './like-song.tsx'
 import { PlayingRing } from './playing-ring.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import { useTrackState } from './use-track-state.ts'
@@ -24,6 +26,12 @@ export function SongList({ songs, label }: { songs: readonly SongCard[]; label: 
             ring={<PlayingRing />}
             onPlay={() => playSongOf(song.release.id, song.id)}
             onArm={() => armSongOf(song.release.id, song.id)}
+            actions={
+              <>
+                <LikeSong song={song} releaseId={song.release.id} />
+                <BuyButton kind="song" item={song} look="short" />
+              </>
+            }
             menu={<TrackMenu song={song} release={song.release} />}
           />
         </li>

@@ -25,6 +25,8 @@ export interface SongRowProps {
   onArm: () => void
   /** Stands in place of artist and release: why it cannot be heard. */
   note?: ReactNode
+  /** The heart and the price, where there is room for them. */
+  actions?: ReactNode
   /** What else can be done with it. */
   menu?: ReactNode
 }
@@ -33,8 +35,8 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 /** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
 export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, ring, note, menu } = props
-  const { onPlay, onArm } = props
+  const { song, href, artistHref, releaseHref, state, current, ring, note } = props
+  const { actions, menu, onPlay, onArm } = props
   const rest = useRest(onArm)
   const press = (event: MouseEvent) => {
     if (isRowPress(event) && state !== 'unavailable') onPlay()
@@ -87,6 +89,7 @@ export function SongRow(props: SongRowProps) {
         </span>
       </p>
       <p className={css.time}>{clock(song.duration)}</p>
+      {actions && <div className={css.actions}>{actions}</div>}
       {menu}
     </div>
   )
