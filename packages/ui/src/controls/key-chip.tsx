@@ -21,7 +21,7 @@ export const KeyChip = ({ code, name, both }: KeyChipProps) => (
   >
     {code}
     {both && (
-      <span className={both === true ? css.name : css.wide} aria-hidden>
+      <span className={css.name} data-where-wide={both === 'where-wide' || undefined} aria-hidden>
         {shortKeyName(name)}
       </span>
     )}
