@@ -313,3 +313,25 @@ test('a change of a draft is shown, and its address stays', async () => {
     tags: ['goa'],
   })
 })
+
+test('[EN-03] a song is told with all that its rows show, its key by number, code and name', async () => {
+  const { id, identifier } = await has(db(), artist, { status: 'published' })
+  const { song } = (await open(stranger, id)).body.playList[0]!
+  expect(song).toMatchObject({
+    id: expect.any(Number) as number,
+    title: 'One',
+    artist: { identifier, name: identifier, id: expect.any(Number) as number },
+    price: 1.5,
+    inCart: false,
+    isPurchased: false,
+    isFavorite: false,
+    isFavoriteHidden: false,
+    deletedAt: null,
+    bpm: 145,
+    key: { id: 20, code: '8A', name: 'A minor', group: 'A' },
+    duration: 60,
+    size: 1_000,
+    playLists: [{ musicRelease: { id, identifier } }],
+  })
+  for (const field of ['link', 'publishedAt', 'trackFile']) expect(song).toHaveProperty(field)
+})

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@hypha/contract/limits'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { ReleaseGrid } from '@hypha/ui/music/release-grid.tsx'
 import { searchDetailsHref } from '../../lib/addresses.ts'
 import type { SearchKind } from '../../lib/search-route.ts'
@@ -11,6 +12,7 @@ import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Begin } from './begin.tsx'
+import { AllPending } from './results-pending.tsx'
 import type { AllFoundQuery } from './use-all-found.ts'
 
 export interface AllFoundProps {
@@ -23,9 +25,10 @@ export interface AllFoundProps {
 /** The list in each of its states. */
 export function AllFound({ found, kind, query, page }: AllFoundProps) {
   const { data, error, refetch } = found
+  const skeleton = useDelayed(query !== '' && !data && !error)
   if (query === '') return <Begin />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return skeleton ? <AllPending kind={kind} /> : null
   if (data.page.count_results === 0) return <NothingFound query={query} />
   if (data.page.items.length === 0) {
     return (

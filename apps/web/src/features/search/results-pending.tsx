@@ -1,4 +1,6 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
+import type { SearchKind } from '../../lib/search-route.ts'
 import people from './found.module.css'
 import css from './results.module.css'
 
@@ -17,3 +19,13 @@ export const ResultsPending = () => (
     <ul>{several(3, 'row')}</ul>
   </div>
 )
+
+/** The shape of all of one kind. */
+export const AllPending = ({ kind }: { kind: SearchKind }) =>
+  kind === 'albums' ? (
+    <ReleaseGridSkeleton cards={12} />
+  ) : (
+    <ul className={kind === 'tracks' ? undefined : people.people} aria-hidden>
+      {several(8, 'row')}
+    </ul>
+  )
