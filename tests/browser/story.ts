@@ -29,12 +29,29 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
+const addressOf = (person: string) => `${person}@hypha.test`
+const PASSWORD = 'hypha-demo'
+
+/** By the form, as people do it. */
 export async function signIn(page: Page, person: string): Promise<void> {
   await page.goto(`${origin()}/login`)
-  await page.getByLabel('E-mail').fill(`${person}@hypha.test`)
-  await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
+  await page.getByLabel('E-mail').fill(addressOf(person))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** By what the form sends and keeps, in a tenth of its time: most stories are not about the form. */
+async function becomes(page: Page, person: string): Promise<void> {
+  const answer = await page.request.post('/api/authentication_token', {
+    data: { email: addressOf(person), password: PASSWORD },
+  })
+  const pair = (await answer.json()) as { token: string; refresh_token: string }
+  await page.goto('/404')
+  await page.evaluate(({ token, refresh_token }) => {
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('refreshToken', refresh_token)
+  }, pair)
 }
 
 /** Resolves when the application answers for the page; until then links load the page they lead to. */
@@ -61,7 +78,7 @@ export const test = base.extend<Stage>({
       contexts.push(context)
       const page = await context.newPage()
       watch(page, faults)
-      if (person) await signIn(page, person)
+      if (person) await becomes(page, person)
       return page
     })
     for (const context of contexts) await context.close()
