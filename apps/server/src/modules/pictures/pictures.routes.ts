@@ -5,10 +5,10 @@ import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { MediaMissing } from '../../ports/media-store/media-store.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-const NAME = /^[a-z0-9]{24}-(?:(?:40|80|160|320|640|1280)\.(avif|webp|jpg)|share\.(jpg))$/
+const NAME = /^[a-z0-9]{24}-(40|80|160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const SHARE = '-share.jpg'
 const HOT_MAX = 2_000
+const SHARE_NAME = /^[a-z0-9]{24}-share\.jpg$/
 
 /** Pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
 export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
@@ -16,11 +16,11 @@ export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
   const readShare = shareReader(store)
   app.get('/media/pictures/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params as { name: string }
-    const [, ofSize, ofShare] = NAME.exec(name) ?? []
-    const format = ofSize ?? ofShare
+    const isShare = SHARE_NAME.test(name)
+    const format = isShare ? 'jpg' : NAME.exec(name)?.[2]
     if (!format) throw new NotFound('There is no such picture.')
     const picture =
-      hot.get(name) ?? (ofShare ? await readShare(name) : await read(store, `pictures/${name}`))
+      hot.get(name) ?? (isShare ? await readShare(name) : await read(store, `pictures/${name}`))
     if (hot.size >= HOT_MAX) hot.clear()
     hot.set(name, picture)
     return reply
@@ -38,7 +38,7 @@ function shareReader(store: MediaStore): (name: string) => Promise<Buffer> {
   const draw = async (name: string) => {
     const key = `pictures/${name}`
     if (await store.stat(key)) return read(store, key)
-    const cover = await read(store, key.replace(SHARE, '-1280.jpg'))
+    const cover = await read(store, key.replace('-share', '-1280'))
     const picture = await drawSharePicture(cover)
     await store.put(key, Readable.from([picture]), 'image/jpeg')
     return picture
