@@ -31,6 +31,8 @@ const card = {
   isPurchased: z.boolean(),
   isFree: z.boolean(),
   isFavorite: z.boolean(),
+  /** When something of it was liked last: only in the list of favourites. */
+  dateLiked: z.iso.datetime().optional(),
   isListened: z.boolean(),
   inCart: z.boolean(),
   price: z.number(),

@@ -118,6 +118,10 @@ describe('lists of one’s own', () => {
     await likes(person, shown[0]!)
     await likes(person, shown[2]!)
     expect(await favorites()).toEqual([shown[2]!.id, shown[0]!.id])
+    const dates = (await list(person, { filter: 'favorite' })).map(({ dateLiked }) => dateLiked!)
+    expect(dates.map((date) => Date.now() - Date.parse(date) < 60_000)).toEqual([true, true])
+    expect(dates.toSorted().toReversed()).toEqual(dates)
+    expect((await list(person)).some((card) => 'dateLiked' in card)).toBe(false)
     const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
     expect(body.items.map(({ id }) => id)).toEqual([
       await songOf(shown[2]!),

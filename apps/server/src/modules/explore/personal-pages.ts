@@ -73,7 +73,11 @@ export function createPersonalPages(
         keepsPlaces(query) && found.total < likedOf(kind, own).length
           ? await withGone(kind, query, own)
           : found
-      const items = cards().map((card, i) => layOver(kind, card, ids[i]!, own))
+      const isFavorites = kind === 'releases' && query.filter === 'favorite'
+      const items = cards().map((card, i) => {
+        const marked = layOver(kind, card, ids[i]!, own)
+        return isFavorites ? withDate(marked, own.likedAt.get(ids[i]!)) : marked
+      })
       const page = new DraftPage(`{"items":[${items.join(',')}],"count_results":${total}}`)
       if (version === before) pages.set(keyOf(own, askedAs), page)
       return page
@@ -114,6 +118,10 @@ function restrictionOf(
   if (filter === 'favorite') return { only: kind === 'songs' ? favoriteSongs : favorites }
   return filter === 'undiscovered' && discovery === 'true' ? { without: [...listened] } : {}
 }
+
+/** Among the favourites a card tells when it was liked. */
+const withDate = (card: string, likedAt: Date | undefined) =>
+  likedAt ? `${card.slice(0, -1)},"dateLiked":"${likedAt.toISOString()}"}` : card
 
 /** No title can hold these texts: its quotes are escaped. */
 function layOver(kind: Kind, card: string, id: number, own: PersonMarks): string {

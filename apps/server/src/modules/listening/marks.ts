@@ -12,6 +12,8 @@ export interface PersonMarks {
   /** Releases with at least one liked track, the last liked first; and those tracks in that order. */
   favorites: readonly { releaseId: number }[]
   favoriteSongs: readonly { releaseId: number; songId: number }[]
+  /** When something of a release was liked last, by its id. */
+  likedAt: ReadonlyMap<number, Date>
   /** Releases of which a track was played. */
   listened: ReadonlySet<number>
 }
@@ -47,6 +49,7 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
       favoriteSongs: likes.flatMap(({ release_id, track_ids }) =>
         track_ids.map((songId) => ({ releaseId: release_id, songId })),
       ),
+      likedAt: new Map(likes.map(({ release_id, liked_at }) => [release_id, liked_at])),
       listened: new Set(listened.map(({ release_id }) => release_id)),
     }
   }

@@ -13,6 +13,8 @@ test('a page is a list of its releases, of as many pages as there are', () => {
     pageCount: 3,
     releaseIds: [4, 9],
   })
+  const larger = { query: { filter: 'explore', itemsPerPage: 60 } }
+  expect(albumListOf(['releases.list', larger], releases(4))).toMatchObject({ pageCount: 2 })
 })
 
 test('tracks stand for the releases they are on, each once', () => {
