@@ -18,7 +18,7 @@ export async function loadParts(
     hasFilters(view) && ActiveFilters.load(),
     showsTracks(view) && Tracks.load(),
     isRanked(view.tab) && RankNote.load(),
-    list && list.count_results > PAGE_SIZE && PageSizes.load(),
+    (!list || list.count_results > PAGE_SIZE) && PageSizes.load(),
     (!list || list.items.length === 0) && NoList.load(),
   ])
 }
