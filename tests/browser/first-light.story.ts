@@ -50,10 +50,9 @@ test('[RS-10] [RS-11] [RS-02] [SH-11] [TL-06] an artist’s WAV is approved by a
   await expect(admin.getByText(`${TITLE} is published.`)).toBeVisible()
 
   await artist.goto('/album/mycelium-telegraph')
-  await artist
-    .getByRole('main')
-    .getByRole('button', { name: `More about ${TITLE}` })
-    .click()
+  const page = artist.getByRole('main')
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await page.getByRole('button', { name: `More about ${TITLE}` }).click()
   for (const name of ['Edit', 'Unpublish'])
     await expect(artist.getByRole('menuitem', { name })).toBeVisible()
 

@@ -148,7 +148,7 @@ test('a public playlist says in its head what it is, and others follow it', asyn
   const property = (of: string) => page.locator(`meta[property="og:${of}"]`).getAttribute('content')
   expect(await property('type')).toBe('music.playlist')
   expect(await property('description')).toBe('Everything with air in it.')
-  expect(await property('image')).toMatch(/-1280\.jpg$/)
+  expect(await property('image')).toMatch(/-share\.jpg$/)
   const block = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(block!)).toMatchObject({ '@type': 'MusicPlaylist', name, url, numTracks: 1 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Bellows' })).toBeVisible()

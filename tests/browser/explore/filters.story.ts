@@ -60,6 +60,7 @@ test('[EN-08] what a phone’s bar of filters holds past its edge is hinted at u
 }) => {
   const page = await as(undefined, { width: 360 })
   await page.goto('/?bpm=138-148&key=7A,8A,9A,8B&tags=nosuchtag')
+  await applicationIn(page)
   const chips = page.getByRole('list', { name: 'Active filters' })
   const hint = () => chips.evaluate((list) => getComputedStyle(list).maskImage !== 'none')
   await expect.poll(hint).toBe(true)

@@ -52,6 +52,19 @@ test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its m
   ])
 })
 
+test('all of a list plays shuffled, whatever narrows it', async ({ as }) => {
+  const page = await as()
+  await listenIn(page)
+  await page.goto('/?tags=dub')
+  const only = page.getByRole('main').getByRole('article')
+  await expect(only).toHaveCount(1)
+  await page.getByRole('button', { name: 'Shuffle all' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await expect(only).toHaveAttribute('aria-current', 'true')
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar.getByRole('button', { name: 'Shuffle' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('[TL-02] [TL-04] the mobile list plays at a tap', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await listenIn(page)

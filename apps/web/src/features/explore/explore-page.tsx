@@ -39,7 +39,7 @@ export function Page() {
         tabs={tabs}
         all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
       />
-      <Toolbar explore={explore} pages={list.pages} />
+      <Toolbar explore={explore} list={list} />
       <Results explore={explore} list={list} />
       <AdBlock />
     </Frame>

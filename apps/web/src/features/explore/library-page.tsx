@@ -41,7 +41,7 @@ function LikedMusic({ explore }: { explore: Explore }) {
         <Count list={list} tracks={explore.tracks} />
       </div>
       <LibraryTabs explore={explore} />
-      <Toolbar explore={explore} pages={list.pages} />
+      <Toolbar explore={explore} list={list} />
       <Results explore={explore} list={list} />
     </Frame>
   )

@@ -1,9 +1,17 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
+import {
+  Check,
+  LayoutGrid,
+  List as ListIcon,
+  Minus,
+  Shuffle,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
+import { usePlay } from '../../lib/player/use-play.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { Part } from '../../shell/part.tsx'
@@ -11,6 +19,7 @@ import { hasFilters, isRanked } from './explore-view.ts'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
+import type { List } from './use-list.ts'
 import { LIST_ROOM, type Explore } from './use-explore.ts'
 
 const NARROW = '(width < 768px)'
@@ -21,9 +30,11 @@ const UpgradeDialog = later(async () => (await import('./upgrade-dialog.tsx')).U
 
 const CLEARED = { bpm: null, keys: [], tags: [] }
 
-/** Filters, order and view of the list. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
-export function Toolbar({ explore, pages }: { explore: Explore; pages: number }) {
+/** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
+export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const { view, tab, tracks, layout, opens, go } = explore
+  const { pages } = list
+  const play = usePlay()
   const narrow = useMedia(NARROW)
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
@@ -46,6 +57,10 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
     filters: () => setPanel(!open),
     view: () => hasRoom && show(layout === 'list' ? 'grid' : 'list'),
   })
+  const shuffle = async () => {
+    const albums = list.albums()
+    if (albums) (await import('./shuffle-all.ts')).shuffleAll(play, albums)
+  }
   const fixed = tab === 'pending' || tracks
   return (
     <div className={css.toolbar}>
@@ -76,6 +91,11 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
             >
               Discovery mode
             </Button>
+          )}
+          {pages > 0 && (opens || layout === 'grid') && (
+            <IconButton label="Shuffle all" onClick={() => void shuffle()}>
+              <Shuffle size={20} aria-hidden />
+            </IconButton>
           )}
           {!isRanked(tab) && <SortMenu explore={explore} />}
           {hasRoom && !fixed && (
