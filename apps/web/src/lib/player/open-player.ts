@@ -8,7 +8,6 @@ import { levelling } from './levelling.ts'
 import { createOneTab } from './one-tab.ts'
 import { playerNeeds } from './player-needs.ts'
 import { usePlayer } from './player-store.ts'
-import { createScreens } from './screens.ts'
 
 const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
 
@@ -29,13 +28,12 @@ export function openPlayer(app: AppContext): OpenedPlayer {
     player.pause()
     toast('Paused here: the music plays in another tab.')
   })
-  const screens = createScreens((state) => usePlayer.setState(state))
   const player = createPlayer({
     ...playerNeeds(app),
     onChange: (state) => {
       // Until it is back the screens show what was kept.
       if (isRestoring && !state.release) return
-      screens(state)
+      usePlayer.setState(state)
       if (isOn(state)) {
         isMine = true
         tab.take()
