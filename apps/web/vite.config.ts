@@ -77,7 +77,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // React has had this hook of its own since version 18.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   plugins: [contractCalls(), ...(isSsrBuild ? [] : [fontsApart()])],
   build: {
