@@ -8,7 +8,7 @@ import {
   Shuffle,
   SlidersHorizontal,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
@@ -40,6 +40,8 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const [panel, setPanel] = useState<boolean | null>(null)
   const [upgrade, setUpgrade] = useState(false)
   const open = panel ?? narrow
+  // The button answers its press before the panel is drawn.
+  const drawn = useDeferredValue(open)
   const filtered = hasFilters(view)
   const touched = useHasTouched('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
@@ -125,7 +127,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
       </div>
       {open ? (
         <Part fallback={room}>
-          <FilterBar explore={explore} narrow={narrow} />
+          {drawn ? <FilterBar explore={explore} narrow={narrow} /> : room}
         </Part>
       ) : (
         panel === null && room
