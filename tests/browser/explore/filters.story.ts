@@ -95,6 +95,7 @@ test('[EX-05] a long list has its bar of pages and says how many stand on one', 
     .getByRole('link', { name: 'Popular' })
     .click()
   await expect(page).toHaveURL('/?tab=popular&show=60')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('[EF-07] [EN-04] keys are toggled on the wheel, applied, shown in both notations, and cleared', async ({

@@ -55,7 +55,7 @@ test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its m
 test('all of a list plays shuffled, whatever narrows it', async ({ as }) => {
   const page = await as()
   await listenIn(page)
-  await page.goto('/?tags=dub')
+  await page.goto('/?tags=raga')
   const only = page.getByRole('main').getByRole('article')
   await expect(only).toHaveCount(1)
   await page.getByRole('button', { name: 'Shuffle all' }).click()
