@@ -108,6 +108,8 @@ export interface PlayFrom {
 
 export interface Player {
   readonly state: PlayerState
+  /** Where the song is at this moment; while it plays the state tells it once a second. */
+  readonly seconds: number
   /** Starts a song of a release, or the next one that can be played. Call it from a click or key. */
   play(release: Release, songIndex: number, from?: PlayFrom): void
   toggle(): void
