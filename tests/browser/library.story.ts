@@ -156,7 +156,11 @@ test('what one browser plays another one offers to go on with, once, paused, and
   await applicationIn(first)
   await first.getByRole('button', { name: 'Play Bellows', exact: true }).click()
   await expect.poll(() => position(first)).toBeGreaterThan(0)
-  await first.keyboard.press('5')
+  // Keys are answered by the bar.
+  await expect(
+    first.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause/ }),
+  ).toBeVisible()
+  await first.keyboard.press('8')
   await expect.poll(() => position(first)).toBeGreaterThan(30)
   const saving = first.waitForResponse(
     (answer) => answer.url().endsWith('/api/me/queue') && answer.request().method() === 'PUT',

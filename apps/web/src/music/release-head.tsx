@@ -13,7 +13,6 @@ import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../shell/page-frame.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { LikeRelease } from './like-release.tsx'
-import css from './release-head.module.css'
 import { byLine, factsLine } from './release-words.ts'
 
 export interface ReleaseHeadProps {
@@ -41,6 +40,22 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
       }
       kind={factsLine(release)}
       title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
+      facts={
+        <>
+          by{' '}
+          {release.artist && !release.variousArtists ? (
+            <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
+          ) : (
+            byLine(release)
+          )}
+          {release.recordLabel && (
+            <>
+              {' on '}
+              <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           <Button
@@ -64,21 +79,6 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           {actions}
         </>
       }
-    >
-      <p className={css.by}>
-        by{' '}
-        {release.artist && !release.variousArtists ? (
-          <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
-        ) : (
-          byLine(release)
-        )}
-        {release.recordLabel && (
-          <>
-            {' on '}
-            <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
-          </>
-        )}
-      </p>
-    </WashedHead>
+    />
   )
 }

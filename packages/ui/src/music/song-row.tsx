@@ -7,9 +7,9 @@ import { clock, tempo } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
+import { ArtistLine } from './artist-line.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
-import { KeyAndTempo } from './key-and-tempo.tsx'
 import { RowPlay } from './row-play.tsx'
 import css from './song-row.module.css'
 
@@ -69,20 +69,15 @@ export function SongRow(props: SongRowProps) {
         <p className={css.under}>
           {state === 'playing' && <Equaliser />}
           {note ?? (
-            <>
-              <span className={css.by}>
-                <TextLink href={artistHref}>{song.artist.name}</TextLink>
-                {releaseHref && (
-                  <span className={css.release}>
-                    {' · '}
-                    <TextLink href={releaseHref}>{song.release.title}</TextLink>
-                  </span>
-                )}
-              </span>
-              <span className={css.figures}>
-                <KeyAndTempo song={song} />
-              </span>
-            </>
+            <ArtistLine song={song}>
+              <TextLink href={artistHref}>{song.artist.name}</TextLink>
+              {releaseHref && (
+                <span className={css.release}>
+                  {' · '}
+                  <TextLink href={releaseHref}>{song.release.title}</TextLink>
+                </span>
+              )}
+            </ArtistLine>
           )}
         </p>
       </div>

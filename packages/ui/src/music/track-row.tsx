@@ -3,8 +3,8 @@ import { PlayButton } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { isRowPress } from '../lib/is-row-press.ts'
 import { useRest } from '../lib/use-rest.ts'
+import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
-import { KeyAndTempo } from './key-and-tempo.tsx'
 import { TrackCell } from './track-cell.tsx'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track, TrackTableProps } from './track-table.tsx'
@@ -67,16 +67,13 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
           underOf && <span className={css.release}>{underOf(song)}</span>
         )}
         <span className={css.under}>
-          <span className={css.by}>
+          <ArtistLine song={song}>
             {artistHref ? (
               <TextLink href={artistHref(song)}>{song.artist.name}</TextLink>
             ) : (
               song.artist.name
             )}
-          </span>
-          <span className={css.figures}>
-            <KeyAndTempo song={song} />
-          </span>
+          </ArtistLine>
         </span>
       </td>
       {columns.map((column) => (

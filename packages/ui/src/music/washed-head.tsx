@@ -16,6 +16,8 @@ export interface WashedHeadProps {
   /** What its maker says of it. */
   children?: ReactNode
   actions: ReactNode
+  /** Over the whole width, under all of it. */
+  below?: ReactNode
 }
 
 /** The head of a page about a release, somebody or a playlist: picture, title and the first verbs, on a wash of its hue. */
@@ -33,5 +35,6 @@ export const WashedHead = (props: WashedHeadProps) => (
       {props.children}
       <div className={css.actions}>{props.actions}</div>
     </div>
+    {props.below && <div className={css.below}>{props.below}</div>}
   </header>
 )
