@@ -9,6 +9,7 @@ import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
 import { like } from './like.ts'
 import type { Line } from './line.ts'
+import { longList } from './long-list.ts'
 import { nextTrack } from './next-track.ts'
 import { paint } from './paint.ts'
 import { releaseDetail } from './release-detail.ts'
@@ -17,6 +18,7 @@ import { segments } from './segments.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 import { visible } from './visible.ts'
+import { whilePlaying } from './while-playing.ts'
 
 /** By the number of the target in docs/performance.md, in the order they run. */
 export const LINES: Record<string, Line> = {
@@ -39,4 +41,6 @@ export const LINES: Record<string, Line> = {
   '18': clickToSound,
   '19': nextTrack,
   '20': upload,
+  '21': whilePlaying,
+  '22': longList,
 }

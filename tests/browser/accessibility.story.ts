@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faults, sidewaysFaults } from './faults.ts'
 import { expect, test } from './story.ts'
 
 const OPEN = [
@@ -46,29 +46,12 @@ const SIGHTS: [number, readonly string[]][] = [
   [1920, ['theme-dark']],
 ]
 
-/** What axe finds, and whether the page can be scrolled sideways, in words. */
-async function faults(page: Page, where: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    // Where a menu or dialog catches the focus and sends it on: it never rests there.
-    .exclude('[data-base-ui-focus-guard]')
-    // A menu stands at the end of the page, outside of its landmarks, and is reached by its button.
-    .disableRules(where.startsWith('menu') ? ['region'] : [])
-  const isJudged = JUDGED.includes(page.viewportSize()!.width)
-  const { violations } = isJudged ? await axe.analyze() : { violations: [] }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  )
-  return [
-    ...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`),
-    ...(overflow > 0 ? [`${where} scrolls ${overflow} pixels sideways`] : []),
-  ]
-}
-
 async function lookAt(
   page: Page,
   themes: readonly string[],
   paths: readonly string[],
 ): Promise<string[]> {
+  const look = JUDGED.includes(page.viewportSize()!.width) ? faults : sidewaysFaults
   const found: string[] = []
   for (const theme of themes) {
     await page.goto('/404')
@@ -76,7 +59,7 @@ async function lookAt(
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      found.push(...(await faults(page, `${path} ${theme}`)))
+      found.push(...(await look(page, `${path} ${theme}`)))
     }
   }
   return found

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listenIn, position } from './listening.ts'
-import { applicationIn, expect, test } from './story.ts'
+import { applicationIn, expect, signIn, test } from './story.ts'
 
 const FIRST = 'The Harmonium Remembers'
 const heart = (page: Page, name: string) =>
@@ -147,7 +147,7 @@ test('what was heard is listed once with its times, can be cleared, and is not w
   await expect(page.getByText('What you hear is not written down.')).toBeVisible()
 })
 
-test('what one browser plays another one offers to go on with, once, and paused', async ({
+test('what one browser plays another one offers to go on with, once, paused, and until it is answered', async ({
   as,
 }) => {
   const first = await as('label')
@@ -155,7 +155,13 @@ test('what one browser plays another one offers to go on with, once, and paused'
   await first.goto('/album/the-harmonium-remembers')
   await applicationIn(first)
   await first.getByRole('button', { name: 'Play Bellows', exact: true }).click()
-  await expect.poll(() => position(first)).toBeGreaterThan(2)
+  await expect.poll(() => position(first)).toBeGreaterThan(0)
+  // Keys are answered by the bar.
+  await expect(
+    first.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause/ }),
+  ).toBeVisible()
+  await first.keyboard.press('8')
+  await expect.poll(() => position(first)).toBeGreaterThan(30)
   const saving = first.waitForResponse(
     (answer) => answer.url().endsWith('/api/me/queue') && answer.request().method() === 'PUT',
   )
@@ -165,8 +171,13 @@ test('what one browser plays another one offers to go on with, once, and paused'
     .click()
   expect((await saving).status()).toBe(204)
 
-  const second = await as('label')
-  const question = second.getByText(/^Continue Bellows from 0:0\d\?/)
+  const second = await as()
+  await second.clock.install()
+  await signIn(second, 'label')
+  const question = second.getByText(/^Continue Bellows from \d:\d\d\?/)
+  await expect(question).toBeVisible()
+  // Longer than anything that is said in passing.
+  await second.clock.fastForward('01:00')
   await expect(question).toBeVisible()
   await second.getByRole('button', { name: 'Continue', exact: true }).click()
   const bar = second.getByRole('region', { name: 'Player' })

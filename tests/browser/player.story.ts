@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { level, listenIn, position } from './listening.ts'
-import { expect, test } from './story.ts'
+import { applicationIn, expect, test } from './story.ts'
 
 const RELEASE = '/album/the-harmonium-remembers'
 
@@ -101,4 +101,88 @@ test('[PL-14] a premium listener gets high quality, a free one standard', async 
   expect(await heard(await as('premium'))).toEqual(['high'])
   expect(await heard(await as('listener'))).toEqual(['standard'])
   expect(await heard(await as())).toEqual(['standard'])
+})
+
+test('[PL-01] every verb of the player has its button', async ({ as }) => {
+  const page = await as()
+  await listenIn(page)
+  await page.goto('/?tab=explore')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'Play The Harmonium Remembers' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  const press = (name: string | RegExp) => bar(page).getByRole('button', { name }).click()
+  const shows = (track: string) =>
+    expect(bar(page).getByRole('link', { name: track, exact: true })).toBeVisible()
+  await press(/^Pause/)
+  await expect.poll(() => position(page)).toBeNull()
+  await press(/^Play/)
+  await expect.poll(() => position(page)).not.toBeNull()
+  await press('Next track')
+  await shows('Bellows')
+  await press('Previous track')
+  await shows('Reed Number Nine')
+
+  for (const name of ['Shuffle', 'Loop']) {
+    const button = bar(page).getByRole('button', { name })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  }
+
+  const isSilent = () =>
+    page.evaluate(() => [...window.played].every(({ muted, volume }) => muted || volume === 0))
+  const volume = bar(page).getByRole('slider', { name: 'Volume' })
+  await volume.fill('0.2')
+  expect(await isSilent()).toBe(false)
+  await volume.fill('0.19')
+  expect(await isSilent()).toBe(true)
+  await press('Unmute')
+  expect(await isSilent()).toBe(false)
+  await press('Mute')
+  expect(await isSilent()).toBe(true)
+
+  await press('Sound and keys')
+  const more = page.getByRole('dialog', { name: 'Sound and keys' })
+  await more.getByRole('button', { name: 'Next album' }).click()
+  await expect(bar(page)).not.toContainText('Vetiver Static')
+  await more.getByRole('button', { name: 'Previous album' }).click()
+  await expect(bar(page)).toContainText('Vetiver Static')
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  await more.getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(() => position(page)).toBeNull()
+  await expect(bar(page).getByRole('slider', { name: /seek/i })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
+})
+
+test('[PL-10] a browser that refuses to begin by itself is asked again by a tap', async ({
+  as,
+}) => {
+  const page = await as()
+  await listenIn(page)
+  // A press by nobody: what looks into the page from outside would count as somebody who is there.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      const playing = play.call(this)
+      playing.catch((error: Error) => console.info(error.name))
+      return playing
+    }
+    const timer = setInterval(() => {
+      const button = document.querySelector<HTMLElement>('main [aria-label="Play Bellows"]')
+      if ('early' in window || !button) return
+      clearInterval(timer)
+      button.click()
+    }, 50)
+  })
+  const refused = page.waitForEvent('console', (said) => said.text() === 'NotAllowedError')
+  await page.goto(RELEASE)
+  await refused
+  const button = bar(page).getByRole('button', { name: 'Tap to start Bellows' })
+  await expect(button).toBeVisible()
+  expect(await position(page)).toBeNull()
+  await button.click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
 })

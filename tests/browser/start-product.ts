@@ -25,6 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   })
   process.env.STORY_URL = config.publicUrl
   process.env.STORY_OUTBOX = join(dataDir, 'outbox')
+  process.env.STORY_DATABASE = join(dataDir, 'postgres')
   return async () => {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -14,7 +14,7 @@ async function givenLongSong() {
 }
 
 const pause = (seconds: number) => stage.page.waitForTimeout(seconds * 1000)
-const state = () => stage.page.evaluate(() => window.page.player.state)
+const state = () => stage.page.evaluate(() => window.page.now())
 const seek = (seconds: number) => stage.page.evaluate((to) => window.page.player.seek(to), seconds)
 
 /** It sounds again, at the second where it stopped. */

@@ -21,7 +21,6 @@ import { createWatchdog } from './watchdog.ts'
 
 /** A player in error gets a moment between its reset and its start (PL-11). */
 const RESTART_AFTER_MS = 200
-const TIME_EVERY_MS = 250
 /** Music that went on for so long after a media error has recovered. */
 const RECOVERED_SECONDS = 1
 
@@ -32,7 +31,6 @@ export function createPlayer(options: PlayerOptions): Player {
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  let emittedAt = 0
   /** Where the current song goes on that is not loaded yet. */
   let waitsAt: number | null = null
   /** What is being brought back, and what could not be. */
@@ -218,7 +216,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (model.status === 'playing') hear(currentSeconds)
     if (isOn()) successor.onTime(handover.remaining())
     handover.watch()
-    if (performance.now() - emittedAt >= TIME_EVERY_MS) emit()
+    // Once a second: what shows the time shows no less, and a page that is drawn more often costs the battery.
+    if (Math.floor(currentSeconds) !== Math.floor(state.currentSeconds)) emit()
   }
 
   function hear(currentSeconds: number) {
@@ -251,7 +250,6 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   function emit() {
-    emittedAt = performance.now()
     if (upNextFor !== model) {
       upNextFor = model
       upNext = upNextOf(model)
@@ -282,6 +280,9 @@ export function createPlayer(options: PlayerOptions): Player {
   const player: Player = {
     get state() {
       return state
+    },
+    get seconds() {
+      return secondsNow()
     },
     play: (release, songIndex, { list, isTrackRow = false } = {}) => {
       dispatch({ type: 'play', place: { release, songIndex }, list, isTrackRow })

@@ -91,7 +91,7 @@ export interface PlayerOptions {
   isReachable(): Promise<boolean>
   /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
-  /** Called with every change but those between a press and its sound, and about four times a second while the time moves. */
+  /** Called with every change but those between a press and its sound, and once a second while the time moves. */
   onChange(state: PlayerState): void
   onSkip?(song: Song, reason: SkipReason): void
   /** Once per listening of 30 s or half the song (PL-12); not for a song played from its own row, nor for shuffle. */
@@ -108,6 +108,8 @@ export interface PlayFrom {
 
 export interface Player {
   readonly state: PlayerState
+  /** Where the song is at this moment; while it plays the state tells it once a second. */
+  readonly seconds: number
   /** Starts a song of a release, or the next one that can be played. Call it from a click or key. */
   play(release: Release, songIndex: number, from?: PlayFrom): void
   toggle(): void

@@ -1,24 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faults } from '../faults.ts'
 import { expect, test } from '../story.ts'
 
 const FIRST = 'The Harmonium Remembers'
-
-async function faults(page: Page, where: string): Promise<string[]> {
-  // Colours are judged when what fades in has come.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-base-ui-focus-guard]')
-    .disableRules(where.startsWith('popup') ? ['region'] : [])
-    .analyze()
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  )
-  return [
-    ...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`),
-    ...(overflow > 0 ? [`${where} scrolls ${overflow} pixels sideways`] : []),
-  ]
-}
 
 for (const [width, theme] of [
   [360, 'theme-light'],

@@ -6,6 +6,10 @@ interface Toasts {
   close: (id: number) => void
 }
 
+type Action = NonNullable<ToastMessage['action']>
+
+const MOST = 3
+
 let last = 0
 
 export const useToasts = create<Toasts>((set) => ({
@@ -13,9 +17,22 @@ export const useToasts = create<Toasts>((set) => ({
   close: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Says something in passing; never an error that needs a decision. */
-export function toast(text: string, action?: ToastMessage['action']): void {
+/** Where there are too many the oldest goes, but no question. */
+function show(message: Omit<ToastMessage, 'id'>): number {
   last += 1
-  const message: ToastMessage = action ? { id: last, text, action } : { id: last, text }
-  useToasts.setState((state) => ({ toasts: [...state.toasts.slice(-2), message] }))
+  const toasts = [...useToasts.getState().toasts, { ...message, id: last }]
+  const oldest = toasts.length > MOST ? toasts.findIndex(({ stays }) => !stays) : -1
+  useToasts.setState({ toasts: toasts.filter((_, index) => index !== oldest) })
+  return last
+}
+
+/** Says something in passing; never an error that needs a decision. */
+export function toast(text: string, action?: Action): void {
+  show(action ? { text, action } : { text })
+}
+
+/** Asks what need not be answered; it stays until it is, or is dismissed. @returns what takes it back */
+export function ask(text: string, action: Action): () => void {
+  const id = show({ text, action, stays: true })
+  return () => useToasts.getState().close(id)
 }

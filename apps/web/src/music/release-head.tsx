@@ -1,9 +1,9 @@
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { nearestHue } from '@hypha/ui/lib/hue.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { artistHref, labelHref } from '../lib/addresses.ts'
@@ -13,7 +13,6 @@ import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../shell/page-frame.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { LikeRelease } from './like-release.tsx'
-import css from './release-head.module.css'
 import { byLine, factsLine } from './release-words.ts'
 
 export interface ReleaseHeadProps {
@@ -33,16 +32,16 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
   const playing = usePlayer((state) => state.status === 'playing') && here
   const loading = usePlayer((state) => state.status === 'loading') && here
   return (
-    <header className={css.head} data-hue={nearestHue(release.cover.hue)}>
-      <div className={css.cover}>
+    <WashedHead
+      large
+      hue={release.cover.hue}
+      image={
         <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
-      </div>
-      <div className={css.words}>
-        <p className={css.facts}>{factsLine(release)}</p>
-        <div className={css.title}>
-          {heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
-        </div>
-        <p className={css.by}>
+      }
+      kind={factsLine(release)}
+      title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
+      facts={
+        <>
           by{' '}
           {release.artist && !release.variousArtists ? (
             <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
@@ -55,8 +54,10 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
               <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
             </>
           )}
-        </p>
-        <div className={css.actions}>
+        </>
+      }
+      actions={
+        <>
           <Button
             variant="solid"
             busy={loading}
@@ -76,8 +77,8 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           <BuyButton kind="release" item={release} isOwner={isOwner} />
           <LikeRelease release={release} />
           {actions}
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    />
   )
 }

@@ -36,6 +36,8 @@ export interface TestPage {
   level(): number
   /** Milliseconds from calling `act` until an element's own time moves. */
   startTime(act: () => void): Promise<number>
+  /** The player's state with the place where the song is at this moment. */
+  now(): PlayerState
   until(holds: (state: PlayerState) => boolean): Promise<PlayerState>
 }
 
@@ -126,9 +128,14 @@ async function startTime(act: () => void) {
   return performance.now() - begunAt
 }
 
+const now = () => ({ ...player.state, currentSeconds: player.seconds })
+
 async function until(holds: (state: PlayerState) => boolean) {
-  while (!holds(window.page.player.state)) await new Promise((resolve) => setTimeout(resolve, 5))
-  return window.page.player.state
+  for (;;) {
+    const state = now()
+    if (holds(state)) return state
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 
 const player = createPlayer({
@@ -173,5 +180,6 @@ window.page = {
   heard,
   level,
   startTime,
+  now,
   until,
 }

@@ -7,22 +7,23 @@ export interface ToastMessage {
   id: number
   text: string
   action?: { label: string; run: () => void }
+  /** A question: it stays until it is answered or dismissed. */
+  stays?: boolean
 }
 
 const SHOWN_MS = 5000
 /** With something to take back. */
 const SHOWN_WITH_ACTION_MS = 6000
-const MOST = 3
 
 function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false)
-  const { id, action } = toast
+  const { id, action, stays } = toast
   const hasAction = action !== undefined
   useEffect(() => {
-    if (held) return
+    if (held || stays) return
     const timer = setTimeout(onClose, hasAction ? SHOWN_WITH_ACTION_MS : SHOWN_MS, id)
     return () => clearTimeout(timer)
-  }, [held, hasAction, id, onClose])
+  }, [held, stays, hasAction, id, onClose])
   return (
     <li
       className={css.toast}
@@ -56,11 +57,11 @@ export interface ToastRegionProps {
   onClose: (id: number) => void
 }
 
-/** Short notices: one line, one action, five seconds (six with one), held while pointed at; at most three. */
+/** Short notices: one line, one action, five seconds (six with one), held while pointed at. Questions stay. */
 export const ToastRegion = ({ toasts, onClose }: ToastRegionProps) => (
   <section className={css.region} aria-label="Notices" aria-live="polite">
     <ol className={css.list}>
-      {toasts.slice(-MOST).map((toast) => (
+      {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import css from './equaliser.module.css'
 
-/** Three bars that move with the beat (`--beat`) while something plays. */
+/** Three bars that move with the beat (`--beat`) when something begins to play, and then stand for it. */
 export const Equaliser = () => (
   <span className={css.bars} aria-hidden>
     <i />

@@ -2,13 +2,14 @@ import type { ReleaseCard } from '@hypha/contract'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
-import { PlayButton, type PlayState } from '../controls/play-button.tsx'
+import type { PlayState } from '../controls/play-button.tsx'
+import { TextLink } from '../controls/text-link.tsx'
 import { count, shortMonthAndYear } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
-import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
+import { RowPlay } from './row-play.tsx'
 import css from './release-row.module.css'
 
 /** Columns of a list of releases that can be left out. */
@@ -53,32 +54,23 @@ export function ReleaseRow(props: ReleaseRowProps) {
         {...rest}
         onDoubleClick={(event) => isRowPress(event) && onToggle()}
       >
-        <span className={css.play}>
-          {current && ring}
-          <PlayButton of={release.title} state={state} onPress={onPlay} onArm={onArm} />
-        </span>
+        <RowPlay
+          ring={current && ring}
+          of={release.title}
+          state={state}
+          onPress={onPlay}
+          onArm={onArm}
+        />
         <span className={css.cover}>
           <CoverImage cover={release.cover} sizes="64px" />
         </span>
         <div className={css.words}>
           <h2 className={css.title}>
-            {href ? (
-              <Link className={css.link} href={href}>
-                {release.title}
-              </Link>
-            ) : (
-              release.title
-            )}
+            {href ? <TextLink href={href}>{release.title}</TextLink> : release.title}
           </h2>
           <p className={css.by}>
             {state === 'playing' && <Equaliser />}
-            {artistHref ? (
-              <Link className={css.link} href={artistHref}>
-                {by}
-              </Link>
-            ) : (
-              by
-            )}
+            {artistHref ? <TextLink href={artistHref}>{by}</TextLink> : by}
           </p>
         </div>
         {status}

@@ -1,13 +1,16 @@
 import type { SongCard } from '@hypha/contract'
 import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
-import { PlayButton, type PlayState } from '../controls/play-button.tsx'
+import type { PlayState } from '../controls/play-button.tsx'
+import { TextLink } from '../controls/text-link.tsx'
 import { clock, tempo } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
+import { ArtistLine } from './artist-line.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
+import { RowPlay } from './row-play.tsx'
 import css from './song-row.module.css'
 
 export interface SongRowProps {
@@ -51,10 +54,13 @@ export function SongRow(props: SongRowProps) {
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
-      <span className={css.play}>
-        {current && ring}
-        <PlayButton of={song.title} state={state} onPress={onPlay} onArm={onArm} />
-      </span>
+      <RowPlay
+        ring={current && ring}
+        of={song.title}
+        state={state}
+        onPress={onPlay}
+        onArm={onArm}
+      />
       <div className={css.cover}>
         <CoverImage cover={song.release.cover} sizes="48px" />
       </div>
@@ -65,19 +71,15 @@ export function SongRow(props: SongRowProps) {
         <p className={css.under}>
           {state === 'playing' && <Equaliser />}
           {note ?? (
-            <>
-              <Link className={css.link} href={artistHref}>
-                {song.artist.name}
-              </Link>
+            <ArtistLine song={song}>
+              <TextLink href={artistHref}>{song.artist.name}</TextLink>
               {releaseHref && (
                 <span className={css.release}>
                   {' · '}
-                  <Link className={css.link} href={releaseHref}>
-                    {song.release.title}
-                  </Link>
+                  <TextLink href={releaseHref}>{song.release.title}</TextLink>
                 </span>
               )}
-            </>
+            </ArtistLine>
           )}
         </p>
       </div>

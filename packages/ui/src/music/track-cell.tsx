@@ -1,9 +1,8 @@
 import { KeyChip } from '../controls/key-chip.tsx'
+import { TextLink } from '../controls/text-link.tsx'
 import { bytes, clock, DASH, shortMonthAndYear, tempo } from '../lib/format.ts'
-import { Link } from '../lib/link.tsx'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track } from './track-table.tsx'
-import css from './track-table.module.css'
 
 interface TrackCellProps {
   song: Track
@@ -14,13 +13,7 @@ interface TrackCellProps {
 /** One figure of a track; what is not known is a dash. */
 export function TrackCell({ song, column, artistHref }: TrackCellProps) {
   if (column === 'artist') {
-    return artistHref ? (
-      <Link className={css.link} href={artistHref}>
-        {song.artist.name}
-      </Link>
-    ) : (
-      song.artist.name
-    )
+    return artistHref ? <TextLink href={artistHref}>{song.artist.name}</TextLink> : song.artist.name
   }
   if (column === 'key' && song.key) {
     return (

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { PlayButton } from '../controls/play-button.tsx'
-import { DASH, tempo } from '../lib/format.ts'
+import { TextLink } from '../controls/text-link.tsx'
 import { isRowPress } from '../lib/is-row-press.ts'
-import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
+import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { TrackCell } from './track-cell.tsx'
 import type { TrackColumn } from './track-columns.ts'
@@ -23,10 +23,11 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 
 export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
   const { song, number, columns, stateOf, currentId, ring, onPlay, onArm } = props
-  const { artistHref, underOf, likeOf, priceOf, menuOf } = props
+  const { artistHref, underOf, noteOf, likeOf, priceOf, menuOf } = props
   const state = stateOf(song)
   const rest = useRest(() => onArm(song))
   const current = song.id === currentId
+  const note = noteOf?.(song)
   const press = (event: MouseEvent) => {
     if (isRowPress(event) && state !== 'unavailable') onPlay(song)
   }
@@ -59,19 +60,20 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
         </span>
       </td>
       <td className={css.title}>
-        {song.title}
-        {underOf && <span className={css.release}>{underOf(song)}</span>}
+        <span className={css.name}>{song.title}</span>
+        {note ? (
+          <span className={css.note}>{note}</span>
+        ) : (
+          underOf && <span className={css.release}>{underOf(song)}</span>
+        )}
         <span className={css.under}>
-          {artistHref ? (
-            <Link className={css.link} href={artistHref(song)}>
-              {song.artist.name}
-            </Link>
-          ) : (
-            song.artist.name
-          )}
-          <span className={css.figures}>
-            {song.key ? song.key.code : DASH} · {tempo(song.bpm)}
-          </span>
+          <ArtistLine song={song}>
+            {artistHref ? (
+              <TextLink href={artistHref(song)}>{song.artist.name}</TextLink>
+            ) : (
+              song.artist.name
+            )}
+          </ArtistLine>
         </span>
       </td>
       {columns.map((column) => (

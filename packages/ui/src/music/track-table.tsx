@@ -37,7 +37,9 @@ export interface TrackTableProps<T extends Track> {
   ring?: ReactNode
   artistHref?: (song: T) => string
   /** Under the title: the release it is on. */
-  underOf?: (song: T) => ReactNode
+  underOf?: ((song: T) => ReactNode) | undefined
+  /** Stands in place of that: why it cannot be heard. */
+  noteOf?: (song: T) => ReactNode
   likeOf?: (song: T) => ReactNode
   /** The price and what can be done about it. */
   priceOf?: (song: T) => ReactNode

@@ -1,3 +1,4 @@
+import type { SavedQueue } from '@hypha/contract'
 import { useEffect } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
@@ -10,9 +11,10 @@ export function FollowQueue() {
   const { withPlayer } = usePlay()
   useEffect(() => saveAlong(app), [app])
   useEffect(() => {
-    void askToContinue(app, async (player) => (await withPlayer()).restore(player)).catch(
-      () => undefined,
-    )
+    const leaves = new AbortController()
+    const restore = async (player: SavedQueue['player']) => (await withPlayer()).restore(player)
+    askToContinue(app, restore, leaves.signal).catch(() => undefined)
+    return () => leaves.abort()
   }, [app, withPlayer])
   return null
 }

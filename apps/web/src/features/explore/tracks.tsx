@@ -1,5 +1,5 @@
 import type { SongCard } from '@hypha/contract'
-import { Link } from '@hypha/ui/lib/link.tsx'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { albumHref, artistHref } from '../../lib/addresses.ts'
@@ -47,18 +47,16 @@ export function Tracks({ songs, busy, albums, explore }: TracksProps) {
         underOf={
           picker.simple
             ? undefined
-            : (song) =>
-                song.unavailable ? (
-                  <Unavailable
-                    timerEnd={song.unavailable.timerEnd}
-                    of={song.title}
-                    onRemove={() => like({ release: song.release.id, song: song.id, liked: false })}
-                  />
-                ) : (
-                  <Link className={css.release} href={albumHref(song.release)}>
-                    {song.release.title}
-                  </Link>
-                )
+            : (song) => <TextLink href={albumHref(song.release)}>{song.release.title}</TextLink>
+        }
+        noteOf={(song) =>
+          song.unavailable && (
+            <Unavailable
+              timerEnd={song.unavailable.timerEnd}
+              of={song.title}
+              onRemove={() => like({ release: song.release.id, song: song.id, liked: false })}
+            />
+          )
         }
         likeOf={
           picker.simple ? undefined : (song) => <LikeSong song={song} releaseId={song.release.id} />

@@ -2,7 +2,7 @@ import type { Release, Song } from '@hypha/contract'
 import { wheeled } from '@hypha/ui/lib/volume.ts'
 import { useRef } from 'react'
 import { useLike, useSongLiked } from '../../lib/likes/use-likes.ts'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { playerNow, usePlayer } from '../../lib/player/player-store.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { useBuying } from '../../music/use-buying.ts'
 import type { Verbs } from './use-verbs.ts'
@@ -24,8 +24,8 @@ export function usePlayerKeys(
   const step = (by: number) => {
     // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
     const now = performance.now()
-    const { currentSeconds } = usePlayer.getState()
-    const from = now < asked.current.until ? asked.current.seconds : currentSeconds
+    const secondsNow = playerNow()?.seconds ?? usePlayer.getState().currentSeconds
+    const from = now < asked.current.until ? asked.current.seconds : secondsNow
     const seconds = Math.min(song.duration, Math.max(0, from + by))
     asked.current = { seconds, until: now + SETTLES_MS }
     verbs.seek(seconds)

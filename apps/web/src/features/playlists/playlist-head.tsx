@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistEntry } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { nearestHue } from '@hypha/ui/lib/hue.ts'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { PlaylistCover } from '../../music/playlist-cover.tsx'
@@ -27,29 +27,27 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const opener = first.findIndex(({ song }) => song.link !== null)
   const cover = playlist.cover ?? playlist.releaseCovers[0]
   return (
-    <header className={css.head} data-hue={cover && nearestHue(cover.hue)}>
-      <div className={css.image}>
-        <PlaylistCover playlist={playlist} sizes="clamp(96px, 18vw, 220px)" />
-      </div>
-      <div className={css.words}>
-        <p className={css.facts}>
-          Playlist · {isOwn ? VISIBILITY_WORDS[visibility] : `by ${owner.fullName}`}
-        </p>
-        {renaming ? (
+    <WashedHead
+      hue={cover?.hue}
+      image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
+      kind={`Playlist · ${isOwn ? VISIBILITY_WORDS[visibility] : `by ${owner.fullName}`}`}
+      title={
+        renaming ? (
           <Rename playlist={playlist} onDone={() => setRenaming(false)} />
         ) : (
-          <div className={css.title}>
+          <>
             <PageTitle>{name}</PageTitle>
             {isOwn && (
               <IconButton label="Rename" onClick={() => setRenaming(true)}>
                 <Pencil size={20} aria-hidden />
               </IconButton>
             )}
-          </div>
-        )}
-        <p className={css.facts}>{countsLine(playlist)}</p>
-        {description && <p className={css.description}>{description}</p>}
-        <div className={css.actions}>
+          </>
+        )
+      }
+      facts={countsLine(playlist)}
+      actions={
+        <>
           {opener >= 0 && (
             <Button
               variant="solid"
@@ -61,8 +59,10 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
           )}
           {!isOwn && <FollowPlaylist playlist={playlist} />}
           <PlaylistMenu playlist={playlist} />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    >
+      {description && <p className={css.description}>{description}</p>}
+    </WashedHead>
   )
 }

@@ -1,8 +1,7 @@
-import { nearestHue } from '@hypha/ui/lib/hue.ts'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import type { ReactNode } from 'react'
 import { ShareButton } from '../../music/share-button.tsx'
 import { PageTitle } from '../../shell/page-frame.tsx'
-import css from './profile-head.module.css'
 
 export interface ProfileHeadProps {
   kind: string
@@ -25,19 +24,18 @@ export const ProfileHead = ({
   actions,
   note,
 }: ProfileHeadProps) => (
-  <header className={css.head} data-hue={hue === undefined ? undefined : nearestHue(hue)}>
-    <div className={css.image}>{image}</div>
-    <div className={css.words}>
-      <p className={css.facts}>{kind}</p>
-      <div className={css.title}>
-        <PageTitle>{name}</PageTitle>
-      </div>
-      <p className={css.facts}>{counts}</p>
-      <div className={css.actions}>
+  <WashedHead
+    hue={hue}
+    image={image}
+    kind={kind}
+    title={<PageTitle>{name}</PageTitle>}
+    facts={counts}
+    actions={
+      <>
         {actions}
         <ShareButton title={name} />
         {note}
-      </div>
-    </div>
-  </header>
+      </>
+    }
+  />
 )

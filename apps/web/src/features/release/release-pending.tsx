@@ -1,21 +1,20 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Page } from '../../shell/page-frame.tsx'
-import css from '../../music/release-head.module.css'
 import page from './release-page.module.css'
 
 /** The exact shape of a release page while it is read. */
 export const ReleasePending = () => (
   <Page>
-    <div className={css.head}>
-      <div className={css.cover}>
-        <Skeleton shape="cover" />
-      </div>
-      <div className={css.pending}>
-        <Skeleton shape="short-line" />
-        <Skeleton shape="title" />
-        <Skeleton shape="short-line" />
-      </div>
-    </div>
+    <WashedHead
+      large
+      hue={undefined}
+      image={<Skeleton shape="cover" />}
+      kind={<Skeleton shape="short-line" />}
+      title={<Skeleton shape="title" />}
+      facts={<Skeleton shape="short-line" />}
+      actions={null}
+    />
     <div className={page.body}>
       <div>
         {Array.from({ length: 8 }, (_, i) => (

@@ -9,7 +9,6 @@ import { share } from '../../lib/share.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
-import css from './track-actions.module.css'
 import type { TrackPlay } from './use-track-play.ts'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */
@@ -19,7 +18,7 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
   const path = trackHref(song)
   const at = clock(playing.seconds)
   return (
-    <div className={css.actions}>
+    <>
       <Button
         variant="solid"
         busy={playing.isLoading}
@@ -51,6 +50,6 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
           Share from <span className="data">{at}</span>
         </Button>
       )}
-    </div>
+    </>
   )
 }

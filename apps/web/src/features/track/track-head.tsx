@@ -1,8 +1,8 @@
 import type { SongPage } from '@hypha/contract'
-import { nearestHue } from '@hypha/ui/lib/hue.ts'
 import { monthAndYear } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { albumHref, artistHref, labelHref } from '../../lib/addresses.ts'
 import { PageTitle } from '../../shell/page-frame.tsx'
 import { TrackActions } from './track-actions.tsx'
@@ -16,18 +16,22 @@ export function TrackHead({ song }: { song: SongPage }) {
   const playing = useTrackPlay(song)
   const { release } = song
   return (
-    <header className={css.head} data-hue={nearestHue(release.cover.hue)}>
-      <Link className={css.cover} href={albumHref(release)} aria-label={release.title}>
-        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
-      </Link>
-      <div className={css.words}>
-        <p className={css.facts}>
+    <WashedHead
+      large
+      hue={release.cover.hue}
+      image={
+        <Link className={css.cover} href={albumHref(release)} aria-label={release.title}>
+          <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
+        </Link>
+      }
+      kind={
+        <>
           Track from <Link href={albumHref(release)}>{release.title}</Link>
-        </p>
-        <div className={css.title}>
-          <PageTitle>{song.title}</PageTitle>
-        </div>
-        <p className={css.facts}>
+        </>
+      }
+      title={<PageTitle>{song.title}</PageTitle>}
+      facts={
+        <>
           by <Link href={artistHref(song.artist)}>{song.artist.name}</Link>
           {release.recordLabel && (
             <>
@@ -36,13 +40,12 @@ export function TrackHead({ song }: { song: SongPage }) {
             </>
           )}
           {`, ${monthAndYear(release.releasedAt)}`}
-        </p>
-        <TrackFigures song={song} />
-        <TrackActions song={song} playing={playing} />
-      </div>
-      <div className={css.wave}>
-        <TrackWave song={song} playing={playing} />
-      </div>
-    </header>
+        </>
+      }
+      actions={<TrackActions song={song} playing={playing} />}
+      below={<TrackWave song={song} playing={playing} />}
+    >
+      <TrackFigures song={song} />
+    </WashedHead>
   )
 }

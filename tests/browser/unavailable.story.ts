@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from './in-database.ts'
+import { listenIn, position } from './listening.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const RELEASE = 'Photosynthesis Overclocked'
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const rows = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
+
+/** Until when it can be had; it is there again without a status. */
+const takeAway = (interval: string | null) =>
+  inDatabase(
+    "update release set status = 'unavailable', timer_ends_at = now() + $2::interval where title = $1",
+    [RELEASE, interval],
+  )
+const giveBack = () =>
+  inDatabase("update release set status = 'published', timer_ends_at = null where title = $1", [
+    RELEASE,
+  ])
+
+test('[RS-06] what can be had for a while yet says for how long, each minute anew, and then that it is gone; it can be removed', async ({
+  as,
+}) => {
+  const page = await as('listener')
+  await listenIn(page)
+  await page.goto('/album/photosynthesis-overclocked')
+  await applicationIn(page)
+
+  // The buttons of a track while it can be heard.
+  const first = rows(page, `Tracks of ${RELEASE}`).first()
+  const title = (await first.getByRole('button', { name: /^Play / }).getAttribute('aria-label'))!
+    .replace('Play ', '')
+    .trim()
+  await first.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  await expect(first.getByRole('progressbar', { name: 'Played' })).toBeAttached()
+  await first.getByRole('button', { name: `Pause ${title}` }).click()
+  await expect.poll(() => position(page)).toBeNull()
+  await heart(page, `Like ${RELEASE}`).click()
+  await expect(heart(page, `Unlike ${title}`)).toBeVisible()
+
+  try {
+    await page.clock.install()
+    await takeAway('1 day 2 hours 2 minutes 40 seconds')
+    await page.goto('/library?tab=tracks')
+    await applicationIn(page)
+    const row = rows(page, 'Tracks').filter({ hasText: title })
+    await expect(row).toContainText('Unavailable in 1 Day 2 Hours 3 Minutes')
+    const play = row.getByRole('button', { name: 'Unable to play at this time' })
+    await expect(play).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.fastForward('01:00')
+    await expect(row).toContainText('Unavailable in 1 Day 2 Hours 2 Minutes')
+    await page.clock.fastForward('01:00')
+    await expect(row).toContainText('Unavailable in 1 Day 2 Hours 1 Minute')
+    await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
+    // The page is two minutes ahead of the database by now.
+    await takeAway('2 minutes 55 seconds')
+    await page.reload()
+    await applicationIn(page)
+    await expect(row).toContainText('Unavailable in 0 Days 0 Hours 1 Minute')
+    await page.clock.fastForward('01:00')
+    await expect(row).toContainText('Unavailable')
+    await expect(row).not.toContainText('Unavailable in')
+
+    await takeAway(null)
+    await page.reload()
+    await applicationIn(page)
+    const kept = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
+    await expect(kept).toHaveCount(2)
+    // By the mark that stands in the heart's place, and by the word.
+    await row.getByRole('button', { name: `Deleted: remove ${title}` }).click()
+    await expect(kept).toHaveCount(1)
+    await kept.getByRole('button', { name: /^Remove/ }).click()
+    await expect(kept).toHaveCount(0)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(kept).toHaveCount(0)
+  } finally {
+    await giveBack()
+  }
+})
