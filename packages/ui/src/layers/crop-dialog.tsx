@@ -83,6 +83,8 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
           role="application"
           aria-roledescription="picture crop"
           aria-label="Part of the picture: arrow keys move it, plus and minus zoom"
+          // An application of its own: the keys are its controls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={press}
         >

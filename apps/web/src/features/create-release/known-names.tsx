@@ -19,12 +19,12 @@ export function KnownNames() {
     <>
       <datalist id={ARTIST_NAMES}>
         {artists?.['hydra:member'].map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id}>{name}</option>
         ))}
       </datalist>
       <datalist id={LABEL_NAMES}>
         {[...new Set(titles)].map((title) => (
-          <option key={title} value={title} />
+          <option key={title}>{title}</option>
         ))}
       </datalist>
     </>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +6,6 @@ import { artistHref, labelHref, makerFormHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { ArtistEmblem, LabelEmblem } from '../../music/emblem.tsx'
-import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
@@ -117,7 +115,7 @@ const Makers = ({ kind, title, empty, children }: MakersProps) => (
       </ButtonLink>
     </div>
     {children.length === 0 ? (
-      <EmptyState drawing={<LineDrawing kind="empty" />}>{empty}</EmptyState>
+      <p className={css.empty}>{empty}</p>
     ) : (
       <ul className={css.list}>{children}</ul>
     )}
