@@ -60,7 +60,6 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
         {isToAnswer && (
           <Button
             size="small"
-            variant="solid"
             busy={accept.isPending}
             disabled={isBusy && !accept.isPending}
             onClick={() => accept.mutate()}
