@@ -48,8 +48,10 @@ function endOfPart(css: string, from: number): number {
   let depth = 0
   for (let i = from; i < css.length; i++) {
     const character = css[i]
-    if (character === '"' || character === "'") i = css.indexOf(character, i + 1)
-    else if (character === '{') depth++
+    if (character === '"' || character === "'") {
+      i = css.indexOf(character, i + 1)
+      if (i === -1) break
+    } else if (character === '{') depth++
     else if (character === '}' && --depth === 0) return i + 1
     else if (character === ';' && depth === 0) return i + 1
   }

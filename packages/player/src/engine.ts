@@ -14,6 +14,7 @@ import { currentSong, reduce } from './reducer.ts'
 import { createRepair } from './repair.ts'
 import { bringBack, savedOf } from './saved.ts'
 import { createSuccessor } from './successor.ts'
+import { createTelling } from './telling.ts'
 import type { Player, PlayerOptions, PlayerState, SavedPlayer } from './types.ts'
 import { clampVolume, isMuted } from './volume.ts'
 import { createWatchdog } from './watchdog.ts'
@@ -108,6 +109,11 @@ export function createPlayer(options: PlayerOptions): Player {
     previous: () => player.previous(),
     seek: (seconds) => player.seek(seconds),
     currentSeconds: () => secondsNow(),
+  })
+
+  const tell = createTelling((told) => {
+    session.show(told)
+    options.onChange(told)
   })
 
   const isOn = () => isOnIn(model)
@@ -251,8 +257,7 @@ export function createPlayer(options: PlayerOptions): Player {
       upNext = upNextOf(model)
     }
     state = snapshot()
-    session.show(state)
-    options.onChange(state)
+    tell(state)
   }
 
   async function restore(saved: SavedPlayer) {

@@ -91,7 +91,7 @@ export interface PlayerOptions {
   isReachable(): Promise<boolean>
   /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
-  /** Called with every change, and about four times a second while the time moves. */
+  /** Called with every change but those between a press and its sound, and about four times a second while the time moves. */
   onChange(state: PlayerState): void
   onSkip?(song: Song, reason: SkipReason): void
   /** Once per listening of 30 s or half the song (PL-12); not for a song played from its own row, nor for shuffle. */

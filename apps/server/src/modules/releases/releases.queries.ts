@@ -58,17 +58,40 @@ export const releaseCards = (db: Db) =>
 
 export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['execute']>>[number]
 
+/** What a release's own page shows beside its card. */
+const releaseDetails = (db: Db) =>
+  releaseCards(db)
+    .innerJoin('account', 'account.id', 'release.owner_id')
+    .select((eb) => [
+      'account.full_name as owner_name',
+      eb
+        .selectFrom('release as other')
+        .whereRef('other.owner_id', '=', 'release.owner_id')
+        .where('other.deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('owner_release_count'),
+    ])
+
+export type ReleaseDetailRow = Awaited<
+  ReturnType<ReturnType<typeof releaseDetails>['execute']>
+>[number]
+
 export const findRelease = (db: Db, id: number) =>
-  releaseCards(db).where('release.id', '=', id).executeTakeFirst()
+  releaseDetails(db).where('release.id', '=', id).executeTakeFirst()
+
+export const findReleaseDetails = (db: Db, ids: readonly number[]) =>
+  releaseDetails(db)
+    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+
+export const findReleaseDetailsBySlug = (db: Db, identifiers: string[]) =>
+  releaseDetails(db)
+    .where('release.identifier', '=', sql<string>`any(${identifiers}::text[])`)
+    .execute()
 
 export const findReleases = (db: Db, ids: readonly number[]) =>
   releaseCards(db)
     .where('release.id', '=', sql<number>`any(${ids}::int[])`)
-    .execute()
-
-export const findReleasesBySlug = (db: Db, identifiers: string[]) =>
-  releaseCards(db)
-    .where('release.identifier', '=', sql<string>`any(${identifiers}::text[])`)
     .execute()
 
 export const findReleaseOfTrack = (db: Db, trackId: number) =>
@@ -171,19 +194,3 @@ export const insertDecision = (
     note: string | null
   },
 ) => db.insertInto('release_decision').values(decision).execute()
-
-export const findOwners = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('account')
-    .where('account.id', '=', sql<number>`any(${ids}::int[])`)
-    .select((eb) => [
-      'account.id',
-      'account.full_name',
-      eb
-        .selectFrom('release')
-        .whereRef('release.owner_id', '=', 'account.id')
-        .where('release.deleted_at', 'is', null)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('release_count'),
-    ])
-    .execute()

@@ -4,6 +4,7 @@ import {
   type ReleaseCard,
   type ReleaseStatus,
   type ReleaseType,
+  type Song,
   type SongPage,
   reviewVerdict,
   toCents,
@@ -26,16 +27,17 @@ import type { Marks } from '../listening/marks.ts'
 import { cleanDescription } from './description.ts'
 import {
   countReleases,
-  findOwners,
   findRelease,
+  findReleaseDetails,
+  findReleaseDetailsBySlug,
   findReleases,
-  findReleasesBySlug,
   findReleaseOfTrack,
   findReleasesOf,
   findWaiting,
   insertDecision,
   insertRelease,
   moveRelease,
+  type ReleaseDetailRow,
   type ReleaseRow,
   updateRelease,
 } from './releases.queries.ts'
@@ -74,15 +76,15 @@ export function createReleases({
   pictures: Pictures
 }) {
   const releaseOf = gather(
-    async (ids: number[]) => new Map((await findReleases(db, ids)).map((row) => [row.id, row])),
+    async (ids: number[]) =>
+      new Map((await findReleaseDetails(db, ids)).map((row) => [row.id, row])),
   )
   const releaseBySlug = gather(
     async (slugs: string[]) =>
-      new Map((await findReleasesBySlug(db, slugs)).map((row) => [row.identifier, row])),
+      new Map((await findReleaseDetailsBySlug(db, slugs)).map((row) => [row.identifier, row])),
   )
-  const ownerOf = gather(
-    async (ids: number[]) => new Map((await findOwners(db, ids)).map((owner) => [owner.id, owner])),
-  )
+
+  const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null): boolean => {
     if (row.deleted_at) return false
@@ -90,15 +92,17 @@ export function createReleases({
     return isTheirs || isPublic({ status: row.status, deleted: false })
   }
 
-  const show = async (row: ReleaseRow | undefined, listener: Listener): Promise<Release> => {
+  /** The release as this listener may see it; `known` are its songs, when they were read along with it. */
+  const show = async (
+    row: ReleaseDetailRow | undefined,
+    listener: Listener,
+    known?: Song[],
+  ): Promise<Release> => {
     if (!row || !mayOpen(row, listener.user)) throw gone()
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-    const [owner, songs] = await Promise.all([
-      ownerOf(row.owner_id),
-      tracks.ofRelease(row.id, listener, new Date()),
-    ])
-    const release = viewRelease(row, { owner: owner!, songs, seesReview })
+    const songs = known ?? (await songsOf(row.id, listener))
+    const release = viewRelease(row, { songs, seesReview })
     return listener.user ? markRelease(release, await marks.of(listener.user)) : release
   }
 
@@ -132,7 +136,10 @@ export function createReleases({
   })
 
   return {
-    get: async (id: number, listener: Listener) => show(await releaseOf(id), listener),
+    async get(id: number, listener: Listener) {
+      const [row, songs] = await Promise.all([releaseOf(id), songsOf(id, listener)])
+      return show(row, listener, songs)
+    },
     bySlug: async (identifier: string, listener: Listener) =>
       show(await releaseBySlug(identifier), listener),
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-export const findRenditions = (db: Db, trackIds: number[]) =>
-  trackIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('track_rendition')
-        .selectAll()
-        .where('track_id', '=', sql<number>`any(${trackIds}::int[])`)
-        .orderBy('bits_per_second')
-        .execute()
+/** The prepared renditions of a track, the smallest first. */
+export const findRenditions = (db: Db, trackId: number) =>
+  db
+    .selectFrom('track_rendition')
+    .selectAll()
+    .where('track_id', '=', trackId)
+    .orderBy('bits_per_second')
+    .execute()
 
 /** What decides whether the tracks behind these media keys are open to everybody. */
 export const findStreamed = (db: Db, mediaKeys: string[]) =>

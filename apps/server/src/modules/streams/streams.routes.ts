@@ -119,7 +119,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     if (!track) throw new NotFound(GONE)
     const holder = holderOf(request)
     // The name is signed: who was given only the standard one can ask for no other.
-    const renditions = (await findRenditions(db, [track.id])).filter(
+    const renditions = (await findRenditions(db, track.id)).filter(
       (each) => name.startsWith('high') || each.quality === 'standard',
     )
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'private, max-age=3600')

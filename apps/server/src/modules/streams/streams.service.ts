@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
 import { gather } from '../../platform/gather.ts'
-import { findRenditions, findStreamed } from './streams.queries.ts'
+import { findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
 /** Who listens, and in which browser (the hash of its companion cookie; null for an anonymous one). */
@@ -25,9 +25,6 @@ export interface Playable {
   owner_id: number
 }
 
-/** The prepared renditions of these tracks, the smallest first. */
-export const renditionsOf = findRenditions
-
 const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release_deleted_at'>) =>
   !track.deleted_at &&
   isPublic({ status: track.release_status, deleted: track.release_deleted_at !== null })
@@ -46,14 +43,13 @@ export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
 
 /** What a player needs to play a track: signed addresses of the renditions this listener may hear. */
 export function streamsFor(
-  track: Playable,
-  renditions: Rendition[],
+  track: Playable & { renditions: Rendition[] },
   listener: Listener,
   addresses: StreamAddresses,
   now: Date,
 ): { link: string | null; streams: Stream[] } {
   if (!track.media_key || !mayHear(track, listener.user)) return { link: null, streams: [] }
-  const allowed = renditions.filter(
+  const allowed = track.renditions.filter(
     (each) => each.quality === 'standard' || mayHearHigh(track, listener.user),
   )
   const holder = listener.companionHash && {

@@ -1,16 +1,25 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/connection.ts'
 import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
 
+/** Tracks with their prepared renditions, the smallest first: one question for all that a player needs. */
 const tracks = (db: Db) =>
   db
     .selectFrom('track')
     .innerJoin('artist', 'artist.id', 'track.artist_id')
     .innerJoin('release', 'release.id', 'track.release_id')
     .selectAll('track')
-    .select([
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('track_rendition')
+          .selectAll()
+          .whereRef('track_rendition.track_id', '=', 'track.id')
+          .orderBy('bits_per_second'),
+      ).as('renditions'),
       'artist.identifier as artist_identifier',
       'artist.name as artist_name',
       'release.identifier as release_identifier',

@@ -8,7 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { ownArtist } from '../names/names.service.ts'
 import { type StreamAddresses } from '../streams/stream-address.ts'
-import { type Listener, renditionsOf, streamsFor } from '../streams/streams.service.ts'
+import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countTracks,
   deleteTrack,
@@ -48,34 +48,18 @@ const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
 const gone = () => new NotFound('This track does not exist.')
 
 export function createTracks({ db, jobs, store, addresses }: Parts) {
-  /** Tracks with their renditions, by their release. */
-  const readOf = gather(async (releaseIds: number[]) => {
-    const rows = await withRenditions(await findTracksOf(db, releaseIds))
-    return Map.groupBy(rows, ({ row }) => row.release_id)
-  })
+  const tracksOf = gather(async (releaseIds: number[]) =>
+    Map.groupBy(await findTracksOf(db, releaseIds), (row) => row.release_id),
+  )
 
-  const withRenditions = async (rows: TrackRow[]) => {
-    const renditions = Map.groupBy(
-      await renditionsOf(
-        db,
-        rows.map((row) => row.id),
-      ),
-      (each) => each.track_id,
-    )
-    return rows.map((row) => ({ row, renditions: renditions.get(row.id) ?? [] }))
-  }
-  type Read = Awaited<ReturnType<typeof withRenditions>>[number]
-
-  const view = ({ row, renditions }: Read, listener: Listener, now: Date): Song => {
+  const view = (row: TrackRow, listener: Listener, now: Date): Song => {
     const seesFile =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-    return viewSong(row, { ...streamsFor(row, renditions, listener, addresses, now), seesFile })
+    return viewSong(row, { ...streamsFor(row, listener, addresses, now), seesFile })
   }
 
-  const viewOne = async (id: number, listener: Listener, now: Date) => {
-    const [read] = await withRenditions([(await findTrack(db, id))!])
-    return view(read!, listener, now)
-  }
+  const viewOne = async (id: number, listener: Listener, now: Date) =>
+    view((await findTrack(db, id))!, listener, now)
 
   /** The track, when it is this user's. */
   const own = async (id: number, user: CurrentUser): Promise<TrackRow> => {
@@ -94,7 +78,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
     /** The tracks of a release as this listener may see and hear them. */
     ofRelease: async (releaseId: number, listener: Listener, now: Date) =>
-      ((await readOf(releaseId)) ?? []).map((read) => view(read, listener, now)),
+      ((await tracksOf(releaseId)) ?? []).map((row) => view(row, listener, now)),
 
     /** Adds a track to one's own release and answers where to upload its file (RS-10). */
     async add(

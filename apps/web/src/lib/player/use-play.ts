@@ -33,7 +33,8 @@ export function usePlay() {
       index: number,
       { isTrackRow, list }: { isTrackRow: boolean; list: AlbumList | undefined },
     ) => {
-      const state = usePlayer.getState()
+      // Before the first press since a reload the engine has nothing yet, and the screens what was kept.
+      const state = deck.state.release ? deck.state : usePlayer.getState()
       const song = release.playList[index]?.song
       const isHere =
         state.release?.id === release.id && (!isTrackRow || songOf(state)?.id === song?.id)

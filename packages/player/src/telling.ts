@@ -1,0 +1,40 @@
+import type { PlayerState } from './types.ts'
+
+/** A press that has not led to a sound by then is told to be loading. */
+const TOLD_AFTER_MS = 60
+
+/**
+ * Tells of every state, but for those between a press and its sound: dozens of rows that draw themselves first would
+ * keep the sound waiting, twice as long as it needs. @returns what takes the next state
+ */
+export function createTelling(tell: (state: PlayerState) => void): (state: PlayerState) => void {
+  let told: PlayerState['status'] = 'idle'
+  let held: PlayerState | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellHeld = () => {
+    clearTimeout(timer)
+    if (!held) return
+    const state = held
+    held = null
+    told = state.status
+    tell(state)
+  }
+  return (state) => {
+    const begins = state.status === 'loading' && told !== 'loading'
+    if (!held && !begins) {
+      told = state.status
+      return tell(state)
+    }
+    if (!held) timer = setTimeout(tellHeld, TOLD_AFTER_MS)
+    held = state
+    if (state.status === 'playing') afterSound(tellHeld)
+    else if (state.status !== 'loading') tellHeld()
+  }
+}
+
+/** The element says that it plays a few milliseconds before its sound is out. */
+function afterSound(run: () => void): void {
+  // A page that nobody sees has no frames.
+  if (document.hidden) return run()
+  requestAnimationFrame(() => setTimeout(run))
+}
