@@ -179,3 +179,13 @@ test('another name brings another address, and the old one leads there; nobody e
   await visitor.goto('/artist/reed-almanac')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
 })
+
+test('the form of somebody else’s artist, or of none, does not open', async ({ as }) => {
+  const page = await as('artist')
+  const answer = await page.request.get('/api/optimized/artists/vetiver-static')
+  const { id } = (await answer.json()) as { id: number }
+  for (const which of [id, 'none', 999_999]) {
+    await page.goto(`/dashboard/accounts/artist/${which}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+  }
+})

@@ -11,6 +11,7 @@ import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
+import { rosterJobs } from './modules/artists/roster.jobs.ts'
 import { rosterRoutes } from './modules/artists/roster.routes.ts'
 import { mediaObjectRoutes } from './modules/media-objects/media-objects.routes.ts'
 import { libraryRoutes } from './modules/library/library.routes.ts'
@@ -117,6 +118,7 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
+      ...rosterJobs({ ...services, ...config }),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
     })

@@ -83,7 +83,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
     const profiles = createProfiles({ db, artists, mediaObjects })
-    const roster = createRoster(db)
+    const roster = createRoster(db, jobs)
     const beta = createBeta(db, config.betaCodeHash)
     const personal = createPersonalPages(explore, marks, { releases, tracks })
     const details = createPublicDetails(explore)

@@ -30,7 +30,7 @@ export const roster = {
     summary: 'Invite an artist onto the roster of one’s label; one’s own artist joins at once',
     params: z.object({ id: Id }),
     body: z.strictObject({ name: Line(NAME_MAX, 'An artist name') }),
-    limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    limits: [{ by: 'account', max: 30, windowSeconds: 3600 }],
     returns: Membership,
   }),
   acceptInvitation: endpoint({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '../controls/button.tsx'
+import range from '../fields/range.module.css'
 import { type Crop, middleOf, sideOf, type Size, squareOf, within, ZOOM_MAX } from '../lib/crop.ts'
 import { cutSquare } from '../lib/cut-square.ts'
 import { useCropGestures } from '../lib/use-crop-gestures.ts'
@@ -111,6 +112,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
         <label className={css.zoom}>
           <span>Zoom</span>
           <input
+            className={range.range}
             type="range"
             min={1}
             max={ZOOM_MAX}

@@ -245,9 +245,7 @@ describe('another name', () => {
     expect(edited).toMatchObject({ id: artist.id, identifier: 'imago-post' })
     await until(async () => (await nameInList())?.identifier === 'imago-post', 5)
     await until(async () => {
-      const found = taken(
-        await app.visitor().call(search.searchAll, { query: { query: 'imago' } }),
-      )
+      const found = taken(await app.visitor().call(search.searchAll, { query: { query: 'imago' } }))
       return found.artists.items.some(({ id }) => id === artist.id)
     }, 5)
     const at = async (identifier: string) =>

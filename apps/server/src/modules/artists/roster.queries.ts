@@ -97,18 +97,29 @@ export const findMembership = async (
 ): Promise<FoundMembership | undefined> =>
   (await find(db, sql`label.id = ${labelId} and artist.id = ${artistId}`)).map(toMembership)[0]
 
-/** Puts an artist on a roster; who is on it already stays as they are. */
-export const insertMembership = (
+/** Puts an artist on a roster; who is on it already stays as they are. Returns whether it is new. */
+export async function insertMembership(
   db: Db,
   labelId: number,
   artistId: number,
   state: 'invited' | 'joined',
-) =>
-  db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('label_artist')
     .values({ label_id: labelId, artist_id: artistId, state })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whose mailbox an invitation goes to. */
+export const findRecipient = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where('deactivated_at', 'is', null)
+    .select(['email', 'full_name'])
+    .executeTakeFirst()
 
 /** Whether the artist was the account's to answer for: the write itself asks. */
 export async function joinMembership(

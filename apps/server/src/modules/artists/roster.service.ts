@@ -1,6 +1,7 @@
 import type { Membership } from '@hypha/contract'
-import type { Db } from '../../platform/database/connection.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { nameKey } from '../names/name-key.ts'
 import { findProfile } from './profiles.queries.ts'
 import {
@@ -19,7 +20,7 @@ const noLabel = () => new NotFound('There is no such label.')
 const noInvitation = () => new NotFound('There is no such invitation.')
 
 /** Which artists a label has, with the consent of whoever looks after them. */
-export function createRoster(db: Db) {
+export function createRoster(db: Db, jobs: Jobs) {
   const refuseForeign = async (labelId: number, owner: Owner) => {
     const label = await findProfile(db, 'label', { id: labelId })
     if (!label || label.owner_id !== owner.id) throw noLabel()
@@ -51,7 +52,11 @@ export function createRoster(db: Db) {
       if (artist.owner_id === null)
         throw Unacceptable.field('name', 'Nobody looks after this artist who could agree.')
       const state = artist.owner_id === owner.id ? 'joined' : 'invited'
-      await insertMembership(db, labelId, artist.id, state)
+      await inTransaction(db, async (tx) => {
+        const isNew = await insertMembership(tx, labelId, artist.id, state)
+        if (isNew && state === 'invited')
+          await jobs.enqueue(tx, 'mail.roster-invitation', { labelId, artistId: artist.id })
+      })
       return membership(labelId, artist.id)
     },
 

@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
+import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -81,6 +82,16 @@ test('an artist is on a roster once its owner agrees, and either side ends it', 
   taken(await invites('Willing One'))
   expect((await ends(owner, artist.id)).status).toBe(204)
   expect((await accepts(player, artist.id)).status).toBe(404)
+})
+
+test('who looks after an invited artist is told by mail, with the names as text', async () => {
+  const person = await app.person()
+  const artist = await plays(person, 'Mailed <b>One</b>')
+  taken(await invites('Mailed <b>One</b>'))
+  const mail = await mailTo(app, person.email, /^Consenting Records invites Mailed <b>One<\/b>$/)
+  expect(mail.text).toContain(`${app.config.publicUrl}/dashboard/accounts`)
+  expect(mail.html).not.toContain('<b>')
+  expect((await ends(person, artist.id)).status).toBe(204)
 })
 
 test('one’s own artist joins at once', async () => {

@@ -3,6 +3,7 @@ import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
 
 const before = draftOf({
   id: 1,
+  ownerId: 1,
   name: 'Thimble Fern',
   picture: null,
   biography: '<p>Two people.</p><p><strong>A kettle.</strong></p>',

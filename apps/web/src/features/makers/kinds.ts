@@ -7,6 +7,7 @@ export type Kind = 'artist' | 'label'
 /** An artist or a label, as the form knows both. */
 export interface Maker {
   id: number
+  ownerId: number | null
   name: string
   picture: Picture | null
   biography: string
@@ -31,13 +32,15 @@ interface Calls {
   check(name: string): Promise<unknown>
 }
 
-const ofArtist = ({ avatar, ...artist }: ArtistProfile): Maker => ({
+const ofArtist = ({ avatar, owner_id, ...artist }: ArtistProfile): Maker => ({
   ...artist,
+  ownerId: owner_id,
   picture: avatar,
   href: artistHref(artist),
 })
-const ofLabel = ({ logo, title, ...label }: LabelProfile): Maker => ({
+const ofLabel = ({ logo, title, owner_id, ...label }: LabelProfile): Maker => ({
   ...label,
+  ownerId: owner_id,
   name: title,
   picture: logo,
   href: labelHref(label),
