@@ -21,6 +21,13 @@ async function choosePicture(page: Page, format: 'png' | 'jpeg'): Promise<void> 
   await part.press('+')
   await part.press('ArrowRight')
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.2')
+  const place = () => part.locator('img').getAttribute('style')
+  const before = await place()
+  await part.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  expect(await place()).not.toBe(before)
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('main img[src*="-640.webp"]')).toBeVisible()
@@ -71,7 +78,7 @@ test('[RO-06] a flag in the browser opens nothing', async ({ as }) => {
   await expect(page.getByRole('dialog', { name: 'Beta access' })).toBeVisible()
 })
 
-test('[VA-01] [VA-02] [VA-07] [VA-08] a newcomer makes an artist and a label, and the label asks an artist', async ({
+test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] a newcomer makes an artist and a label, and the label asks an artist', async ({
   as,
 }) => {
   const page = await as()
@@ -91,6 +98,12 @@ test('[VA-01] [VA-02] [VA-07] [VA-08] a newcomer makes an artist and a label, an
   await expect(page.getByText('You already have artist with this name')).toBeVisible()
   await name.fill('Tallow Comet')
   await expect(page.getByText('Nobody is called so yet.')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: await picture('gif') })
+  const oops = page.getByRole('alertdialog', { name: 'Oops!' })
+  await expect(oops).toContainText("Please choose an image that's less than 10MB.")
+  await oops.getByRole('button', { name: 'OK' }).click()
   await choosePicture(page, 'png')
   await page.getByLabel('Biography').fill(BIOGRAPHY)
   await page.getByLabel('Website').fill('not an address')
