@@ -75,6 +75,12 @@ function firstPage() {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  // React has had this hook of its own since version 18.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [contractCalls(), ...(isSsrBuild ? [] : [fontsApart()])],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],

@@ -7,8 +7,12 @@ import { parseSearch } from './search-params.ts'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** Who crosses a link on the way to another is gone by then. */
+const POINTED_AT_MS = 50
+let pointed: ReturnType<typeof setTimeout> | undefined
+
 /** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
-export function AppLink({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
+export function AppLink({ href, onClick, onPointerEnter, onPointerLeave, ...rest }: LinkProps) {
   const router = useRouter()
   const inner = href.startsWith('/') && rest.target === undefined
   return (
@@ -20,12 +24,19 @@ export function AppLink({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
         if (!inner) return
         const [path = '/', search = ''] = href.replace(/#.*/, '').split('?')
         // A link that is pointed at will probably be followed: fetch its page and data.
-        void router.preloadRoute({ to: path, search: parseSearch(search) }).catch(() => undefined)
+        const preload = () => router.preloadRoute({ to: path, search: parseSearch(search) })
+        clearTimeout(pointed)
+        pointed = setTimeout(() => void preload().catch(() => undefined), POINTED_AT_MS)
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event)
+        clearTimeout(pointed)
       }}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !inner || !isPlain(event)) return
         event.preventDefault()
+        clearTimeout(pointed)
         afterPaint(() => router.history.push(href))
       }}
     />

@@ -88,17 +88,17 @@ export function viewSongCard({ chunk, row }: Found, names: Names): SongCard {
   }
 }
 
-const coverOf = ({ coverKey, hue, thumbhash }: ReleaseColumns, row: number) => {
-  const hash = thumbhash.at(row)
-  return {
-    cover_key: coverKey.at(row) || null,
-    cover_hue: hue[row]!,
-    cover_thumbhash: hash ? Buffer.from(hash, 'base64') : null,
-  }
-}
+const coverOf = ({ coverKey, hue, thumbhash }: ReleaseColumns, row: number) => ({
+  cover_key: coverKey.at(row) || null,
+  cover_hue: hue[row]!,
+  cover_thumbhash: thumbhash.at(row) || null,
+})
 
-const idsOf = (bits: number): number[] =>
-  Array.from({ length: 16 }, (_, id) => id).filter((id) => (bits >>> id) & 1)
+function idsOf(bits: number): number[] {
+  const ids: number[] = []
+  for (let id = 0, rest = bits; rest > 0; id++, rest >>>= 1) if (rest & 1) ids.push(id)
+  return ids
+}
 
 const tempoOf = (hundredths: number): number | null => (hundredths > 0 ? hundredths / 100 : null)
 

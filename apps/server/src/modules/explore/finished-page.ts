@@ -25,7 +25,11 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 })
 
-const etagOf = (plain: Buffer) => `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
+const etagOf = (plain: Buffer | string) => `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
+
+/** The bytes of a text, a character each; of plain English that is the text itself. */
+const bytesOf = (text: string): string =>
+  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')
 
 /** `quality` is brotli's, 0 to 11. */
 const compressWell = async (plain: Buffer, quality = 5) => {
@@ -57,9 +61,8 @@ export class DraftPage implements FinishedPage {
   #isBeingFinished = false
 
   constructor(body: string) {
-    const plain = Buffer.from(body)
-    this.etag = etagOf(plain)
-    this.plain = plain.toString('latin1')
+    this.etag = etagOf(body)
+    this.plain = bytesOf(body)
   }
 
   get br(): string {

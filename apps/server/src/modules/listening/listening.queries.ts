@@ -16,25 +16,57 @@ const livingTracks = (db: Db, releaseId: number, trackId?: number) =>
 
 /** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
 export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
-  sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
+  tx.selectNoFrom(aloneWith(accountId, releaseId).as('lock')).execute()
 
-/** Returns whether there was anything to like. */
+const aloneWith = (accountId: number, releaseId: number) =>
+  sql`pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`
+
+/**
+ * Likes tracks and counts the day, in one statement and so in one transaction. What it waits for happens before it
+ * inserts, and whether a row is there already is seen as of then. @returns whether there was anything to like
+ */
 export async function insertLikes(
   db: Db,
-  accountId: number,
-  releaseId: number,
-  trackId?: number,
+  { releaseId, trackId, ...who }: Omit<Activity, 'kind'> & { trackId: number | undefined },
 ): Promise<boolean> {
-  const tracks = await livingTracks(db, releaseId, trackId).select('track.id').execute()
-  if (tracks.length === 0) return false
-  await db
-    .insertInto('track_like')
-    .values(
-      tracks.map(({ id }) => ({ account_id: accountId, track_id: id, release_id: releaseId })),
+  const { accountId } = who
+  const { count } = await db
+    .with('alone', (qc) => qc.selectNoFrom(aloneWith(accountId, releaseId).as('lock')))
+    .with('living', () =>
+      livingTracks(db, releaseId, trackId)
+        .innerJoin(sql`alone`.as('alone'), (join) => join.onTrue())
+        .select('track.id'),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
+    .with('liked', (qc) =>
+      qc
+        .insertInto('track_like')
+        .columns(['account_id', 'track_id', 'release_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('living')
+            .select([
+              sql<number>`${accountId}::integer`.as('account_id'),
+              'living.id as track_id',
+              sql<number>`${releaseId}::integer`.as('release_id'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('counted', (qc) =>
+      qc
+        .insertInto('release_activity')
+        .columns(ACTIVITY_COLUMNS)
+        .expression((eb) =>
+          activityOf(db, { releaseId, kind: 'like', ...who }).where((inner) =>
+            inner.exists(eb.selectFrom('living').select('living.id')),
+          ),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom('living')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > 0
 }
 
 export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackId?: number) =>
@@ -75,26 +107,27 @@ export const upsertPlay = (
     )
     .execute()
 
+const ACTIVITY_COLUMNS = ['release_id', 'account_id', 'kind', 'day'] as const
+
+/** A person's day with a release; nothing for its owner. */
+const activityOf = (db: Db, { releaseId, accountId, kind, now }: Activity) =>
+  db
+    .selectFrom('release')
+    .where('id', '=', releaseId)
+    .where('owner_id', '<>', accountId)
+    .select([
+      'id as release_id',
+      sql<number>`${accountId}::integer`.as('account_id'),
+      sql<ActivityKind>`${kind}`.as('kind'),
+      sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
+    ])
+
 /** Counts a person's day for a release; nothing for its owner, and nothing twice. */
-export const recordActivity = (
-  db: Db,
-  { releaseId, accountId, kind, now }: Activity,
-): Promise<unknown> =>
+export const recordActivity = (db: Db, activity: Activity): Promise<unknown> =>
   db
     .insertInto('release_activity')
-    .columns(['release_id', 'account_id', 'kind', 'day'])
-    .expression((eb) =>
-      eb
-        .selectFrom('release')
-        .where('id', '=', releaseId)
-        .where('owner_id', '<>', accountId)
-        .select([
-          'id as release_id',
-          sql<number>`${accountId}::integer`.as('account_id'),
-          sql<ActivityKind>`${kind}`.as('kind'),
-          sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
-        ]),
-    )
+    .columns(ACTIVITY_COLUMNS)
+    .expression(activityOf(db, activity))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -31,12 +31,8 @@ export function createListening({
   return {
     /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
-      await inTransaction(db, async (tx) => {
-        await likeAlone(tx, person.id, releaseId)
-        if (!(await insertLikes(tx, person.id, releaseId, trackId)))
-          throw new NotFound('There is nothing to like here.')
-        await recordActivity(tx, { releaseId, accountId: person.id, kind: 'like', now })
-      })
+      if (!(await insertLikes(db, { accountId: person.id, releaseId, trackId, now })))
+        throw new NotFound('There is nothing to like here.')
       marks.forget(person.id)
     },
 

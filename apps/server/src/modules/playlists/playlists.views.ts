@@ -15,13 +15,7 @@ export const viewPlaylistCard = (row: PlaylistRow, viewerId: number | null): Pla
   followersCount: row.followers_count,
   trackCount: row.track_count,
   cover: row.cover_key === null ? null : viewCover(row),
-  releaseCovers: row.release_covers.map((cover) =>
-    viewCover({
-      ...cover,
-      cover_thumbhash:
-        cover.cover_thumbhash === null ? null : Buffer.from(cover.cover_thumbhash, 'base64'),
-    }),
-  ),
+  releaseCovers: row.release_covers.map(viewCover),
   updatedAt: row.updated_at.toISOString(),
 })
 

@@ -9,16 +9,24 @@ import {
 import { pictureBase } from '../pictures/pictures.service.ts'
 import type { ReleaseRow } from './releases.queries.ts'
 
-/** What a card is made of, from the database or from the explore index. */
-export type CardRow = Omit<ReleaseRow, 'owner_id' | 'description_html' | 'review_note'>
+interface CoverRow {
+  cover_key: string | null
+  cover_hue: number
+  /** Bytes, or their base64. */
+  cover_thumbhash: Buffer | string | null
+}
 
-export const viewCover = (
-  row: Pick<CardRow, 'cover_key' | 'cover_hue' | 'cover_thumbhash'>,
-): Cover => ({
-  base: row.cover_key ? pictureBase(row.cover_key) : NO_COVER_BASE,
-  hue: row.cover_hue,
-  thumbhash: row.cover_thumbhash?.toString('base64') ?? null,
+/** What a card is made of, from the database or from the explore index. */
+export type CardRow = CoverRow &
+  Omit<ReleaseRow, 'owner_id' | 'description_html' | 'review_note' | keyof CoverRow>
+
+export const viewCover = ({ cover_key, cover_hue, cover_thumbhash }: CoverRow): Cover => ({
+  base: cover_key ? pictureBase(cover_key) : NO_COVER_BASE,
+  hue: cover_hue,
+  thumbhash: cover_thumbhash?.toString('base64') ?? null,
 })
+
+const SHOWN_SUBGENRES = SUBGENRES.map(({ id, name }) => ({ id, name }))
 
 /** A card as everybody sees it; what a signed-in user did with it is laid over by the caller. */
 export function viewCard(row: CardRow): ReleaseCard {
@@ -41,9 +49,7 @@ export function viewCard(row: CardRow): ReleaseCard {
     releasedAt: row.released_at.toISOString(),
     downloaded: row.downloaded,
     tags: row.tags,
-    subGenres: SUBGENRES.filter((each) => row.subgenre_ids.includes(each.id)).map(
-      ({ id, name }) => ({ id, name }),
-    ),
+    subGenres: SHOWN_SUBGENRES.filter(({ id }) => row.subgenre_ids.includes(id)),
     smallImage: `${cover.base}-320.jpg`,
     bigImage: `${cover.base}-1280.jpg`,
     image: `${cover.base}-640.jpg`,

@@ -74,6 +74,8 @@ export async function createHttp({
   await app.register(multipart)
   await app.register(compress, {
     global: true,
+    // No body of ours is asked for compressed, and one that is may be a bomb.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },

@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { hasFilters, isRanked } from './explore-view.ts'
@@ -33,6 +33,8 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
   const [panel, setPanel] = useState<boolean | null>(null)
   const [upgrade, setUpgrade] = useState(false)
   const open = panel ?? narrow
+  // The button answers its press before the panel is drawn.
+  const drawn = useDeferredValue(open)
   const filtered = hasFilters(view)
   const touched = useHasTouched()
   // Served pages know no width: where the filters stand open by themselves there is room for them.
@@ -109,7 +111,7 @@ export function Toolbar({ explore, pages }: { explore: Explore; pages: number })
       </div>
       {open ? (
         <Suspense fallback={room}>
-          <FilterBar explore={explore} narrow={narrow} />
+          {drawn ? <FilterBar explore={explore} narrow={narrow} /> : room}
         </Suspense>
       ) : (
         panel === null && room
