@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { picture } from '../support/images/images.ts'
 import { faults, sidewaysFaults } from './faults.ts'
 import { expect, test } from './story.ts'
 
@@ -28,6 +29,9 @@ const UNVERIFIED = ['/email-verification?from=login', '/email-congratulations']
 const ARTIST = [
   '/create-music-release',
   '/dashboard/uploads',
+  '/dashboard/accounts',
+  '/dashboard/accounts/artist',
+  '/upload-verification/1',
   '/profile-basics',
   '/library',
   '/library?tab=history',
@@ -159,5 +163,15 @@ for (const width of [360, 1240]) {
     await expect(artist.getByText('A title is required.')).toBeVisible()
     await expect(artist.getByLabel('Title')).toBeFocused()
     expect(await faults(artist, 'refused editor')).toEqual([])
+    await artist.goto('/dashboard/accounts/artist')
+    await artist
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('png') })
+    await expect(artist.getByRole('dialog', { name: /part to show/ })).toHaveCSS('opacity', '1')
+    expect(await faults(artist, 'picture crop')).toEqual([])
+    const listener = await as('listener', { width })
+    await listener.goto('/create-music-release')
+    await expect(listener.getByRole('dialog', { name: 'Beta access' })).toHaveCSS('opacity', '1')
+    expect(await faults(listener, 'beta gate')).toEqual([])
   })
 }

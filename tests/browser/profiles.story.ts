@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listenIn, position } from './listening.ts'
-import { expect, test } from './story.ts'
+import { applicationIn, expect, test } from './story.ts'
 
 const ARTIST = 'Vetiver Static'
 
@@ -56,11 +56,23 @@ test('[RT-17] the pages of an artist and of a label are open, and the release le
     .click()
   await expect(page).toHaveURL('/artist/vetiver-static')
   await expect(page.getByRole('region', { name: 'Top tracks' })).toContainText('Bellows')
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('broken radio')
+  await page.getByRole('region', { name: 'Label' }).getByRole('link').click()
+  await expect(page).toHaveURL('/record-label/monsoon-paperworks')
+  const artists = page.getByRole('region', { name: 'Artists' })
+  await expect(artists.getByRole('link', { name: ARTIST })).toBeVisible()
   await page.goto('/artist/nobody-of-this-name')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
 })
 
-test('somebody may say that an artist is them', async ({ as }) => {
+test('[VF-04] somebody with a confirmed address may say that an artist is them', async ({ as }) => {
+  for (const person of [undefined, 'unverified'] as const) {
+    const other = await as(person)
+    await other.goto('/artist/vetiver-static')
+    await applicationIn(other)
+    await expect(other.getByRole('button', { name: 'Share' }).first()).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Is this you?' })).toHaveCount(0)
+  }
   const page = await as('listener')
   await page.goto('/artist/vetiver-static')
   await page.getByRole('button', { name: 'Is this you?' }).click()
@@ -70,7 +82,7 @@ test('somebody may say that an artist is them', async ({ as }) => {
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Is this you?' }).click()
   await dialog.getByRole('button', { name: 'Verify Me' }).click()
-  await expect(page).toHaveURL('/under-construction')
+  await expect(page).toHaveURL(/\/upload-verification\/\d+$/)
 })
 
 test('a link to a place in a track plays from there, and the wave seeks', async ({ as }) => {

@@ -160,7 +160,7 @@ describe('a database that drops its connections', () => {
     let stopped = false
     const load = Promise.all(
       [1, 2, 3].map(async () => {
-        while (!stopped) statuses.push((await artist.call(contract.metadata.myArtists)).status)
+        while (!stopped) statuses.push((await artist.call(contract.artists.listArtists)).status)
       }),
     )
     for (let i = 0; i < 8; i++) {
@@ -172,7 +172,7 @@ describe('a database that drops its connections', () => {
     expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20)
     for (let i = 0; i < 20; i++)
-      expect((await artist.call(contract.metadata.myArtists)).status).toBe(200)
+      expect((await artist.call(contract.artists.listArtists)).status).toBe(200)
   })
 
   test('what changed while nobody listened is in the list afterwards, and later changes too', async () => {
@@ -196,8 +196,8 @@ describe('a database that drops its connections', () => {
     await allow(false)
     try {
       await dropAll()
-      await until(async () => (await artist.call(contract.metadata.myArtists)).status === 503, 5)
-      const refused = await artist.call(contract.metadata.myArtists)
+      await until(async () => (await artist.call(contract.artists.listArtists)).status === 503, 5)
+      const refused = await artist.call(contract.artists.listArtists)
       expect(refused.headers.get('retry-after')).toBe('5')
       expect(JSON.stringify(refused.body)).not.toMatch(/database "|pg|postgres/)
       expect((await app.visitor().send('GET', '/health/live')).status).toBe(200)

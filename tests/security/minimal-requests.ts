@@ -7,6 +7,10 @@ import { PASSWORD } from '../support/person.ts'
 export interface World {
   releaseId: number
   songId: number
+  /** Of the release; invited onto the roster of the label. */
+  artistId?: number
+  artistName?: string
+  labelId?: number
   identifier: string
   email: string
 }
@@ -40,6 +44,11 @@ const BODIES: Record<string, (world: World) => unknown> = {
     subGenres: [1],
     price: 1,
   }),
+  'artists.createArtist': ({ email }) => ({ name: `Artist ${email}` }),
+  'artists.checkArtistName': ({ email }) => ({ name: `Other ${email}` }),
+  'labels.createLabel': ({ email }) => ({ title: `Label ${email}` }),
+  'labels.checkLabelTitle': ({ email }) => ({ title: `Other ${email}` }),
+  'roster.inviteArtist': ({ artistName }) => ({ name: artistName ?? 'x' }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ songId }) => ({ songId }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
@@ -59,11 +68,19 @@ export async function minimalRequest(
   }
 }
 
-function paramsOf(call: Endpoint, { releaseId, songId, identifier }: World) {
-  const isSong = /^\/(songs|track_file_delete)\//.test(call.path)
+function paramsOf(call: Endpoint, world: World) {
+  const { releaseId, songId, artistId = releaseId, labelId = releaseId, identifier } = world
+  const [, of] = /^\/(\w+)\//.exec(call.path) ?? []
+  const ids: Record<string, number> = {
+    songs: songId,
+    track_file_delete: songId,
+    artists: artistId,
+    record_labels: labelId,
+  }
   const values: Record<string, unknown> = {
-    id: isSong ? songId : releaseId,
+    id: ids[of ?? ''] ?? releaseId,
     releaseId,
+    artistId,
     identifier,
     token: 'x'.repeat(43),
   }

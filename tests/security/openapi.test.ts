@@ -58,7 +58,11 @@ describe('the description of the calls', () => {
       expect(operation.security !== undefined, name).toBe(call.access !== 'open')
       expect(Object.keys(operation.responses)).toContain(String(call.status ?? 200))
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
-        call.multipart ? ['multipart/form-data'] : call.body ? ['application/json'] : [],
+        call.multipart
+          ? ['multipart/form-data']
+          : call.body
+            ? ['application/json', ...(call.form ? ['multipart/form-data'] : [])]
+            : [],
       )
     }
   })

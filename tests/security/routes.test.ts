@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import { readdir, readFile } from 'node:fs/promises'
@@ -71,6 +72,7 @@ describe('every route', () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
       unverified: () => seated(app, { isVerified: false }),
+      untested: () => seated(app, { isBetaTester: false }),
       verified: () => seated(app),
       owner: async (owner) => owner,
       premium: () => seated(app, { plan: 'premium' }),
@@ -194,15 +196,28 @@ async function worldOf(
   { id, identifier }: { id: number; identifier: string },
   { email }: Person,
 ): Promise<World> {
-  const track = await app.services.db
+  const { db } = app.services
+  const track = await db
     .selectFrom('track')
-    .select('id')
+    .innerJoin('artist', 'artist.id', 'track.artist_id')
+    .select(['track.id', 'artist_id', 'artist.name', 'artist.owner_id'])
     .where('release_id', '=', id)
     .executeTakeFirstOrThrow()
+  const unique = randomBytes(8).toString('hex')
+  const label = await db
+    .insertInto('label')
+    .values({ identifier: unique, title: unique, title_key: unique, owner_id: track.owner_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = { label_id: label.id, artist_id: track.artist_id, state: 'invited' } as const
+  await db.insertInto('label_artist').values(invitation).execute()
   return {
     releaseId: id,
     identifier,
     songId: track.id,
+    artistId: track.artist_id,
+    artistName: track.name,
+    labelId: label.id,
     email: email || 'nobody@people.test',
   }
 }

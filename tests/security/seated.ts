@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../support/person.ts'
+import { passBetaGate, type Person } from '../support/person.ts'
 import type { PersonTraits, TestApp } from '../support/test-app.ts'
 
 /** Somebody signed in without having typed a password: hashing is what signing in is slow for. */
@@ -22,6 +22,7 @@ export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<P
     .returning('id')
     .executeTakeFirstOrThrow()
   person.id = id
+  if (traits.isBetaTester !== false) await passBetaGate(db, id)
   const { companion, ...pair } = await sessions.open(db, id, new Date())
   person.keep(pair)
   person.cookie = `__Host-hypha-companion=${companion}`

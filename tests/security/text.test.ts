@@ -14,7 +14,7 @@ beforeAll(async () => {
   artist = await seated(app)
 }, 120_000)
 afterAll(() => app.close())
-const { accounts, releases } = contract
+const { accounts, artists, labels, releases } = contract
 const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
 
 test('nobody writes text without a confirmed account', async () => {
@@ -57,6 +57,33 @@ describe('descriptions', () => {
       expectHarmless(posted, payload)
       expect(posted).toContain('Before')
       expect(await edit(posted)).toBe(posted)
+    }
+  })
+
+  test('[S-27] what artists and labels say of themselves is stored as harmless, and cleaning again changes nothing', async () => {
+    const artistId = taken(
+      await artist.call(artists.createArtist, { body: { name: 'Payload Artist' } }),
+    ).id
+    const labelId = taken(
+      await artist.call(labels.createLabel, { body: { title: 'Payload Label' } }),
+    ).id
+    const edits = [
+      async (biography: string) =>
+        taken(
+          await artist.call(artists.editArtist, { params: { id: artistId }, body: { biography } }),
+        ),
+      async (biography: string) =>
+        taken(
+          await artist.call(labels.editLabel, { params: { id: labelId }, body: { biography } }),
+        ),
+    ]
+    for (const payload of PAYLOADS) {
+      for (const edit of edits) {
+        const { biography } = await edit(`<p>Before ${payload} after</p>`)
+        expectHarmless(biography, payload)
+        expect(biography).toContain('Before')
+        expect((await edit(biography)).biography).toBe(biography)
+      }
     }
   })
 

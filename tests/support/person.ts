@@ -16,6 +16,10 @@ let addresses = 0
 // One hash serves every account that a test makes: hashing is what it is slow for.
 let hash: Promise<string> | undefined
 
+/** As who has entered the access code once. */
+export const passBetaGate = (db: Db, accountId: number) =>
+  db.insertInto('beta_access').values({ account_id: accountId }).execute()
+
 /** Somebody with a browser: its cookie, its tokens, its network address. */
 export class Person {
   readonly #origin: string
@@ -47,6 +51,7 @@ export class Person {
     this.id = (
       await db.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
     ).id
+    if (traits.isBetaTester !== false) await passBetaGate(db, this.id)
     await this.signIn()
   }
 

@@ -25,6 +25,8 @@ export interface PersonTraits {
   isAdmin?: boolean
   plan?: 'free' | 'premium'
   isFounder?: boolean
+  /** Whether they have passed the beta gate; unless named, they have. */
+  isBetaTester?: boolean
 }
 
 /** A database of its own, copied from the migrated template. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../src/platform/auth/passwords.ts'
 import type { Db } from '../src/platform/database/connection.ts'
 import { nameKey } from '../src/modules/names/name-key.ts'
+import { cleanDescription } from '../src/modules/releases/description.ts'
 import type { DemoCatalogue } from './catalogue/types.ts'
 import { CROWD, seedCrowd } from './crowd.ts'
 import { ARTIST_PLAYS_AS, DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts'
@@ -39,6 +41,8 @@ export async function seedPeople(db: Db, catalogue: DemoCatalogue): Promise<Seed
     .values(labels)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await seedPages(db, catalogue)
+  await letIn(db, [artist, label])
   const byIdentifier = (rows: { id: number; identifier: string }[]) =>
     new Map(rows.map((row) => [row.identifier, row.id]))
   return {
@@ -47,6 +51,58 @@ export async function seedPeople(db: Db, catalogue: DemoCatalogue): Promise<Seed
     labelIds: byIdentifier(await db.selectFrom('label').select(['id', 'identifier']).execute()),
   }
 }
+
+/** What the pages of artists and labels say, where nobody has written anything, and who is on whose roster. */
+async function seedPages(db: Db, { artists, labels, releases }: DemoCatalogue): Promise<void> {
+  for (const { slug, biography } of artists) {
+    await db
+      .updateTable('artist')
+      .set({ biography_html: toHtml(biography) })
+      .where('identifier', '=', slug)
+      .where('biography_html', '=', '')
+      .execute()
+  }
+  for (const { slug, about } of labels) {
+    await db
+      .updateTable('label')
+      .set({ biography_html: toHtml(about) })
+      .where('identifier', '=', slug)
+      .where('biography_html', '=', '')
+      .execute()
+  }
+  const isSeeded = await db.selectFrom('label_artist').select('label_id').executeTakeFirst()
+  if (isSeeded) return
+  for (const { artistSlug, labelSlug } of releases) {
+    await db
+      .insertInto('label_artist')
+      .columns(['label_id', 'artist_id', 'state'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['label', 'artist'])
+          .where('label.identifier', '=', labelSlug)
+          .where('artist.identifier', '=', artistSlug)
+          .select(['label.id', 'artist.id', sql.lit('joined').as('state')]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+const toHtml = (text: string) =>
+  cleanDescription(
+    text
+      .split(/\n+/)
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+  )
+
+/** Those who publish have entered the access code long ago. */
+const letIn = (db: Db, accountIds: number[]) =>
+  db
+    .insertInto('beta_access')
+    .values(accountIds.map((account_id) => ({ account_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 async function accounts(db: Db): Promise<Map<string, number>> {
   const find = () =>

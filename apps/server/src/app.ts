@@ -5,11 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
+import { rosterJobs } from './modules/artists/roster.jobs.ts'
+import { rosterRoutes } from './modules/artists/roster.routes.ts'
+import { mediaObjectRoutes } from './modules/media-objects/media-objects.routes.ts'
 import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
@@ -114,6 +118,7 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
+      ...rosterJobs({ ...services, ...config }),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
     })
@@ -151,16 +156,20 @@ async function registerCalls(
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
-  artistRoutes(api, gate, services.artists)
+  artistRoutes(api, gate, services.artists, services.profiles)
+  rosterRoutes(api, gate, services.roster)
+  mediaObjectRoutes(api, gate, services.mediaObjects)
+  betaRoutes(api, gate, services.beta)
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
-  metadataRoutes(api, gate, services.db, services.explore)
+  metadataRoutes(api, gate, services.explore)
   realtimeRoutes(api, gate, publisher)
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,
+    contactEmail: services.config.contactEmail,
     features: services.features,
     demo,
   })

@@ -37,6 +37,7 @@ describe('configuration', () => {
     [{ SMTP_URL: 'mail' }, /SMTP_URL is not an address/],
     [{ HYPHA_ROLES: 'web,wroker' }, /HYPHA_ROLES/],
     [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],
+    [{ BETA_CODE: 'short' }, /BETA_CODE needs at least 8 characters/],
   ])('%o is refused with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)

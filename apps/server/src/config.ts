@@ -1,6 +1,7 @@
 /** The environment, read once and turned into choices already made. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { hashOfCode } from './modules/beta/access-code.ts'
 
 /** A sentence for the operator; the process ends with it and nothing else. */
 export class ConfigError extends Error {}
@@ -32,6 +33,10 @@ export interface Config {
   demo: boolean
   /** The address whose account is the first admin, once confirmed. */
   adminEmail: string | null
+  /** Where people write to who want something of those who run it. */
+  contactEmail: string
+  /** Of the access code that lets people upload music and add events; null lets in admins alone. */
+  betaCodeHash: Buffer | null
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
   trustedProxies: string[]
   logLevel: string
@@ -53,6 +58,7 @@ export function readConfig(env: Env): Config {
       `A demo instance has accounts with a known password, so it listens on this machine only. Set HYPHA_DEMO=off to listen on ${host}.`,
     )
   }
+  const mailDomain = demo ? 'hypha.test' : new URL(publicUrl(env, host, port)).hostname
   return {
     siteName: env.SITE_NAME ?? 'Hypha',
     host,
@@ -75,9 +81,23 @@ export function readConfig(env: Env): Config {
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
     demo,
     adminEmail: env.ADMIN_EMAIL || null,
+    contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,
+    betaCodeHash: betaCodeHash(env, demo),
     trustedProxies: proxies(env.TRUSTED_PROXIES),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   }
+}
+
+/** Everybody may know it: a demo is for looking round. */
+const DEMO_BETA_CODE = 'let it grow'
+const BETA_CODE_MIN = 8
+
+function betaCodeHash(env: Env, demo: boolean): Buffer | null {
+  const code = env.BETA_CODE?.trim()
+  if (!code) return demo ? hashOfCode(DEMO_BETA_CODE) : null
+  if (code.length < BETA_CODE_MIN)
+    throw new ConfigError(`BETA_CODE needs at least ${BETA_CODE_MIN} characters.`)
+  return hashOfCode(code)
 }
 
 const isLoopback = (host: string) =>

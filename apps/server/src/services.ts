@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createAccounts } from './modules/accounts/accounts.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
+import { createProfiles } from './modules/artists/profiles.service.ts'
+import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
+import { createBeta } from './modules/beta/beta.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
@@ -12,6 +15,7 @@ import { createFeatures } from './modules/features/features.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
+import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
@@ -77,6 +81,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const releases = createReleases({ db, tracks, pictures, marks })
     const explore = await createExplore({ db, pool, notifications, log })
     const artists = createArtists(db)
+    const mediaObjects = createMediaObjects(db, pictures)
+    const profiles = createProfiles({ db, artists, mediaObjects })
+    const roster = createRoster(db, jobs)
+    const beta = createBeta(db, config.betaCodeHash)
     const personal = createPersonalPages(explore, marks, { releases, tracks })
     const details = createPublicDetails(explore)
     const indexes = await createSearchIndexes(db, notifications, log)
@@ -111,6 +119,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       search,
       searchIndexes: indexes,
       artists,
+      profiles,
+      roster,
+      mediaObjects,
+      beta,
       marks,
       library,
       listening,

@@ -1,12 +1,15 @@
 import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
+import { beta } from './calls/beta.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
+import { media } from './calls/media.ts'
 import { metadata } from './calls/metadata.ts'
 import { playlists } from './calls/playlists.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
+import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
 
@@ -17,6 +20,9 @@ export const contract = {
   songs,
   artists,
   labels,
+  roster,
+  media,
+  beta,
   library,
   listening,
   playlists,

@@ -25,13 +25,17 @@ export interface Endpoint {
   path: string
   summary: string
   access: Access
+  /** Only for who has passed the beta gate (RO-06); admins pass always. */
+  beta?: true
   /** The success status, 200 unless named; 204 answers nothing. */
   status?: 200 | 201 | 202 | 204
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** The body is one file in the multipart field `file`, with these fields beside it. */
+  /** The body is one file in the multipart field `file`. */
   multipart?: true
+  /** The body's fields may come as multipart/form-data, too. */
+  form?: true
   limits?: readonly CallLimit[]
   returns: z.core.$ZodType
 }

@@ -18,6 +18,8 @@ export const TITLE_MAX = 200
 export const NAME_MAX = 120
 export const DESCRIPTION_MAX = 20_000
 export const DESCRIPTION_FOLD = 500
+/** Of an artist or a label, as HTML. */
+export const BIOGRAPHY_MAX = 10_000
 export const TAG_MAX = 40
 export const TAGS_MAX = 20
 export const TRACKS_MAX = 100
@@ -58,3 +60,12 @@ export const PLAYLIST_PAGE_SIZE = 100
 export const QUEUE_MAX = 1_000
 /** One track of one person counts at most once in this time (S-65). */
 export const PLAY_APART_SECONDS = 30
+
+/** VA-05. */
+export const WRONG_ACCESS_CODE = 'Incorrect access code. Please try again.'
+/** The `type` of the refusal of a call that is for beta testers. */
+export const BETA_ACCESS_NEEDED = 'urn:problem:beta-access'
+
+/** VA-01 and VA-02: what a taken name is told in. */
+export const ARTIST_NAME_TAKEN = 'You already have artist with this name'
+export const LABEL_TITLE_TAKEN = 'You already have label with this title'

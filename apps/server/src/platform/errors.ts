@@ -1,3 +1,5 @@
+import { BETA_ACCESS_NEEDED } from '@hypha/contract'
+
 /** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
 
 export interface Violation {
@@ -8,6 +10,8 @@ export interface Violation {
 export abstract class AppError extends Error {
   abstract readonly status: number
   abstract readonly title: string
+  /** Names the kind of refusal for programs that have to tell it from others (RFC 9457). */
+  readonly type: string = 'about:blank'
   readonly violations: Violation[]
 
   constructor(sentence: string, violations: Violation[] = []) {
@@ -29,6 +33,15 @@ export class Unauthorized extends AppError {
 export class Forbidden extends AppError {
   readonly status = 403
   readonly title = 'Not allowed'
+}
+
+/** The call is for those who have passed the beta gate. */
+export class BetaAccessNeeded extends Forbidden {
+  override readonly type = BETA_ACCESS_NEEDED
+
+  constructor() {
+    super('This is open to beta testers so far. Please enter your access code first.')
+  }
 }
 
 /** Also for what exists but is not the caller's to know of. */

@@ -21,6 +21,15 @@ export const artistHref = (artist: { identifier: string }, page = 1) =>
 export const labelHref = (label: { identifier: string }, page = 1) =>
   `/record-label/${encodeURIComponent(label.identifier)}${pageParam(page)}`
 
+/** One's own artists and labels, and the forms that make and change them. */
+export const makersHref: string = '/dashboard/accounts'
+
+export const makerFormHref = (kind: 'artist' | 'label', id?: number) =>
+  `${makersHref}/${kind}${id === undefined ? '' : `/${id}`}`
+
+/** Where somebody proves that an artist is them. */
+export const claimHref = (artist: { id: number }) => `/upload-verification/${artist.id}`
+
 export const trackHref = (song: { identifier: string }) =>
   `/track/${encodeURIComponent(song.identifier)}`
 

@@ -1,8 +1,9 @@
 import type {
-  Artist,
+  ArtistProfile,
   ArtistRef,
-  Label,
+  LabelProfile,
   LabelRef,
+  Links,
   Playlist,
   PlaylistEntry,
   Release,
@@ -85,14 +86,22 @@ export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]
 const ofTheNewest = (newest: ReleaseCard | undefined) =>
   newest && { image: newest.bigImage, album: album(newest) }
 
-export const artistData = (artist: Artist, newest: ReleaseCard | undefined) => ({
+/** Where else it is to be found. */
+const elsewhere = (links: Links) => {
+  const sameAs = Object.values(links).filter((link) => link !== null)
+  return sameAs.length > 0 ? { sameAs } : {}
+}
+
+export const artistData = (artist: ArtistProfile, newest: ReleaseCard | undefined) => ({
   ...context,
   ...group(artist),
+  ...elsewhere(artist.links),
   ...ofTheNewest(newest),
 })
 
-export const labelData = (one: Label, newest: ReleaseCard | undefined) => ({
+export const labelData = (one: LabelProfile, newest: ReleaseCard | undefined) => ({
   ...context,
   ...label(one),
+  ...elsewhere(one.links),
   ...(newest && { image: newest.bigImage }),
 })

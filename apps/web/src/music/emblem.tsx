@@ -1,28 +1,42 @@
-import type { Artist, Label } from '@hypha/contract'
+import type { Artist, Label, Picture } from '@hypha/contract'
 import { emblem } from '@hypha/covers/emblem.ts'
 import { EmblemImage } from '@hypha/ui/music/emblem-image.tsx'
 import { useMemo } from 'react'
 
-type Thumbnail = NonNullable<Artist['avatar']>['thumbnail']
+/** In lists the picture is small, on its own page large. */
+type Place = 'list' | 'page'
 
-const sizes = (thumbnail: Thumbnail | undefined) =>
-  thumbnail ? { small: thumbnail['50x50'], large: thumbnail['50x50@2x'] } : null
+const sizes = (picture: Picture | null, place: Place) =>
+  picture &&
+  (place === 'page'
+    ? { small: picture.contentUrl, large: picture.contentUrl }
+    : { small: picture.thumbnail['50x50'], large: picture.thumbnail['50x50@2x'] })
 
 const useDrawing = (name: string) => useMemo(() => emblem(name), [name])
 
+export interface ArtistEmblemProps {
+  artist: Pick<Artist, 'name' | 'avatar'>
+  place?: Place
+}
+
 /** An artist's picture, or the drawing of their name. */
-export const ArtistEmblem = ({ artist }: { artist: Pick<Artist, 'name' | 'avatar'> }) => (
+export const ArtistEmblem = ({ artist, place = 'list' }: ArtistEmblemProps) => (
   <EmblemImage
     shape="round"
-    picture={sizes(artist.avatar?.thumbnail)}
+    picture={sizes(artist.avatar, place)}
     drawing={useDrawing(artist.name)}
   />
 )
 
-export const LabelEmblem = ({ label }: { label: Pick<Label, 'title' | 'logo'> }) => (
+export interface LabelEmblemProps {
+  label: Pick<Label, 'title' | 'logo'>
+  place?: Place
+}
+
+export const LabelEmblem = ({ label, place = 'list' }: LabelEmblemProps) => (
   <EmblemImage
     shape="square"
-    picture={sizes(label.logo?.thumbnail)}
+    picture={sizes(label.logo, place)}
     drawing={useDrawing(label.title)}
   />
 )

@@ -5,6 +5,9 @@ import { artistRoute } from './artist.ts'
 import { calculatorRoute } from './calculator.ts'
 import { confirmEmailRoute } from './confirm-email.ts'
 import { createMusicReleaseRoute } from './create-music-release.ts'
+import { dashboardAccountsArtistRoute } from './dashboard-accounts-artist.ts'
+import { dashboardAccountsLabelRoute } from './dashboard-accounts-label.ts'
+import { dashboardAccountsRoute } from './dashboard-accounts.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
 import { emailVerificationRoute } from './email-verification.ts'
@@ -31,6 +34,7 @@ import { searchRoute } from './search.ts'
 import { settingsRoute } from './settings.ts'
 import { trackRoute } from './track.ts'
 import { underConstructionRoute } from './under-construction.ts'
+import { uploadVerificationRoute } from './upload-verification.ts'
 import { unknownRoute } from './unknown.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
 import { rootRoute } from './root.ts'
@@ -43,6 +47,9 @@ export const routeTree = rootRoute.addChildren([
   calculatorRoute,
   confirmEmailRoute,
   createMusicReleaseRoute,
+  dashboardAccountsArtistRoute,
+  dashboardAccountsLabelRoute,
+  dashboardAccountsRoute,
   dashboardUploadsRoute,
   emailCongratulationsRoute,
   emailVerificationRoute,
@@ -70,5 +77,6 @@ export const routeTree = rootRoute.addChildren([
   trackRoute,
   underConstructionRoute,
   unknownRoute,
+  uploadVerificationRoute,
   verificationRequestSubmittedRoute,
 ])

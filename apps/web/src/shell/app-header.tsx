@@ -6,6 +6,7 @@ import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import {
   CirclePlus,
+  Disc3,
   Library,
   ListMusic,
   LogOut,
@@ -16,6 +17,7 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
+import { makersHref } from '../lib/addresses.ts'
 import { useApp } from '../lib/app-context.ts'
 import { askToLogin } from '../lib/need-login.ts'
 import { flipTheme, useTheme } from '../lib/theme.ts'
@@ -48,6 +50,7 @@ function UserMenu() {
         { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
         { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
         { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
+        { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
         { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
         ...(isAdmin(claims)
           ? [

@@ -1,10 +1,48 @@
 import * as z from 'zod'
-import { Artist, Label } from '../entities/artist.ts'
-import { endpoint, Id, result } from '../kit.ts'
+import { Artist, ArtistProfile, Label, LabelProfile } from '../entities/artist.ts'
+import { Line } from '../entities/line.ts'
+import { endpoint, hydraPage, Id, result } from '../kit.ts'
+import { BIOGRAPHY_MAX, NAME_MAX } from '../limits.ts'
+import { LINK_KINDS, LINK_MAX, LINK_NAMES, type LinkKind, normaliseLink } from '../rules/links.ts'
 
 const Identifier = z.object({ identifier: z.string().min(1).max(300) })
 const Followed = z.object({ id: Id })
 const success = result(z.literal('success'))
+const isUnique = result(z.literal(true))
+const creations = [{ by: 'account', max: 30, windowSeconds: 3600 }] as const
+const checks = [{ by: 'account', max: 300, windowSeconds: 3600 }] as const
+
+const name = Line(NAME_MAX, 'An artist name')
+const title = Line(NAME_MAX, 'A label name')
+
+/** Kept whole and normalised; empty text is no link. What is no address of Facebook is dropped (VA-08). */
+const link = (kind: LinkKind) =>
+  z
+    .string()
+    .max(LINK_MAX, `A link has at most ${LINK_MAX} characters.`)
+    .nullable()
+    .transform((typed, context) => {
+      if (typed === null || typed.trim() === '') return null
+      const kept = normaliseLink(kind, typed)
+      if (kept === null && kind !== 'facebook') {
+        const what = kind === 'website' ? 'a web address' : `an address of ${LINK_NAMES[kind]}`
+        context.addIssue({ code: 'custom', message: `This is not ${what}.` })
+      }
+      return kept
+    })
+
+/** The `@id` of a picture that one has sent, or null for none. */
+const picture = z.string().max(100).nullable()
+
+const profile = {
+  biography: z.string().max(BIOGRAPHY_MAX, `This has at most ${BIOGRAPHY_MAX} characters.`),
+  links: z.strictObject(
+    Object.fromEntries(LINK_KINDS.map((kind) => [kind, link(kind).optional()])) as Record<
+      LinkKind,
+      z.ZodOptional<ReturnType<typeof link>>
+    >,
+  ),
+}
 
 export const artists = {
   getArtist: endpoint({
@@ -13,7 +51,54 @@ export const artists = {
     access: 'open',
     summary: 'One artist by the name in their address',
     params: Identifier,
-    returns: Artist,
+    returns: ArtistProfile,
+  }),
+  listArtists: endpoint({
+    method: 'GET',
+    path: '/artists',
+    access: 'login',
+    summary: 'The artists one publishes as',
+    returns: hydraPage(Artist),
+  }),
+  createArtist: endpoint({
+    method: 'POST',
+    path: '/artists',
+    access: 'verified',
+    status: 201,
+    summary: 'Create an artist to publish as',
+    body: z.strictObject({ name, avatar: picture.optional(), ...profile }).partial({
+      biography: true,
+      links: true,
+    }),
+    limits: creations,
+    returns: ArtistProfile,
+  }),
+  checkArtistName: endpoint({
+    method: 'POST',
+    path: '/artists/check-unique-name',
+    access: 'verified',
+    form: true,
+    summary: 'Whether an artist may be called so: nobody has the name, or one that looks like it',
+    body: z.strictObject({ name }),
+    limits: checks,
+    returns: isUnique,
+  }),
+  getArtistById: endpoint({
+    method: 'GET',
+    path: '/artists/:id',
+    access: 'open',
+    summary: 'One artist',
+    params: z.object({ id: Id }),
+    returns: ArtistProfile,
+  }),
+  editArtist: endpoint({
+    method: 'PATCH',
+    path: '/artists/:id',
+    access: 'verified',
+    summary: 'Change one’s artist; under another name the old address leads to the new one',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ name, avatar: picture, ...profile }).partial(),
+    returns: ArtistProfile,
   }),
   followArtist: endpoint({
     method: 'POST',
@@ -48,7 +133,55 @@ export const labels = {
     access: 'open',
     summary: 'One label by the name in its address',
     params: Identifier,
-    returns: Label,
+    returns: LabelProfile,
+  }),
+  listLabels: endpoint({
+    method: 'GET',
+    path: '/record_labels',
+    access: 'login',
+    summary: 'The labels one looks after',
+    returns: hydraPage(Label),
+  }),
+  createLabel: endpoint({
+    method: 'POST',
+    path: '/record_labels',
+    access: 'verified',
+    status: 201,
+    summary: 'Create a record label',
+    body: z.strictObject({ title, logo: picture.optional(), ...profile }).partial({
+      biography: true,
+      links: true,
+    }),
+    limits: creations,
+    returns: LabelProfile,
+  }),
+  checkLabelTitle: endpoint({
+    method: 'POST',
+    path: '/record_labels/check-unique-title',
+    access: 'verified',
+    form: true,
+    summary:
+      'Whether a label may be called so: no label and no artist has the name, or one like it',
+    body: z.strictObject({ title }),
+    limits: checks,
+    returns: isUnique,
+  }),
+  getLabelById: endpoint({
+    method: 'GET',
+    path: '/record_labels/:id',
+    access: 'open',
+    summary: 'One label',
+    params: z.object({ id: Id }),
+    returns: LabelProfile,
+  }),
+  editLabel: endpoint({
+    method: 'PATCH',
+    path: '/record_labels/:id',
+    access: 'verified',
+    summary: 'Change one’s label; under another name the old address leads to the new one',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ title, logo: picture, ...profile }).partial(),
+    returns: LabelProfile,
   }),
   followLabel: endpoint({
     method: 'POST',

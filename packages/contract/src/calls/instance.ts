@@ -17,6 +17,8 @@ export const instance = {
       'The name of this instance and, in a demo, its people and how much of its music is ready',
     returns: z.object({
       siteName: z.string(),
+      /** Where people write to who want something of those who run it. */
+      contactEmail: z.string(),
       features: Features,
       demo: z
         .object({ people: z.array(DemoPerson), releasesReady: z.int(), releasesTotal: z.int() })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { ArtistRef } from '../entities/artist.ts'
 import { SongKey } from '../entities/song.ts'
 import { endpoint, hydraPage } from '../kit.ts'
 import { TEMPO_BUCKETS } from '../limits.ts'
@@ -25,12 +24,5 @@ export const metadata = {
     access: 'open',
     summary: 'How many songs there are at each tempo, 6 BPM at a time from 0',
     returns: z.object({ buckets: z.array(z.int().nonnegative()).length(TEMPO_BUCKETS) }),
-  }),
-  myArtists: endpoint({
-    method: 'GET',
-    path: '/artists',
-    access: 'login',
-    summary: 'The artists one publishes as',
-    returns: hydraPage(ArtistRef),
   }),
 }

@@ -80,6 +80,7 @@ export const releases = {
     method: 'POST',
     path: '/music_releases',
     access: 'verified',
+    beta: true,
     status: 201,
     summary: 'Begin a release as a draft',
     body: ReleaseFields,
@@ -109,6 +110,7 @@ export const releases = {
     method: 'POST',
     path: '/music_releases/:id/add_song',
     access: 'verified',
+    beta: true,
     summary: 'Prepare a track and get the address to upload its file to',
     params: z.object({ id: Id }),
     body: SongFields.extend({

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { LINK_KINDS } from '../rules/links.ts'
+import { Picture } from './picture.ts'
 
 export const ArtistRef = z
   .object({ id: z.int(), identifier: z.string(), name: z.string() })
@@ -10,9 +12,6 @@ export const LabelRef = z
   .meta({ id: 'LabelRef' })
 export type LabelRef = z.output<typeof LabelRef>
 
-/** A square picture in two densities, 50 pixels and 100 (EN-07). */
-export const Thumbnail = z.object({ '50x50': z.string(), '50x50@2x': z.string() })
-
 const followed = {
   hasFollow: z.boolean(),
   followersCount: z.int(),
@@ -20,17 +19,64 @@ const followed = {
   releasesCount: z.int(),
 }
 
-/** An artist as lists and their own page show them; `avatar` is null where none was chosen. */
+/** An artist as lists show them; `avatar` is null where none was chosen. */
 export const Artist = z
-  .object({
-    ...ArtistRef.shape,
-    ...followed,
-    avatar: z.object({ thumbnail: Thumbnail }).nullable(),
-  })
+  .object({ ...ArtistRef.shape, ...followed, avatar: Picture.nullable() })
   .meta({ id: 'Artist' })
 export type Artist = z.output<typeof Artist>
 
 export const Label = z
-  .object({ ...LabelRef.shape, ...followed, logo: z.object({ thumbnail: Thumbnail }).nullable() })
+  .object({ ...LabelRef.shape, ...followed, logo: Picture.nullable() })
   .meta({ id: 'Label' })
 export type Label = z.output<typeof Label>
+
+/** Whole addresses, null where there is none. */
+export const Links = z.record(z.enum(LINK_KINDS), z.string().nullable()).meta({ id: 'Links' })
+export type Links = z.output<typeof Links>
+
+/** What the page of an artist or a label says beyond its place in lists (EN-05). */
+const profile = {
+  /** Whose account looks after it; null while nobody's does. */
+  owner_id: z.int().nullable(),
+  /** Sanitised HTML. */
+  biography: z.string(),
+  links: Links,
+}
+
+export const ArtistProfile = z
+  .object({
+    ...Artist.shape,
+    ...profile,
+    type: z.literal('artist'),
+    /** On whose rosters they are. */
+    labels: z.array(LabelRef),
+  })
+  .meta({ id: 'ArtistProfile' })
+export type ArtistProfile = z.output<typeof ArtistProfile>
+
+/** An artist on a label's roster. */
+export const RosterArtist = z
+  .object({ ...ArtistRef.shape, avatar: Picture.nullable() })
+  .meta({ id: 'RosterArtist' })
+export type RosterArtist = z.output<typeof RosterArtist>
+
+export const LabelProfile = z
+  .object({
+    ...Label.shape,
+    ...profile,
+    type: z.literal('label'),
+    /** Artists of the roster that have published music. */
+    artists: z.array(RosterArtist),
+  })
+  .meta({ id: 'LabelProfile' })
+export type LabelProfile = z.output<typeof LabelProfile>
+
+/** An artist and a label: invited by the label, joined once whoever looks after the artist agreed. */
+export const Membership = z
+  .object({
+    label: LabelRef,
+    artist: RosterArtist,
+    state: z.enum(['invited', 'joined']),
+  })
+  .meta({ id: 'RosterMembership' })
+export type Membership = z.output<typeof Membership>

@@ -9,6 +9,8 @@ export interface ImageFieldProps {
   current?: string | null
   round?: boolean
   busy?: boolean
+  /** What is chosen is worked on before it is the picture, so it is not shown yet. */
+  isRaw?: boolean
   /** Sends it; the picture that was there comes back when this fails. */
   onChoose: (file: File) => Promise<unknown>
   /** The text for a dialog when the file will not do (VA-03). */
@@ -27,7 +29,15 @@ const useObjectUrl = (file: File | null) => {
 }
 
 /** A square picture: JPEG or PNG below 10 MB, shown as soon as it is chosen. */
-export function ImageField({ label, current, round, busy, onChoose, onRefuse }: ImageFieldProps) {
+export function ImageField({
+  label,
+  current,
+  round,
+  busy,
+  isRaw,
+  onChoose,
+  onRefuse,
+}: ImageFieldProps) {
   const [file, setFile] = useState<File | null>(null)
   const preview = useObjectUrl(file) ?? current
   return (
@@ -50,7 +60,7 @@ export function ImageField({ label, current, round, busy, onChoose, onRefuse }: 
           if (!chosen) return
           const problem = imageProblem(chosen)
           if (problem) return onRefuse(problem)
-          setFile(chosen)
+          if (!isRaw) setFile(chosen)
           onChoose(chosen).catch(() => setFile(null))
         }}
       />

@@ -1,6 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import range from '../fields/range.module.css'
 import { MUTE_BELOW, volumeText, wheeled } from '../lib/volume.ts'
 import css from './volume-slider.module.css'
 
@@ -32,7 +33,7 @@ export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
     <div className={css.volume} ref={frame}>
       <span className={css.frame}>
         <input
-          className={css.slider}
+          className={range.range}
           type="range"
           min={0}
           max={1}

@@ -35,23 +35,3 @@ export async function countReleasesOfLabel(db: Db, labelId: number): Promise<num
     .executeTakeFirstOrThrow()
   return count
 }
-
-export const findArtist = (db: Db, by: { identifier: string } | { id: number }) =>
-  db
-    .selectFrom('artist')
-    .$if('identifier' in by, (q) =>
-      q.where('identifier', '=', (by as { identifier: string }).identifier),
-    )
-    .$if('id' in by, (q) => q.where('id', '=', (by as { id: number }).id))
-    .select(['id', 'identifier', 'name', 'owner_id'])
-    .executeTakeFirst()
-
-export const findLabel = (db: Db, by: { identifier: string } | { id: number }) =>
-  db
-    .selectFrom('label')
-    .$if('identifier' in by, (q) =>
-      q.where('identifier', '=', (by as { identifier: string }).identifier),
-    )
-    .$if('id' in by, (q) => q.where('id', '=', (by as { id: number }).id))
-    .select(['id', 'identifier', 'title', 'owner_id'])
-    .executeTakeFirst()

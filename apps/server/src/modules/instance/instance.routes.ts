@@ -11,6 +11,7 @@ export interface DemoFacts {
 
 interface Parts {
   siteName: string
+  contactEmail: string
   features: Features
   demo: DemoFacts | null
 }
@@ -18,11 +19,12 @@ interface Parts {
 export const instanceRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { siteName, features, demo }: Parts,
+  { siteName, contactEmail, features, demo }: Parts,
 ) =>
   implement(app, gate, contract.instance, {
     describe: async () => ({
       siteName,
+      contactEmail,
       features: await features.switches(),
       demo: demo && { people: demo.people, ...demo.progress() },
     }),

@@ -1,12 +1,38 @@
 import { expect, test } from 'vitest'
 import { nameKey, slugOf } from './name-key.ts'
 
-test.each(['ASTRAL', 'Ａstral', 'Аstral', 'As\u200btral', ' astral  '])(
-  '%o is the same name as astral',
-  (name) => {
-    expect(nameKey(name)).toBe('astral')
-  },
-)
+test.each([
+  'ASTRAL',
+  'Ａstral',
+  'Аstral',
+  'αstral',
+  'As\u200btral',
+  'Astral\u3164',
+  'Astral\ufe0f',
+  ' astral  ',
+  'As tral',
+  'Ástrål',
+  'А́stral',
+])('%o is the same name as astral', (name) => {
+  expect(nameKey(name)).toBe('astral')
+})
+
+test.each([
+  ['Moønchild', 'Moonchild'],
+  ['Cœur de Forêt', 'Coeur de Foret'],
+  ['Low–Light', 'Low-Light'],
+  ['Nobody’s', "Nobody's"],
+])('%o is the same name as %o', (name, other) => {
+  expect(nameKey(name)).toBe(nameKey(other))
+})
+
+test.each([
+  ['Astral', 'Astrel'],
+  ['Лес', 'Лис'],
+  ['Goa 1', 'Goa 2'],
+])('%o and %o are two names', (name, other) => {
+  expect(nameKey(name)).not.toBe(nameKey(other))
+})
 
 test.each([
   ['Lunar Lichen', 'lunar-lichen'],

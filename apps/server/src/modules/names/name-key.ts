@@ -1,8 +1,6 @@
-/**
- * What two names share when people cannot tell them apart: width, case, accents of composition, spaces, invisible
- * characters and the letters of other scripts that look like Latin ones (S-33; the pairs are those of Unicode's
- * confusables table for lower-case Cyrillic and Greek).
- */
+import { foldForSearch } from '@hypha/contract'
+
+/** Letters that look like Latin ones: the pairs of Unicode's confusables table for lower-case Cyrillic and Greek. */
 const LOOK_ALIKES: Record<string, string> = {
   а: 'a',
   с: 'c',
@@ -39,17 +37,24 @@ const LOOK_ALIKES: Record<string, string> = {
   ı: 'i',
 }
 
+/** What nobody sees: formats and controls, selectors, and the blanks that count as letters. */
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/**
+ * What two names share when people cannot tell them apart (S-33): width, case, accents, spaces, crossed and joined
+ * letters, kinds of dashes and apostrophes, what is invisible, and letters of other scripts that look like Latin ones.
+ */
 export const nameKey = (name: string): string =>
-  [
-    ...name
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[\p{Cf}\p{Cc}]/gu, ''),
-  ]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
-    .join('')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  foldForSearch(
+    Array.from(
+      // Before decomposition too: a look-alike may carry an accent.
+      name.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFD'),
+      (letter) => LOOK_ALIKES[letter] ?? letter,
+    ).join(''),
+  )
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[’‘‛`´]/g, "'")
+    .replace(/\s+/gu, '')
 
 /** A name as part of an address: letters and digits of any script, the rest hyphens. */
 export function slugOf(name: string): string {

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { MediaMissing } from '../../ports/media-store/media-store.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-const NAME = /^[a-z0-9]{24}-(40|80|160|320|640|1280)\.(avif|webp|jpg)$/
+const NAME = /^[a-z0-9]{24}-(40|50|80|100|160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const HOT_MAX = 2_000
 const SHARE_NAME = /^[a-z0-9]{24}-share\.jpg$/

@@ -8,6 +8,8 @@ import { brokenPicture, checkPicture, decoder } from './picture-check.ts'
 
 export const COVER_SIZES = [160, 320, 640, 1280] as const
 export const PHOTO_SIZES = [40, 80, 160, 320] as const
+/** Those of lists at both densities, and that of a page. */
+export const AVATAR_SIZES = [40, 50, 80, 100, 320, 640] as const
 const COVER_MIN_SIDE = 300
 const PHOTO_MIN_SIDE = 80
 
@@ -26,6 +28,8 @@ export interface Pictures {
   storeCover(picture: Buffer, knownHue?: number): Promise<StoredCover>
   /** The same for a profile photo; its key. */
   storePhoto(picture: Buffer): Promise<string>
+  /** The same for an artist's avatar or a label's logo; its key. */
+  storeAvatar(picture: Buffer): Promise<string>
   photoUrl(key: string, size: number): string
 }
 
@@ -77,6 +81,11 @@ export function createPictures(store: MediaStore): Pictures {
     }
     return key
   }
+  const storePortrait = async (picture: Buffer, sizes: readonly number[]) => {
+    await checkPicture(picture, PHOTO_MIN_SIDE)
+    const side = sizes.at(-1)!
+    return storeSizes(await toSquare(picture, side), side, sizes, ['webp', 'jpg'])
+  }
   return {
     async storeCover(picture, knownHue) {
       await checkPicture(picture, COVER_MIN_SIDE)
@@ -94,11 +103,8 @@ export function createPictures(store: MediaStore): Pictures {
         thumbhash: Buffer.from(rgbaToThumbHash(64, 64, small)),
       }
     },
-    async storePhoto(picture) {
-      await checkPicture(picture, PHOTO_MIN_SIDE)
-      const side = PHOTO_SIZES.at(-1)!
-      return storeSizes(await toSquare(picture, side), side, PHOTO_SIZES, ['webp', 'jpg'])
-    },
+    storePhoto: (picture) => storePortrait(picture, PHOTO_SIZES),
+    storeAvatar: (picture) => storePortrait(picture, AVATAR_SIZES),
     photoUrl: (key, size) => `${pictureBase(key)}-${size}.webp`,
   }
 }

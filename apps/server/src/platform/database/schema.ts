@@ -1,6 +1,7 @@
 /** The tables as the queries see them; `migrations/` makes them. */
 import type {
   ActivityKind,
+  Links,
   PlaylistVisibility,
   ReleaseStatus,
   ReleaseType,
@@ -77,6 +78,9 @@ export interface ArtistTable {
   name: string
   name_key: string
   owner_id: number | null
+  avatar_id: number | null
+  biography_html: Generated<string>
+  links: ColumnType<Partial<Links>, string | undefined, string>
   created_at: Since
 }
 
@@ -86,7 +90,35 @@ export interface LabelTable {
   title: string
   title_key: string
   owner_id: number | null
+  logo_id: number | null
+  biography_html: Generated<string>
+  links: ColumnType<Partial<Links>, string | undefined, string>
   created_at: Since
+}
+
+/** Pictures that artists and labels may be shown with. */
+export interface MediaObjectTable {
+  id: Id
+  owner_id: number
+  key: string
+  created_at: Since
+}
+
+/** Under what name something stood before. */
+export interface AddressTable {
+  identifier: string
+}
+
+export interface LabelArtistTable {
+  label_id: number
+  artist_id: number
+  state: 'invited' | 'joined'
+  since: Since
+}
+
+export interface BetaAccessTable {
+  account_id: number
+  granted_at: Since
 }
 
 export interface ReleaseTable {
@@ -243,6 +275,11 @@ export interface Schema {
   call_window: CallWindowTable
   artist: ArtistTable
   label: LabelTable
+  media_object: MediaObjectTable
+  artist_address: AddressTable & { artist_id: number }
+  label_address: AddressTable & { label_id: number }
+  label_artist: LabelArtistTable
+  beta_access: BetaAccessTable
   release: ReleaseTable
   release_decision: ReleaseDecisionTable
   track: TrackTable

@@ -55,7 +55,8 @@ export function handleError(
         'ratelimit-remaining': 0,
         'ratelimit-reset': error.retryAfterSeconds,
       })
-    send(reply, errorBody(error.status, error.title, error.message, error.violations))
+    const body = errorBody(error.status, error.title, error.message, error.violations)
+    send(reply, { ...body, type: error.type })
     return
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -9,10 +9,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
-import { Forbidden, NotFound, Unauthorized } from '../errors.ts'
+import { BetaAccessNeeded, Forbidden, NotFound, Unauthorized } from '../errors.ts'
 import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { callSchema, statusOf } from './openapi.ts'
+import { readFormBody } from './form-body.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { readUploadedImage } from './uploaded-image.ts'
 
@@ -41,6 +42,8 @@ export type Handlers<G extends Group> = {
 export interface Gatekeeper {
   db: Db
   authenticate: Authenticate
+  /** Who may make the calls that are for beta testers. */
+  beta: { hasAccess(user: CurrentUser): Promise<boolean> }
 }
 
 /** Registers every call of a group; a missing or misnamed handler does not compile. */
@@ -62,6 +65,7 @@ export function implement<const G extends Group>(
       onRequest: async (request) => {
         request.user = await admit(gate, endpoint, request)
       },
+      ...(endpoint.form && { preValidation: readFormBody }),
       preHandler: async (request) => {
         refuseNul(request)
         if (endpoint.limits) await enforceLimits(gate.db, endpoint.limits, callerOf(name, request))
@@ -93,8 +97,8 @@ const callerOf = (call: string, request: FastifyRequest): Caller => ({
  * A call for admins does not exist for others: they get the answer of an unknown address.
  */
 async function admit(
-  { authenticate }: Gatekeeper,
-  { access, method }: Endpoint,
+  { authenticate, beta }: Gatekeeper,
+  { access, method, beta: isForTesters }: Endpoint,
   request: FastifyRequest,
 ): Promise<CurrentUser | null> {
   const { authorization } = request.headers
@@ -108,5 +112,6 @@ async function admit(
   if (access === 'admin' && !user.isAdmin) throw new NotFound('There is nothing here.')
   if (access === 'verified' && !user.isVerified)
     throw new Forbidden('Please confirm your e-mail address first.')
+  if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()
   return user
 }

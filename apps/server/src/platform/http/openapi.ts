@@ -39,7 +39,7 @@ const FILE_FORM = {
   required: ['file'],
 }
 const withFile = ({ schema, url }: Described): Described => ({
-  schema: 'consumes' in schema ? { ...schema, body: FILE_FORM } : schema,
+  schema: 'consumes' in schema && !('body' in schema) ? { ...schema, body: FILE_FORM } : schema,
   url,
 })
 
@@ -54,6 +54,7 @@ export const callSchema = (name: string, endpoint: Endpoint) => ({
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+  ...(endpoint.form && { consumes: ['application/json', 'multipart/form-data'] }),
   response: { [statusOf(endpoint)]: endpoint.returns },
 })
 

@@ -8,6 +8,10 @@ export const jobPayloads = {
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
   'mail.password-changed': z.object({ accountId: AccountId }),
+  'mail.roster-invitation': z.object({
+    labelId: z.int().positive(),
+    artistId: z.int().positive(),
+  }),
   'ranks.compute': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { BetaGate } from '../../shell/beta-gate.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { ReleaseEditor } from './release-editor.tsx'
@@ -11,7 +12,13 @@ import { trackState } from './track-state.ts'
 const POLL_MS = 2000
 
 /** Begins a release, or goes on with one. */
-export function Page() {
+export const Page = () => (
+  <BetaGate what="Uploading music">
+    <Editing />
+  </BetaGate>
+)
+
+function Editing() {
   const { id: text } = useParams({ from: '/create-music-release/{-$id}' })
   const id = text === undefined ? null : Number(text)
   const { data, error, refetch } = useQuery({

@@ -6,6 +6,7 @@ import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import type { Problems } from './draft.ts'
+import { ARTIST_NAMES, KnownNames, LABEL_NAMES } from './known-names.tsx'
 import css from './release-editor.module.css'
 import type { Editor } from './use-editor.ts'
 
@@ -25,6 +26,7 @@ export function DetailsFields({ editor, shown }: { editor: Editor; shown: Proble
       <h2 className={css.heading} id="details">
         Details
       </h2>
+      <KnownNames />
       <div className={css.fields}>
         <div className={css.wide}>
           <TextField
@@ -39,6 +41,7 @@ export function DetailsFields({ editor, shown }: { editor: Editor; shown: Proble
           <TextField
             label={draft.type === 'album' ? 'Artist' : 'Artist (shown as Various Artists)'}
             maxLength={NAME_MAX}
+            list={ARTIST_NAMES}
             value={draft.artistName}
             error={shown.artistName}
             onChange={(event) => set({ artistName: event.target.value })}
@@ -48,6 +51,7 @@ export function DetailsFields({ editor, shown }: { editor: Editor; shown: Proble
           <TextField
             label="Label (optional)"
             maxLength={NAME_MAX}
+            list={LABEL_NAMES}
             value={draft.labelTitle}
             error={shown.labelTitle}
             onChange={(event) => set({ labelTitle: event.target.value })}

@@ -11,6 +11,9 @@ import { Follow } from '../../music/follow.tsx'
 import { countsLine } from '../../music/person-rows.tsx'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
+import { About } from './about.tsx'
+import { EditOwn } from './edit-own.tsx'
+import { OnLabels } from './connections.tsx'
 import { IsThisYou } from './is-this-you.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -52,10 +55,16 @@ export function Page() {
         name={artist.name}
         counts={countsLine(artist)}
         hue={newest?.cover.hue}
-        image={<ArtistEmblem artist={artist} />}
-        actions={<Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />}
+        image={<ArtistEmblem artist={artist} place="page" />}
+        actions={
+          <>
+            <Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />
+            <EditOwn kind="artist" profile={artist} />
+          </>
+        }
         note={<IsThisYou artist={artist} />}
       />
+      {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
     </Frame>
   )

@@ -1,21 +1,20 @@
-import type { ArtistRef } from '@hypha/contract'
+import type { ArtistProfile } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askToLogin } from '../../lib/need-login.ts'
+import { claimHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Question } from '../../shell/question.tsx'
 
-/** Lets somebody claim the artist as their own. */
-export function IsThisYou({ artist }: { artist: ArtistRef }) {
+/** Lets somebody with a confirmed address claim the artist as their own (VF-04); who has it already need not. */
+export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   const [asking, setAsking] = useState(false)
-  const signedIn = useSession() !== null
+  const claims = useSession()
   const navigate = useNavigate()
-  const router = useRouter()
+  if (!claims?.is_verified || claims.userId === artist.owner_id) return null
   const verify = () => {
     setAsking(false)
-    if (signedIn) void navigate({ to: '/under-construction' })
-    else askToLogin(router.state.location.href)
+    void navigate({ to: claimHref(artist) })
   }
   return (
     <>

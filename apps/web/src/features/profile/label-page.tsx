@@ -11,6 +11,9 @@ import { Follow } from '../../music/follow.tsx'
 import { countsLine } from '../../music/person-rows.tsx'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
+import { About } from './about.tsx'
+import { EditOwn } from './edit-own.tsx'
+import { Artists } from './connections.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { labelQuery, releasesOf } from './profile-query.ts'
@@ -50,9 +53,15 @@ export function Page() {
         name={label.title}
         counts={countsLine(label)}
         hue={newest?.cover.hue}
-        image={<LabelEmblem label={label} />}
-        actions={<Follow kind="label" id={id} name={label.title} hasFollow={follows?.result} />}
+        image={<LabelEmblem label={label} place="page" />}
+        actions={
+          <>
+            <Follow kind="label" id={id} name={label.title} hasFollow={follows?.result} />
+            <EditOwn kind="label" profile={label} />
+          </>
+        }
       />
+      {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
       <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
     </Frame>
   )

@@ -1,4 +1,6 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { redirect } from '@tanstack/react-router'
+import { artistHref, labelHref } from '../../lib/addresses.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
 
@@ -28,12 +30,17 @@ async function loadMusic({ api, cache }: AppContext, whose: Whose, page: number)
   if (import.meta.env.SSR) await Promise.all(music)
 }
 
+/** @throws a redirect from an address that the artist had before */
 export async function loadArtist(context: AppContext, name: string, page: number): Promise<void> {
-  const { id } = await context.cache.ensureQueryData(artistQuery(context.api, name))
+  const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
+  if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })
+  const { id } = artist
   await loadMusic(context, { artistId: id }, page)
 }
 
 export async function loadLabel(context: AppContext, name: string, page: number): Promise<void> {
-  const { id } = await context.cache.ensureQueryData(labelQuery(context.api, name))
+  const label = await context.cache.ensureQueryData(labelQuery(context.api, name))
+  if (label.identifier !== name) throw redirect({ href: labelHref(label, page), replace: true })
+  const { id } = label
   await loadMusic(context, { labelId: id }, page)
 }

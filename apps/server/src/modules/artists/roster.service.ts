@@ -1,0 +1,73 @@
+import type { Membership } from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { nameKey } from '../names/name-key.ts'
+import { findProfile } from './profiles.queries.ts'
+import {
+  deleteMembership,
+  findMembership,
+  findMembershipsOf,
+  findRoster,
+  insertMembership,
+  joinMembership,
+} from './roster.queries.ts'
+
+export type Roster = ReturnType<typeof createRoster>
+type Owner = { id: number }
+
+const noLabel = () => new NotFound('There is no such label.')
+const noInvitation = () => new NotFound('There is no such invitation.')
+
+/** Which artists a label has, with the consent of whoever looks after them. */
+export function createRoster(db: Db, jobs: Jobs) {
+  const refuseForeign = async (labelId: number, owner: Owner) => {
+    const label = await findProfile(db, 'label', { id: labelId })
+    if (!label || label.owner_id !== owner.id) throw noLabel()
+  }
+  const membership = async (labelId: number, artistId: number): Promise<Membership> => {
+    const found = await findMembership(db, labelId, artistId)
+    if (!found) throw noInvitation()
+    return found.membership
+  }
+
+  return {
+    async ofLabel(labelId: number, owner: Owner): Promise<Membership[]> {
+      await refuseForeign(labelId, owner)
+      return (await findRoster(db, labelId)).map((found) => found.membership)
+    },
+
+    ofArtistsOf: async (owner: Owner): Promise<Membership[]> =>
+      (await findMembershipsOf(db, owner.id)).map((found) => found.membership),
+
+    /** One's own artist needs no asking. Inviting again changes nothing. */
+    async invite(labelId: number, name: string, owner: Owner): Promise<Membership> {
+      await refuseForeign(labelId, owner)
+      const artist = await db
+        .selectFrom('artist')
+        .select(['id', 'owner_id'])
+        .where('name_key', '=', nameKey(name))
+        .executeTakeFirst()
+      if (!artist) throw Unacceptable.field('name', 'There is no artist of this name.')
+      if (artist.owner_id === null)
+        throw Unacceptable.field('name', 'Nobody looks after this artist who could agree.')
+      const state = artist.owner_id === owner.id ? 'joined' : 'invited'
+      await inTransaction(db, async (tx) => {
+        const isNew = await insertMembership(tx, labelId, artist.id, state)
+        if (isNew && state === 'invited')
+          await jobs.enqueue(tx, 'mail.roster-invitation', { labelId, artistId: artist.id })
+      })
+      return membership(labelId, artist.id)
+    },
+
+    /** Agreeing twice is agreeing once. */
+    async accept(labelId: number, artistId: number, owner: Owner): Promise<Membership> {
+      if (!(await joinMembership(db, labelId, artistId, owner.id))) throw noInvitation()
+      return membership(labelId, artistId)
+    },
+
+    async end(labelId: number, artistId: number, owner: Owner): Promise<void> {
+      if (!(await deleteMembership(db, labelId, artistId, owner.id))) throw noInvitation()
+    },
+  }
+}

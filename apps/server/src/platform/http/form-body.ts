@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { BadRequest } from '../errors.ts'
+
+/** A form's fields as the body that the call's description checks. @throws BadRequest for files, or what is no form */
+export async function readFormBody(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return
+  const fields: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts({
+      limits: { files: 0, fields: 20, parts: 20, fieldSize: 20_000 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+    }
+  } catch {
+    throw new BadRequest('The form could not be read.')
+  } finally {
+    // What is refused half-way is still read to its end: else the next request on the connection would wait for ever.
+    request.raw.unpipe().resume()
+  }
+  request.body = fields
+}

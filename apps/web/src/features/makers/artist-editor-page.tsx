@@ -1,0 +1,3 @@
+import { MakerEditor } from './maker-editor.tsx'
+
+export const Page = () => <MakerEditor kind="artist" />

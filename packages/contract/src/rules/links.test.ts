@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type LinkKind, normaliseLink } from './links.ts'
+
+test.each([
+  ['facebook.com/lichen.parade', 'https://www.facebook.com/lichen.parade'],
+  ['http://facebook.com/lichen.parade/', 'https://www.facebook.com/lichen.parade'],
+  ['https://m.facebook.com/profile.php?id=7', 'https://www.facebook.com/profile.php?id=7'],
+  [' www.fb.com/lichen ', 'https://www.facebook.com/lichen'],
+  ['https://facebook.com.evil.example/lichen', null],
+  ['https://www.facebook.com/', null],
+  ['facebook', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('[VA-08] the Facebook link %o is kept as %o', (typed, kept) => {
+  expect(normaliseLink('facebook', typed)).toBe(kept)
+})
+
+test.each<[LinkKind, string, string | null]>([
+  ['website', 'lichen.example', 'https://lichen.example'],
+  ['website', 'http://lichen.example/music/', 'http://lichen.example/music'],
+  ['website', 'https://аpple.example/x', 'https://xn--pple-43d.example/x'],
+  ['soundcloud', 'soundcloud.com/lichen', 'https://soundcloud.com/lichen'],
+  ['bandcamp', 'http://lichen.bandcamp.com', 'https://lichen.bandcamp.com'],
+  ['bandcamp', 'https://bandcamp.com', null],
+  ['youtube', 'https://youtu.be/abc', 'https://youtu.be/abc'],
+  ['spotify', 'https://open.spotify.com/artist/1', 'https://open.spotify.com/artist/1'],
+  ['instagram', 'https://soundcloud.com/lichen', null],
+  ['website', 'data:text/html,x', null],
+  ['website', 'javascript://lichen.example/%0aalert(1)', null],
+  ['website', 'https://me:secret@lichen.example', null],
+  ['website', 'http://localhost:3000', null],
+  ['website', 'http://127.0.0.1/admin', null],
+  ['website', 'https://lichen.example/\nSet-Cookie: x', null],
+  ['website', `https://lichen.example/${'x'.repeat(500)}`, null],
+])('[S-34] %s: %o is kept as %o', (kind, typed, kept) => {
+  expect(normaliseLink(kind, typed)).toBe(kept)
+})
+
+test('what is kept is kept again as it is', () => {
+  const kept = normaliseLink('facebook', 'fb.com/lichen')!
+  expect(normaliseLink('facebook', kept)).toBe(kept)
+})

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import range from '../fields/range.module.css'
+import { type Crop, middleOf, sideOf, type Size, squareOf, within, ZOOM_MAX } from '../lib/crop.ts'
+import { cutSquare } from '../lib/cut-square.ts'
+import { useCropGestures } from '../lib/use-crop-gestures.ts'
+import css from './crop-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+export interface CropDialogProps {
+  file: File
+  /** How it will be shown. */
+  shape: 'round' | 'square'
+  onDone: (cropped: File) => void
+  onClose: () => void
+}
+
+const STEP = 0.05
+const ZOOM_STEP = 0.1
+const KEYS: Readonly<Record<string, (crop: Crop, step: number) => Partial<Crop>>> = {
+  ArrowLeft: ({ x }, step) => ({ x: x - step }),
+  ArrowRight: ({ x }, step) => ({ x: x + step }),
+  ArrowUp: ({ y }, step) => ({ y: y - step }),
+  ArrowDown: ({ y }, step) => ({ y: y + step }),
+  '+': ({ zoom }) => ({ zoom: zoom + ZOOM_STEP }),
+  '-': ({ zoom }) => ({ zoom: zoom - ZOOM_STEP }),
+}
+
+const useObjectUrl = (file: File) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** Chooses the square of a picture: by dragging, pinching and the wheel, by arrow keys, + and -, or by the slider. */
+export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
+  const url = useObjectUrl(file)
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const [chosen, setChosen] = useState<Crop | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const size: Size = { width: image?.naturalWidth ?? 1, height: image?.naturalHeight ?? 1 }
+  const crop = chosen ?? middleOf(size)
+  const change = (part: Partial<Crop>) => setChosen(within(size, { ...crop, ...part }))
+  const gestures = useCropGestures({ crop, side: sideOf(size, crop), onChange: change })
+  const press = (event: KeyboardEvent) => {
+    const move = KEYS[event.key === '=' ? '+' : event.key]
+    if (!move) return
+    event.preventDefault()
+    change(move(crop, sideOf(size, crop) * STEP))
+  }
+  const use = () => {
+    if (!image) return
+    cutSquare(image, squareOf(size, crop), file).then(onDone, () =>
+      setProblem('This picture could not be cut. Please choose another one.'),
+    )
+  }
+  const { left, top, side } = squareOf(size, crop)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Choose the part to show"
+      width={500}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="solid" busy={!image && !problem} onClick={use}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <div className={css.crop}>
+        <div
+          {...gestures}
+          className={css.view}
+          data-shape={shape}
+          role="application"
+          aria-roledescription="picture crop"
+          aria-label="Part of the picture: arrow keys move it, plus and minus zoom"
+          // An application of its own: the keys are its controls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onKeyDown={press}
+        >
+          {url && (
+            <img
+              className={css.image}
+              src={url}
+              alt=""
+              draggable={false}
+              onLoad={(event) => setImage(event.currentTarget)}
+              onError={() => setProblem('This image is damaged. Please save it again and retry.')}
+              style={
+                image
+                  ? {
+                      inlineSize: `${(size.width / side) * 100}%`,
+                      insetInlineStart: `${(-left / side) * 100}%`,
+                      insetBlockStart: `${(-top / side) * 100}%`,
+                    }
+                  : undefined
+              }
+            />
+          )}
+        </div>
+        <label className={css.zoom}>
+          <span>Zoom</span>
+          <input
+            className={range.range}
+            type="range"
+            min={1}
+            max={ZOOM_MAX}
+            step={0.01}
+            value={crop.zoom}
+            disabled={!image}
+            onChange={(event) => change({ zoom: event.target.valueAsNumber })}
+          />
+        </label>
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

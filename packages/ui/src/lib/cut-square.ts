@@ -1,0 +1,20 @@
+/** More than any size it is shown in. */
+const SIDE_MAX = 1280
+const QUALITY = 0.92
+
+/** Draws a square of a picture anew, as a file of the same kind. Rejects when the browser cannot. */
+export async function cutSquare(
+  image: HTMLImageElement,
+  { left, top, side }: { left: number; top: number; side: number },
+  { type, name }: File,
+): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.min(side, SIDE_MAX)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
+  if (!blob) throw new Error('The picture could not be encoded.')
+  return new File([blob], name, { type })
+}
