@@ -66,8 +66,11 @@ function firstPage() {
   return (id: string, graph: Graph) => {
     if (known.size === 0) {
       const source = join(import.meta.dirname, 'src')
-      walk(join(source, 'entry-client.tsx'), graph)
+      const entry = join(source, 'entry-client.tsx')
+      walk(entry, graph)
       walk(join(source, 'features/explore/explore-page.tsx'), graph)
+      // It waits for its first page, and that needs what it shares.
+      known.delete(entry)
     }
     return known.has(id) || icons.has(basename(id)) ? 'shared' : null
   }
@@ -110,13 +113,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'vendor',
-                test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\//,
+                // Forms come later, and with them what sends them.
+                test: /node_modules\/(zustand|use-sync-external-store|@tanstack)\/(?!.*\/(mutationObserver|useMutation)\.js)/,
               },
               {
                 name: firstPage(),
                 debugName: 'shared',
                 test: /(apps\/web|packages\/\w+)\/src|lucide-react/,
-                minShareCount: 2,
               },
               { name: 'music', test: MUSIC, minShareCount: 2 },
               { name: 'forms', test: FORMS, minShareCount: 2 },

@@ -76,6 +76,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     wildcard: false,
     index: false,
     preCompressed: true,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
       reply.header(

@@ -1,11 +1,9 @@
-import { PAGE_SIZE } from '@hypha/contract/limits'
 import { later } from '../../lib/later.ts'
 import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-view.ts'
 
 /** Parts of Explore that its first page seldom shows. */
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
-export const PageSizes = later(async () => (await import('./page-sizes.tsx')).PageSizes)
 export const RankNote = later(async () => (await import('./rank-note.tsx')).RankNote)
 export const ActiveFilters = later(async () => (await import('./active-filters.tsx')).ActiveFilters)
 
@@ -18,7 +16,6 @@ export async function loadParts(
     hasFilters(view) && ActiveFilters.load(),
     showsTracks(view) && Tracks.load(),
     isRanked(view.tab) && RankNote.load(),
-    (!list || list.count_results > PAGE_SIZE) && PageSizes.load(),
     (!list || list.items.length === 0) && NoList.load(),
   ])
 }
