@@ -9,9 +9,7 @@ import { Link } from '../lib/link.tsx'
 import { useSwipe } from '../lib/use-swipe.ts'
 import { CoverImage } from './cover-image.tsx'
 import css from './now-playing.module.css'
-import { TimeToggle } from './time-toggle.tsx'
 import { type Toggle, Transport, type TransportProps } from './transport.tsx'
-import { Waveform } from './waveform.tsx'
 
 export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   open: boolean
@@ -21,10 +19,10 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   cover: Cover
   release: { title: string; href: string }
   artistHref: string
-  seconds: number
-  duration: number
-  buffered: number
-  remaining: Toggle
+  /** The waveform that seeks. */
+  wave: ReactNode
+  /** Where the track is. */
+  time: ReactNode
   /** The queue in place of the cover, and how many tracks the listener put into it. */
   queue: Toggle & { count: number }
   list: ReactNode
@@ -32,13 +30,12 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   price: ReactNode
   share: ReactNode
   settings: ReactNode
-  onSeek: (seconds: number) => void
   onClose: () => void
 }
 
 /** What plays, in the whole window of a phone; a swipe down, Back and Escape close it. */
 export function NowPlaying(props: NowPlayingProps) {
-  const { open, container, song, cover, release, seconds, duration, queue, onClose } = props
+  const { open, container, song, cover, release, queue, onClose } = props
   const swipe = useSwipe('down', onClose)
   return (
     <Dialog.Root
@@ -94,17 +91,9 @@ export function NowPlaying(props: NowPlayingProps) {
               </div>
               {props.like}
             </div>
-            <div className={css.wave}>
-              <Waveform
-                peaks={song.peaks}
-                seconds={seconds}
-                duration={duration}
-                buffered={props.buffered}
-                onSeek={props.onSeek}
-              />
-            </div>
+            <div className={css.wave}>{props.wave}</div>
             <div className={css.figures}>
-              <TimeToggle seconds={seconds} duration={duration} remaining={props.remaining} />
+              {props.time}
               <p className="data">
                 {song.key && <KeyChip code={song.key.code} name={song.key.name} both />}{' '}
                 {tempo(song.bpm)} <span className={css.unit}>BPM</span>

@@ -6,21 +6,19 @@ import { KeyChip } from '../controls/key-chip.tsx'
 import { plural, tempo } from '../lib/format.ts'
 import { BarTitle } from './bar-title.tsx'
 import css from './player-bar.module.css'
-import { TimeToggle } from './time-toggle.tsx'
 import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 import { VolumeSlider } from './volume-slider.tsx'
-import { Waveform } from './waveform.tsx'
 
 export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
   song: Song
   cover: Cover
   releaseHref: string
   artistHref: string
-  seconds: number
-  duration: number
-  buffered: number
+  /** The waveform that seeks. */
+  wave: ReactNode
+  /** Where the track is. */
+  time: ReactNode
   volume: number
-  remaining: Toggle
   /** The panel of the queue, and how many tracks the listener put into it. */
   queue: Toggle & { count: number }
   /** The heart. */
@@ -31,25 +29,16 @@ export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
   settings: ReactNode
   /** On a phone what plays opens in a window of its own; elsewhere its names are links. */
   onOpen?: (() => void) | undefined
-  onSeek: (seconds: number) => void
   onVolume: (volume: number) => void
   onMute: () => void
 }
 
 /** What plays, over every page. Its upper edge is the track's waveform. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { song, cover, state, seconds, duration, queue, like, price } = props
+  const { song, cover, state, queue, like, price } = props
   return (
     <section className={css.bar} aria-label="Player" data-player>
-      <div className={css.wave}>
-        <Waveform
-          peaks={song.peaks}
-          seconds={seconds}
-          duration={duration}
-          buffered={props.buffered}
-          onSeek={props.onSeek}
-        />
-      </div>
+      <div className={css.wave}>{props.wave}</div>
       <div className={css.now}>
         <BarTitle
           song={song}
@@ -67,7 +56,7 @@ export function PlayerBar(props: PlayerBarProps) {
         <span className={`data ${css.wide}`}>
           {song.key && <KeyChip code={song.key.code} name={song.key.name} />} {tempo(song.bpm)}
         </span>
-        <TimeToggle seconds={seconds} duration={duration} remaining={props.remaining} />
+        {props.time}
         <VolumeSlider volume={props.volume} onChange={props.onVolume} onMute={props.onMute} />
         <IconButton
           label={queue.count > 0 ? `Queue, ${plural(queue.count, 'track')}` : 'Queue'}

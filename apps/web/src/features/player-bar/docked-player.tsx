@@ -6,6 +6,7 @@ import { useSession } from '../../lib/use-session.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import type { OpenPlayerProps } from './open-player.tsx'
+import { PassingTime, PassingWave } from './passing-time.tsx'
 import { PlayerSettings } from './player-settings.tsx'
 import { ConnectedQueue } from './connected-queue.tsx'
 import { usePlace } from './use-place.ts'
@@ -24,6 +25,8 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
   const { queueCount, ...playing } = usePlaying(song, release, verbs)
   const parts = {
     ...playing,
+    wave: <PassingWave song={song} onSeek={verbs.seek} />,
+    time: <PassingTime song={song} />,
     queue: { on: place === 'queue', flip: flipQueue, count: queueCount },
     like: <LikeSong song={song} releaseId={release.id} />,
     price: <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />,
