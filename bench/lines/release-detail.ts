@@ -22,9 +22,14 @@ export async function releaseDetail(bench: Bench): Promise<Row[]> {
     .select('id')
     .where('status', '=', 'published')
     .orderBy('id')
-    .limit(COLD_AMOUNT * (ROUNDS + 1))
+    .limit(COLD_AMOUNT * (ROUNDS + 1) * 2)
     .execute()
   const paths = releases.map(({ id }) => `/api/music_releases/${id}`)
+  /** Each round of each row has releases of its own; the last ones warm it up. */
+  const parts = (row: number) => (round: number) => {
+    const from = (row * (ROUNDS + 1) + round) * COLD_AMOUNT
+    return paths.slice(from, from + COLD_AMOUNT)
+  }
   return [
     await besideString(bench, {
       line: '9',
@@ -34,27 +39,29 @@ export async function releaseDetail(bench: Bench): Promise<Row[]> {
       target: '≤ 1.5',
       max: { cpu: 1.5 },
     }),
-    await cold(bench, paths),
+    await cold(bench, parts(0), 'plain', 'identity', 'string'),
+    await cold(bench, parts(1), 'compressed', 'br, gzip', 'buffer'),
   ]
 }
 
-async function cold(bench: Bench, paths: string[]): Promise<Row> {
+async function cold(
+  bench: Bench,
+  part: (round: number) => string[],
+  what: string,
+  acceptEncoding: string,
+  as: 'string' | 'buffer',
+): Promise<Row> {
   const product = await bench.product(bench.largest)
-  const answer = await rawAnswer(product.url + paths[0]!, HEADERS)
+  const headers = { 'accept-encoding': acceptEncoding }
+  const answer = await rawAnswer(product.url + part(ROUNDS)[0]!, headers)
   const body = answer.body.toString('base64')
-  const limit = await startStringServer({
-    body,
-    headers: answer.headers,
-    as: 'buffer',
-    status: 200,
-  })
+  const limit = await startStringServer({ body, headers: answer.headers, as, status: 200 })
   const load = (url: string, some: string[], amount: number) => ({
     url,
-    asks: some.map((path) => ({ path, headers: HEADERS })),
+    asks: some.map((path) => ({ path, headers })),
     amount,
     connections: 16,
   })
-  const part = (round: number) => paths.slice(COLD_AMOUNT * round, COLD_AMOUNT * (round + 1))
   try {
     await measureLoad(load(product.url, part(ROUNDS), COLD_AMOUNT), product.processId)
     await measureLoad(load(limit.url, ['/'], 24_000), limit.processId)
@@ -67,7 +74,7 @@ async function cold(bench: Bench, paths: string[]): Promise<Row> {
       (cost) => cost.cpuMicroseconds,
     )
     const size = `${(answer.body.length / 1000).toFixed(1)} KB`
-    const workload = `release detail cold, compressed, ${bench.largest.toLocaleString('en')} tracks, ${size}`
+    const workload = `release detail cold, ${what}, ${bench.largest.toLocaleString('en')} tracks, ${size}`
     return loadRow({ line: '9', workload, target: `≤ ${COLD_MAX}` }, compared, { cpu: COLD_MAX })
   } finally {
     await limit.close()
