@@ -30,16 +30,14 @@ export const creditFacts = (credits: readonly Credit[]): Fact[] =>
     who.map(({ name }) => name).join(', '),
   ])
 
-export function licenceFact(id: LicenceId): Fact {
+export const licenceFact = (id: LicenceId): Fact => ['Licence', <Licence key={id} id={id} />]
+
+function Licence({ id }: { id: LicenceId }) {
   const { name, url } = licenceById(id)
-  return [
-    'Licence',
-    url === null ? (
-      name
-    ) : (
-      <a className={css.link} href={url} rel="license noopener noreferrer" target="_blank">
-        {name}
-      </a>
-    ),
-  ]
+  if (url === null) return name
+  return (
+    <a className={css.link} href={url} rel="license noopener noreferrer" target="_blank">
+      {name}
+    </a>
+  )
 }

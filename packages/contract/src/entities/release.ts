@@ -78,7 +78,7 @@ export const ReleaseCard = z.object(card).meta({ id: 'ReleaseCard' })
 export type ReleaseCard = z.output<typeof ReleaseCard>
 
 /** The release of a song as the song's own page shows it. */
-export const ReleaseOfSong = z.object({ ...card, ...smallPrint })
+export const ReleaseOfSong = z.object({ ...card, ...smallPrint }).meta({ id: 'ReleaseOfSong' })
 export type ReleaseOfSong = z.output<typeof ReleaseOfSong>
 
 /** A release as its own page shows it. */
