@@ -8,8 +8,8 @@ export type Fact = readonly [name: string, said: ReactNode]
 /** What few look for and some must find: names and facts in quiet type. */
 export const SmallPrint = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.print}>
-    {facts.map(([name, said]) => (
-      <div key={name} className={css.fact}>
+    {facts.map(([name, said], i) => (
+      <div key={i} className={css.fact}>
         <dt>{name}</dt>
         <dd>{said}</dd>
       </div>
