@@ -1,5 +1,5 @@
 import type { ReleaseStatus } from '@hypha/contract/rules/review'
-import { dateAndTime } from '../lib/format.ts'
+import { dateAndTime } from '../lib/date-and-time.ts'
 import css from './status-tag.module.css'
 
 const words: Record<ReleaseStatus, string> = {

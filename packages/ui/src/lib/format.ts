@@ -30,15 +30,6 @@ export const monthAndYear = (iso: string) => month.format(new Date(iso))
 /** `Mar 2026`, for columns. */
 export const shortMonthAndYear = (iso: string) => shortMonth.format(new Date(iso))
 
-/** `Dec 24, 2026, 18:00`, as the clocks of that time zone show it. */
-export const dateAndTime = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(iso))
-
 /** `1,204`. */
 export const count = (n: number) => whole.format(n)
 
