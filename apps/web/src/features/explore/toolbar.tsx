@@ -100,7 +100,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
             </IconButton>
           )}
           {!isRanked(tab) && <SortMenu explore={explore} />}
-          {hasRoom && !fixed && (
+          {!fixed && (
             <div className={css.views} role="group" aria-label="View">
               <IconButton
                 label="Grid"
