@@ -19,6 +19,7 @@ import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
+import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
@@ -119,6 +120,7 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
+      ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
     })

@@ -78,7 +78,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const access = await createStreamAccess(db, notifications)
     const tracks = createTracks({ db, jobs, store, addresses })
     const marks = await createMarks(db, notifications)
-    const releases = createReleases({ db, tracks, pictures, marks })
+    const releases = createReleases({ db, jobs, tracks, pictures, marks })
     const explore = await createExplore({ db, pool, notifications, log })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)

@@ -13,6 +13,7 @@ export const jobPayloads = {
     artistId: z.int().positive(),
   }),
   'ranks.compute': z.object({}),
+  'release.publish': z.object({ releaseId: z.int().positive() }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 
