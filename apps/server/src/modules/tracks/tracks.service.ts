@@ -12,13 +12,17 @@ import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countTracks,
   deleteTrack,
+  findTrackOrder,
   findListed,
   findTrack,
   findTracksOf,
   insertTrack,
+  hideTrack,
   moveTrack,
+  orderTracks,
   type TrackRow,
   updateTrack,
+  wasPublished,
 } from './tracks.queries.ts'
 import { viewListedSong } from './listed-song.ts'
 import { viewSong } from './tracks.views.ts'
@@ -36,6 +40,7 @@ export type Tracks = ReturnType<typeof createTracks>
 
 const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
 const gone = () => new NotFound('This track does not exist.')
+const underReview = () => new Conflict('A release under review cannot be changed.')
 
 export function createTracks({ db, jobs, store, addresses }: Parts) {
   const tracksOf = gather(async (releaseIds: number[]) =>
@@ -54,7 +59,17 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
   /** The track, when it is this user's. */
   const own = async (id: number, user: CurrentUser): Promise<TrackRow> => {
     const track = await findTrack(db, id)
-    if (!track || track.owner_id !== user.id || track.release_deleted_at) throw gone()
+    if (!track || track.owner_id !== user.id || track.release_deleted_at || track.deleted_at)
+      throw gone()
+    return track
+  }
+
+  /** The track, when it is this user's or the user is an admin (RS-03), and its release may be changed now. */
+  const editable = async (id: number, user: CurrentUser): Promise<TrackRow> => {
+    const track = await findTrack(db, id)
+    if (!track || track.release_deleted_at || track.deleted_at) throw gone()
+    if (track.owner_id !== user.id && !user.isAdmin) throw gone()
+    if (!EDITABLE.includes(track.release_status)) throw underReview()
     return track
   }
 
@@ -145,12 +160,10 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await own(id, listener.user)
-      if (!EDITABLE.includes(track.release_status))
-        throw new Conflict('A release under review cannot be changed.')
+      const track = await editable(id, listener.user)
       await inTransaction(db, async (tx) => {
         const artistId = changes.artistName
-          ? await ownArtist(tx, changes.artistName, listener.user.id)
+          ? await ownArtist(tx, changes.artistName, track.owner_id)
           : undefined
         const { title, price, bpm, keyId, isrc, secondaryArtists } = changes
         const set = {
@@ -169,12 +182,34 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       return viewOne(id, listener, now)
     },
 
-    /** Takes a track and its files away from a release that nobody could buy yet. */
+    /** Brings the tracks of a release into this order, which names each of them once. */
+    async order(releaseId: number, songIds: readonly number[], user: CurrentUser): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const release = await tx
+          .selectFrom('release')
+          .select(['owner_id', 'status'])
+          .where('id', '=', releaseId)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!release || (release.owner_id !== user.id && !user.isAdmin))
+          throw new NotFound('This release does not exist.')
+        if (!EDITABLE.includes(release.status)) throw underReview()
+        const known = new Set(await findTrackOrder(tx, releaseId))
+        const named = new Set(songIds)
+        const isWhole = known.size === songIds.length && [...known].every((each) => named.has(each))
+        if (!isWhole) throw new Conflict('The tracks have changed meanwhile. Please look again.')
+        await orderTracks(tx, releaseId, songIds)
+      })
+    },
+
+    /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
     async remove(id: number, user: CurrentUser): Promise<void> {
-      const track = await own(id, user)
-      if (!['draft', 'rejected', 'need_review'].includes(track.release_status)) {
-        throw new Conflict('Tracks are removed while a release is a draft.')
-      }
+      const track = await editable(id, user)
+      const isOut = track.release_status === 'published'
+      if (isOut && (await countTracks(db, track.release_id)).all <= 1)
+        throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
+      if (isOut || (await wasPublished(db, track.release_id))) return hideTrack(db, id, new Date())
       await deleteTrack(db, id)
       await store.remove(track.original_key)
       if (track.media_key) await store.remove(`tracks/${track.media_key}`)
