@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import { messageOf } from '../../lib/api-error.ts'
 import type { Api } from '../../lib/client.ts'
 import { fileProblem, titleOfFile } from './audio-file.ts'
+import { factsOf } from './file-facts.ts'
+import { inTurn } from './in-turn.ts'
 import { putFile, UploadRefused } from './put-file.ts'
 
 export interface Upload {
@@ -20,6 +22,8 @@ export interface Upload {
 const AT_ONCE = 2
 const TRIES = 3
 const BACK_OFF_MS = 1000
+/** Tracks are added one after the other: their order on the release is that of the files. */
+const oneByOne = inTurn()
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
@@ -70,10 +74,18 @@ async function run(api: Api, upload: Upload, onChange: () => void): Promise<void
     const { file, releaseId, price } = upload
     if (upload.songId !== null)
       await api.releases.removeTrackFile({ params: { id: upload.songId } })
-    const { result } = await api.releases.addSong({
-      params: { id: releaseId },
-      body: { title: titleOfFile(file.name), price, fileName: file.name, fileSize: file.size },
-    })
+    const { result } = await oneByOne(() =>
+      api.releases.addSong({
+        params: { id: releaseId },
+        body: {
+          title: titleOfFile(file.name),
+          price,
+          ...factsOf(file),
+          fileName: file.name,
+          fileSize: file.size,
+        },
+      }),
+    )
     change(upload.key, { songId: result.id })
     onChange()
     await send(result.preSignedUploadUrl, upload, stop.signal)
