@@ -21,6 +21,8 @@ const CropDialog = lazy(() =>
 
 /** As large as the release page, a card and a row show it, in pixels. */
 const SIZES = [320, 160, 48] as const
+/** As wide as record shops want covers. */
+const SIDE_MAX = 3000
 const A_MINOR = 20
 const TEMPO = 145
 
@@ -61,7 +63,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
           current={current && coverSrc(current.base, 640)}
           busy={send.isPending}
           isRaw
-          onChoose={async (file) => setRaw(file)}
+          onChoose={async (file) => ((await isSquare(file)) ? send.mutate(file) : setRaw(file))}
           onRefuse={setRefused}
         />
         <p className={css.note}>JPEG or PNG under 10 MB; you choose its square next</p>
@@ -115,6 +117,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
           <CropDialog
             file={raw}
             shape="square"
+            sideMax={SIDE_MAX}
             onClose={() => setRaw(null)}
             onDone={(file) => {
               setRaw(null)
@@ -126,6 +129,14 @@ export function CoverStep({ release, editor }: CoverStepProps) {
       <Oops problem={refused} onClose={() => setRefused(null)} />
     </section>
   )
+}
+
+/** What is square already is sent as it is. */
+async function isSquare(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  const is = picture !== null && picture.width === picture.height
+  picture?.close()
+  return is
 }
 
 function useDrawn({ seed, subgenre, keyId, bpm }: Parameters<typeof drawCover>[0]) {

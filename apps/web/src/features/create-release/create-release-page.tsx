@@ -48,8 +48,12 @@ function Editing() {
   }, [api, cache, data])
   // The form that made this release keeps its state when the address gets the id.
   const [made, setMade] = useState<number | null>(null)
-  const form = id === null ? `new after ${made}` : id === made ? 'new after null' : `of ${id}`
+  const [form, setForm] = useState({ id, key: 0 })
+  if (form.id !== id) {
+    const isSame = form.id === null && id === made
+    setForm({ id, key: isSame ? form.key : form.key + 1 })
+  }
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (id !== null && !data) return <PagePending />
-  return <Wizard key={form} release={data ?? null} onMade={setMade} />
+  return <Wizard key={form.key} release={data ?? null} onMade={setMade} />
 }

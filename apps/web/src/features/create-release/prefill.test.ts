@@ -73,6 +73,8 @@ test('the numbers of tags order the tracks when each has one of its own', () => 
     tagged('c.wav', { number: 1 }),
   ]
   expect(byNumber([b, a, c])).toEqual([c, b, a])
+  const none = tagged('0.wav')
+  expect(byNumber([none, b, c])).toEqual([c, b, none])
   expect(byNumber([b, tagged('d.wav', { number: 2 })]).map(({ path }) => path)).toEqual([
     'b.wav',
     'd.wav',

@@ -37,17 +37,16 @@ const subgenreOf = (genres: readonly string[]) =>
     genres.some((genre) => plain(genre).replace(/(psy)?trance$/, '') === plain(name)),
   )?.id
 
-/** The order that all files tell by number, else the one they came in. */
+/** Tracks with a number of their own in its order, then those without, as they came. */
 export function byNumber(files: readonly Tagged[]): Tagged[] {
-  const places = files.map(({ tags }) =>
-    tags?.number == null ? null : tags.disk * 1000 + tags.number,
-  )
-  const isTold = places.every((place) => place !== null) && new Set(places).size === files.length
-  if (!isTold) return [...files]
-  return files
-    .map((file, i) => ({ file, place: places[i]! }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ file }) => file)
+  const placeOf = ({ tags }: Tagged) =>
+    tags?.number == null ? Infinity : tags.disk * 1000 + tags.number
+  const told = files.map(placeOf).filter(Number.isFinite)
+  if (new Set(told).size < told.length) return [...files]
+  return files.toSorted((a, b) => {
+    const [one, other] = [placeOf(a), placeOf(b)]
+    return one === other ? 0 : one - other
+  })
 }
 
 /** What the files say of the release, for the fields that nobody has filled in. */

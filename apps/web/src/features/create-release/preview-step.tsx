@@ -17,10 +17,10 @@ export function PreviewStep({ release }: { release: Release | null }) {
   }
   return (
     <section className={css.preview} aria-label="Preview">
-      <ReleaseHead release={release} heading="h2" />
+      <ReleaseHead release={release} heading="h2" asListener />
       <div className={css.previewBody}>
         <div>
-          <ReleaseTracks release={release} />
+          <ReleaseTracks release={release} asListener />
           <ReleaseSmallPrint release={release} />
         </div>
         <ReleaseAbout release={release} />

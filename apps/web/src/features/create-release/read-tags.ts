@@ -37,6 +37,11 @@ export async function readTags(file: File): Promise<Tags | null> {
   const read = await parseBlob(file, { duration: false }).catch(() => null)
   if (!read) return null
   const { common } = read
+  // The name that DJ software gives the key in FLAC files.
+  const initialKey = Object.values(read.native)
+    .flat()
+    .find(({ id }) => id.toUpperCase() === 'INITIALKEY')?.value
+  const key = common.key ?? (typeof initialKey === 'string' ? initialKey : '')
   const bpm = common.bpm === undefined ? undefined : Math.round(common.bpm * 100) / 100
   const picture = common.picture?.find(({ format }) => /^image\/(jpeg|png)$/.test(format))
   return {
@@ -44,7 +49,7 @@ export async function readTags(file: File): Promise<Tags | null> {
       title: line(common.title, TITLE_MAX),
       artistName: line(common.artist, NAME_MAX),
       bpm: bpm !== undefined && bpm >= SLOWEST && bpm <= FASTEST ? bpm : undefined,
-      keyId: common.key ? keyOfTag(common.key) : undefined,
+      keyId: keyOfTag(key),
       isrc: common.isrc?.[0] ? normaliseIsrc(common.isrc[0]) : undefined,
     }),
     number: common.track.no,

@@ -3,7 +3,7 @@ import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import css from './wizard.module.css'
 
 const MOST = 3
-const LABELS = ['Sub-genre', 'Second sub-genre (optional)', 'Third sub-genre (optional)'] as const
+const LABELS = ['Sub-genre', 'Second (optional)', 'Third (optional)'] as const
 
 export interface SubgenresFieldProps {
   chosen: readonly number[]
@@ -12,10 +12,11 @@ export interface SubgenresFieldProps {
 }
 
 /** One sub-genre, and up to two more once there is one. */
-export const SubgenresField = ({ chosen, error, onChange }: SubgenresFieldProps) =>
-  LABELS.slice(0, Math.min(MOST, chosen.length + 1)).map((label, at) => (
-    <div key={label} className={css.third} {...(at === 0 && { 'data-place': 'subGenres' })}>
+export const SubgenresField = ({ chosen, error, onChange }: SubgenresFieldProps) => (
+  <div className={css.thirds} data-place="subGenres">
+    {LABELS.slice(0, Math.min(MOST, chosen.length + 1)).map((label, at) => (
       <SelectField
+        key={label}
         label={label}
         value={chosen[at] ?? 0}
         options={[
@@ -32,5 +33,6 @@ export const SubgenresField = ({ chosen, error, onChange }: SubgenresFieldProps)
           onChange(next)
         }}
       />
-    </div>
-  ))
+    ))}
+  </div>
+)

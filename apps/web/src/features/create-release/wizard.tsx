@@ -118,7 +118,12 @@ export function Wizard({ release, onMade }: WizardProps) {
           {release && <StatusTag status={release.status.value} scheduled={release.scheduled} />}
           <SavedAt isNew={release === null} />
         </div>
-        <Stepper step={step} reached={reached} done={doneSteps(release, gaps)} wrong={wrong} />
+        <Stepper
+          step={step}
+          reached={reached}
+          done={doneSteps(release, gaps, reached)}
+          wrong={wrong}
+        />
         <div className={css.notices}>
           <Notices editor={editor} release={release} submitProblem={submit.problem} said={said} />
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
@@ -165,11 +170,16 @@ export function Wizard({ release, onMade }: WizardProps) {
 }
 
 /** The steps that have all they need. */
-const doneSteps = (release: Release | null, gaps: readonly Problem[]): ReadonlySet<StepNumber> =>
+const doneSteps = (
+  release: Release | null,
+  gaps: readonly Problem[],
+  reached: StepNumber,
+): ReadonlySet<StepNumber> =>
   new Set(
     release
       ? STEPS.map(({ number }) => number).filter(
-          (number) => number < 5 && !gaps.some(({ place }) => stepOf(place) === number),
+          (number) =>
+            number < 5 && number <= reached && !gaps.some(({ place }) => stepOf(place) === number),
         )
       : [],
   )
