@@ -30,4 +30,10 @@ export function segmentBytes({ initBytes, segmentBytes: sizes }: Stream, index: 
 export const headerBytes = ({ initBytes }: Stream): Bytes => [0, initBytes]
 
 /** With these the first sound can be made: the header and the first segment beside it. */
-export const headBytes = (stream: Stream): Bytes => [0, segmentBytes(stream, 0)[1]]
+export const headBytes = ({ initBytes, segmentBytes: [first = 0] }: Stream): Bytes => [
+  0,
+  initBytes + first,
+]
+
+/** The header that asks for a part. */
+export const rangeOf = ([start, end]: Bytes) => ({ range: `bytes=${start}-${end - 1}` })

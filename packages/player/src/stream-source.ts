@@ -1,7 +1,7 @@
 import type { Song, Stream } from '@hypha/contract'
-import { fetchBytes, fetchHead, streamsOf, takeAhead } from './head.ts'
+import { fetchBeginning, fetchBytes } from './fetch-bytes.ts'
 import { affordable, network } from './network.ts'
-import { headerBytes, primingSecondsOf, segmentAt, segmentBytes } from './segments.ts'
+import { headBytes, headerBytes, primingSecondsOf, segmentAt, segmentBytes } from './segments.ts'
 
 interface Limits {
   signal: AbortSignal
@@ -33,7 +33,7 @@ export function openSource(
   atSeconds: number,
   cache: RequestCache = 'default',
 ): StreamSource | null {
-  const streams = streamsOf(song)
+  const streams = song.streams.toSorted((a, b) => a.bitsPerSecond - b.bitsPerSecond)
   const first = streams[affordable(streams, network.bitsPerSecond)]
   if (!first) return null
   const closing = new AbortController()
@@ -43,7 +43,7 @@ export function openSource(
 
   const readHead = () => {
     if (head) return head
-    const asked = takeAhead(first.url) ?? fetchHead(first, { signal: closing.signal, cache })
+    const asked = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
     // Whoever waits for it hears the failure; the next attempt asks again.
     asked.catch(() => (head = null))
     return (head = asked)
