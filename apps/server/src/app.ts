@@ -20,6 +20,8 @@ import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { reviewJobs } from './modules/review/review.jobs.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -119,6 +121,7 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
+      ...reviewJobs({ ...services, ...config }),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
     })
@@ -156,6 +159,7 @@ async function registerCalls(
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
+  reviewRoutes(api, gate, services.review)
   artistRoutes(api, gate, services.artists, services.profiles)
   rosterRoutes(api, gate, services.roster)
   mediaObjectRoutes(api, gate, services.mediaObjects)

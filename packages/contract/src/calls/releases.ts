@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { releaseQuery } from '../entities/catalogue-query.ts'
-import { Line } from '../entities/line.ts'
+import { Line, Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard, ReleaseType } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
@@ -9,6 +9,7 @@ import {
   DESCRIPTION_MAX,
   NAME_MAX,
   PRICE_MAX_CENTS,
+  REVIEW_NOTE_MAX,
   TAG_MAX,
   TAGS_MAX,
   TITLE_MAX,
@@ -156,7 +157,8 @@ export const releases = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       status: z.enum(['draft', 'pending', 'published', 'rejected', 'need_review']),
-      note: z.string().trim().max(2000).optional(),
+      /** The reason; who is turned down is told one. */
+      note: Lines(REVIEW_NOTE_MAX, 'A note').optional(),
     }),
     returns: Release,
   }),

@@ -112,11 +112,12 @@ export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: n
     .limit(limit)
     .execute()
 
-/** What waits for a reviewer, the longest waiting first. */
+/** What waits for a reviewer, the longest waiting first, and below it what waits for its owner. */
 export const findWaiting = (db: Db, offset: number, limit: number) =>
   releaseCards(db)
     .where('release.status', 'in', ['pending', 'need_review'])
     .where('release.deleted_at', 'is', null)
+    .orderBy(sql`release.status = 'need_review'`)
     .orderBy('release.updated_at')
     .orderBy('release.id')
     .offset(offset)
@@ -183,14 +184,3 @@ export async function moveRelease(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export const insertDecision = (
-  db: Db,
-  decision: {
-    release_id: number
-    account_id: number
-    from_status: ReleaseStatus
-    to_status: ReleaseStatus
-    note: string | null
-  },
-) => db.insertInto('release_decision').values(decision).execute()

@@ -1,5 +1,7 @@
 import {
   isPublic,
+  needsReason,
+  REASON_NEEDED,
   type Release,
   type ReleaseCard,
   type ReleaseStatus,
@@ -21,6 +23,7 @@ import { slugOf } from '../names/name-key.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
+import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
 import type { Marks } from '../listening/marks.ts'
@@ -34,7 +37,6 @@ import {
   findReleaseOfTrack,
   findReleasesOf,
   findWaiting,
-  insertDecision,
   insertRelease,
   moveRelease,
   type ReleaseDetailRow,
@@ -69,9 +71,11 @@ export function createReleases({
   tracks,
   pictures,
   marks,
+  review,
 }: {
   db: Db
   marks: Marks
+  review: Review
   tracks: Tracks
   pictures: Pictures
 }) {
@@ -222,7 +226,12 @@ export function createReleases({
       const row = await findRelease(db, id)
       if (!row || row.owner_id !== user.id || row.deleted_at) throw gone()
       const cover = await pictures.storeCover(picture)
-      const set = { cover_key: cover.key, cover_hue: cover.hue, cover_thumbhash: cover.thumbhash }
+      const set = {
+        cover_key: cover.key,
+        cover_hue: cover.hue,
+        cover_thumbhash: cover.thumbhash,
+        cover_side_pixels: cover.sidePixels,
+      }
       if (!(await updateRelease(db, id, user.id, set))) throw gone()
       return { cover: viewCard((await findRelease(db, id))!).cover }
     },
@@ -237,8 +246,9 @@ export function createReleases({
       const { user } = listener
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user)) throw gone()
+      const isOwner = row.owner_id === user.id
       const verdict = reviewVerdict(row.status, to, {
-        isOwner: row.owner_id === user.id,
+        isOwner,
         isAdmin: user.isAdmin,
       })
       if (verdict === 'not-yours') throw new Forbidden('Only an admin decides about a release.')
@@ -247,19 +257,20 @@ export function createReleases({
         throw new Conflict(
           `A release that is ${row.status.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
         )
+      if (needsReason(to) && !note) throw Unacceptable.field('note', REASON_NEEDED)
       await inTransaction(db, async (tx) => {
         if (to === 'pending') {
           const gaps = submissionGaps(row, await tracks.count(tx, id))
           if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
         }
-        if (!(await moveRelease(tx, id, row.status, to, note)))
+        if (!(await moveRelease(tx, id, row.status, to, isOwner ? null : note)))
           throw new Conflict('Somebody else decided about this release just now.')
-        await insertDecision(tx, {
+        await review.record(tx, {
           release_id: id,
           account_id: user.id,
           from_status: row.status,
           to_status: to,
-          note,
+          note: note || null,
         })
       })
       return show(await findRelease(db, id), listener)

@@ -12,6 +12,7 @@ import { ReleaseHead } from '../../music/release-head.tsx'
 import css from './release-page.module.css'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
+import { ReviewNotes } from '../../music/review-notes.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
 
@@ -47,6 +48,7 @@ export function Page() {
         <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
         <ReleaseAbout release={release} />
       </Body>
+      <ReviewNotes release={release} heading="h2" />
     </Frame>
   )
 }
