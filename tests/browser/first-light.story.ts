@@ -52,7 +52,7 @@ test('[RS-10] [RS-11] [RS-02] [EX-10] [SH-11] [TL-06] an artist’s WAV is appro
   await admin.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('Say what is wrong, so that the owner can mend it.')).toBeVisible()
   await admin.getByLabel('Note to the owner').fill('Which tree was it?')
-  await admin.getByRole('button', { name: 'Only send the note' }).click()
+  await admin.getByRole('button', { name: 'Send note' }).click()
   await expect(admin.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
 
   await artist.goto('/album/mycelium-telegraph')

@@ -48,8 +48,10 @@ export function NotesThread({ release, heading: Heading, readOnly = false }: Rev
         {notes?.map((note) => (
           <li key={note.id} className={css.note} data-decision={note.decision ?? undefined}>
             <p className={css.by}>
-              <b>{note.author.fullName}</b>
-              {note.decision && ` ${DECIDED[note.decision] ?? ''}`}
+              <span>
+                <b>{note.author.fullName}</b>
+                {note.decision && ` ${DECIDED[note.decision] ?? ''}`}
+              </span>
               <time dateTime={note.at}>{moment.format(new Date(note.at))}</time>
             </p>
             <p className={css.text}>{note.text}</p>

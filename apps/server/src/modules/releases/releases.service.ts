@@ -255,7 +255,9 @@ export function createReleases({
       if (verdict === 'own-release') throw new Forbidden('Another admin reviews your own release.')
       if (verdict === 'illegal')
         throw new Conflict(
-          `A release that is ${row.status.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+          to === 'draft' || to === 'pending'
+            ? `A release that is ${row.status.replace('_', ' ')} cannot become ${to}.`
+            : 'This release does not wait for a review.',
         )
       if (needsReason(to) && !note) throw Unacceptable.field('note', REASON_NEEDED)
       await inTransaction(db, async (tx) => {

@@ -82,7 +82,7 @@ export function Decision({ release }: { release: Release }) {
           disabled={isEmpty}
           onClick={() => add.mutate(note)}
         >
-          Only send the note
+          Send note
         </Button>
       </div>
     </section>
