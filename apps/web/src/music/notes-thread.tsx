@@ -19,7 +19,7 @@ const DECIDED: Partial<Record<NonNullable<ReviewNote['decision']>, string>> = {
   rejected: 'rejected it',
   need_review: 'asked for a change',
   pending: 'sent it for review',
-  draft: 'took it back',
+  draft: 'made it a draft again',
 }
 
 /** The notes about a release with their number, and room for another while its review goes on (EX-10). */

@@ -267,13 +267,8 @@ export function createReleases({
         }
         if (!(await moveRelease(tx, id, row.status, to, isOwner ? null : note)))
           throw new Conflict('Somebody else decided about this release just now.')
-        await review.record(tx, {
-          release_id: id,
-          account_id: user.id,
-          from_status: row.status,
-          to_status: to,
-          note: note || null,
-        })
+        const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
+        await review.record(tx, { ...move, note: note || null }, { isByOwner: isOwner })
       })
       return show(await findRelease(db, id), listener)
     },

@@ -26,6 +26,10 @@ const WORDS: Partial<Record<ReleaseStatus, (title: string) => Words>> = {
     subject: `${title} is not published`,
     says: `we listened to ${title} and decided not to publish it as it is. You can change it and send it again.`,
   }),
+  draft: (title) => ({
+    subject: `${title} is unpublished`,
+    says: `an admin took ${title} out of the catalogue. It is a draft of yours now; you can change it and send it again.`,
+  }),
   need_review: (title) => ({
     subject: `${title} needs a change`,
     says: `we listened to ${title} and ask you to change something before it is published. Send it again when you are done.`,
@@ -58,7 +62,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             ],
             action: { label: 'Open the release', url: `${publicUrl}/album/${identifier}` },
             footnote:
-              'You get this mail because you sent this release in. Answer there, in its notes.',
+              'You get this mail because you sent this release in. What was said of it stands in its notes.',
           }),
         })
       },

@@ -52,11 +52,14 @@ export function createReview(db: Db, jobs: Jobs) {
       return releaseChecks({ release, tracks, copies, namesakes })
     },
 
-    /** Records a move in its transaction; the owner hears by mail of what a reviewer decided. */
-    async record(tx: Db, decision: Insertable<ReleaseDecisionTable>): Promise<void> {
+    /** Records a move in its transaction; an owner hears by mail of what somebody else decided. */
+    async record(
+      tx: Db,
+      decision: Insertable<ReleaseDecisionTable>,
+      { isByOwner }: { isByOwner: boolean },
+    ): Promise<void> {
       const { id } = await insertDecision(tx, decision)
-      if (decision.from_status === 'pending' && decision.to_status !== 'draft')
-        await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
+      if (!isByOwner) await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
     },
   }
 }

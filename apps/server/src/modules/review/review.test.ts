@@ -170,6 +170,18 @@ describe('the owner hears by mail', () => {
     expect(mail.html).not.toMatch(/<[bi]>/)
   })
 
+  test('that an admin unpublished it, and nothing of what they did themselves', async () => {
+    const owner = await app.person()
+    const release = await has(db(), owner, { title: 'Taken Down', status: 'rejected' })
+    taken(await moves(owner, release, 'pending'))
+    taken(await moves(admin, release, 'published'))
+    taken(await moves(admin, release, 'draft', 'Somebody else made it.'))
+    const mail = await mailTo(app, owner.email, /^Taken Down is unpublished$/)
+    expect(mail.text).toContain('Somebody else made it.')
+    await mailTo(app, owner.email, /^Taken Down is approved$/)
+    expect(await outbox(owner)).toHaveLength(2)
+  })
+
   test('once, though the job runs twice, and not at all of a release that is gone', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Told Once' })
