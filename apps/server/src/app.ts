@@ -19,6 +19,7 @@ import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
+import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
@@ -122,6 +123,7 @@ async function serve(
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
       ...reviewJobs({ ...services, ...config }),
+      ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
     })

@@ -80,7 +80,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const tracks = createTracks({ db, jobs, store, addresses })
     const marks = await createMarks(db, notifications)
     const review = createReview(db, jobs)
-    const releases = createReleases({ db, tracks, pictures, marks, review })
+    const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const explore = await createExplore({ db, pool, notifications, log })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)

@@ -25,6 +25,9 @@ export const REVIEW_NOTE_MAX = 2_000
 export const TAG_MAX = 40
 export const TAGS_MAX = 20
 export const TRACKS_MAX = 100
+export const CATALOGUE_NUMBER_MAX = 40
+/** Secondary artists of one release or one track. */
+export const CREDITS_MAX = 20
 export const PRICE_MAX_CENTS = 100_000
 /** A card payment below this costs more than it brings. */
 export const PRICE_MIN_PAID_CENTS = 50

@@ -8,8 +8,10 @@ import type {
   PlaylistEntry,
   Release,
   ReleaseCard,
+  Song,
   SongPage,
 } from '@hypha/contract'
+import { licenceById } from '@hypha/contract/rules/licences'
 import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
 
 /** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
@@ -38,12 +40,23 @@ const album = (release: Pick<Release, 'title' | 'identifier' | 'releasedAt' | 'b
   datePublished: release.releasedAt.slice(0, 10),
 })
 
+const licence = (release: Pick<Release, 'licence'>) => {
+  const { url } = licenceById(release.licence)
+  return url === null ? {} : { license: url }
+}
+
+const code = ({ isrc }: Pick<Song, 'isrc'>) => (isrc === null ? {} : { isrcCode: isrc })
+
 export const albumData = (release: Release) => ({
   ...context,
   ...album(release),
   albumProductionType: `https://schema.org/${release.type === 'compilation' ? 'CompilationAlbum' : 'StudioAlbum'}`,
   genre: release.subGenres.map((each) => each.name),
   numTracks: release.trackCount,
+  ...licence(release),
+  ...(release.catalogueNumber && {
+    albumRelease: { '@type': 'MusicRelease', catalogNumber: release.catalogueNumber },
+  }),
   ...(release.artist && !release.variousArtists && { byArtist: group(release.artist) }),
   ...(release.recordLabel && { publisher: label(release.recordLabel) }),
   track: release.playList.map(({ song }) => ({
@@ -51,6 +64,7 @@ export const albumData = (release: Release) => ({
     name: song.title,
     duration: isoDuration(song.duration),
     byArtist: group(song.artist),
+    ...code(song),
   })),
 })
 
@@ -63,6 +77,8 @@ export const trackData = (song: SongPage) => ({
   duration: isoDuration(song.duration),
   byArtist: group(song.artist),
   inAlbum: album(song.release),
+  ...licence(song.release),
+  ...code(song),
 })
 
 export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]) => ({

@@ -1,56 +1,11 @@
 import * as z from 'zod'
 import { releaseQuery } from '../entities/catalogue-query.ts'
-import { Line, Lines } from '../entities/line.ts'
+import { Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
-import { Cover, Release, ReleaseCard, ReleaseType } from '../entities/release.ts'
+import { Cover, Release, ReleaseCard } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
-import {
-  AUDIO_MAX_BYTES,
-  DESCRIPTION_MAX,
-  NAME_MAX,
-  PRICE_MAX_CENTS,
-  REVIEW_NOTE_MAX,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-} from '../limits.ts'
-import { SUBGENRES } from '../subgenres.ts'
-
-/** Dollars with at most two decimals. */
-export const Price = z
-  .number('A price is a number of dollars.')
-  .min(0, 'A price is not below zero.')
-  .max(PRICE_MAX_CENTS / 100, `A price is at most $${PRICE_MAX_CENTS / 100}.`)
-  .refine(
-    (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
-    'A price has at most two decimals.',
-  )
-
-const SubgenreId = z.int().min(1).max(SUBGENRES.length, 'No such sub-genre.')
-
-const ReleaseFields = z.strictObject({
-  title: Line(TITLE_MAX, 'A title'),
-  type: ReleaseType.default('album'),
-  artistName: Line(NAME_MAX, 'An artist name').optional(),
-  variousArtists: z.boolean().default(false),
-  labelTitle: Line(NAME_MAX, 'A label name').nullable().optional(),
-  subGenres: z.array(SubgenreId).min(1, 'Choose a sub-genre.').max(3, 'At most three sub-genres.'),
-  tags: z.array(Line(TAG_MAX, 'A tag')).max(TAGS_MAX).default([]),
-  price: Price,
-  releasedAt: z.iso.datetime({ offset: true }).optional(),
-  description: z
-    .string()
-    .max(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`)
-    .default(''),
-})
-
-const SongFields = z.strictObject({
-  title: Line(TITLE_MAX, 'A title'),
-  artistName: Line(NAME_MAX, 'An artist name').optional(),
-  price: Price,
-  bpm: z.number().min(20).max(300).nullable().optional(),
-  keyId: z.int().min(1).max(24).nullable().optional(),
-})
+import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX } from '../limits.ts'
+import { NewRelease, ReleaseChanges, SongFields } from './release-fields.ts'
 
 export const releases = {
   list: endpoint({
@@ -84,7 +39,7 @@ export const releases = {
     beta: true,
     status: 201,
     summary: 'Begin a release as a draft',
-    body: ReleaseFields,
+    body: NewRelease,
     limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
     returns: Release,
   }),
@@ -94,7 +49,7 @@ export const releases = {
     access: 'verified',
     summary: 'Change a release',
     params: z.object({ id: Id }),
-    body: ReleaseFields.partial(),
+    body: ReleaseChanges,
     returns: Release,
   }),
   setCover: endpoint({

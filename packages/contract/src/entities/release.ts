@@ -1,10 +1,19 @@
 import * as z from 'zod'
 import { RELEASE_STATUSES } from '../rules/review.ts'
+import { LICENCES, type LicenceId } from '../rules/licences.ts'
 import { ArtistRef, LabelRef } from './artist.ts'
+import { Credit } from './credit.ts'
 import { Song, SongKey } from './song.ts'
 
 export const ReleaseType = z.enum(['album', 'compilation'])
 export type ReleaseType = z.output<typeof ReleaseType>
+
+/** How long it is, in the words of record shops. */
+export const RELEASE_STRUCTURES = ['single', 'ep', 'full_length'] as const
+export const ReleaseStructure = z.enum(RELEASE_STRUCTURES)
+export type ReleaseStructure = z.output<typeof ReleaseStructure>
+
+export const ReleaseLicence = z.enum(LICENCES.map(({ id }) => id) as [LicenceId, ...LicenceId[]])
 
 export const ReleaseStatusValue = z.enum(RELEASE_STATUSES)
 
@@ -54,16 +63,37 @@ const card = {
   trackCount: z.int(),
   /** Seconds of all tracks. */
   duration: z.number(),
+  /** Approved to come out then, in its owner's time zone: told to its owner and to admins. */
+  scheduled: z.object({ at: z.iso.datetime(), timeZone: z.string() }).optional(),
+}
+
+/** What stands in small print. */
+const smallPrint = {
+  catalogueNumber: z.string().nullable(),
+  licence: ReleaseLicence,
 }
 
 /** A release as lists show it. */
 export const ReleaseCard = z.object(card).meta({ id: 'ReleaseCard' })
 export type ReleaseCard = z.output<typeof ReleaseCard>
 
+/** The release of a song as the song's own page shows it. */
+export const ReleaseOfSong = z.object({ ...card, ...smallPrint }).meta({ id: 'ReleaseOfSong' })
+export type ReleaseOfSong = z.output<typeof ReleaseOfSong>
+
 /** A release as its own page shows it. */
 export const Release = z
   .object({
     ...card,
+    ...smallPrint,
+    /** EAN-13 or UPC-A. */
+    barcode: z.string().nullable(),
+    secondaryArtists: z.array(Credit),
+    releaseStructure: ReleaseStructure.nullable(),
+    /** Whether it holds its tracks in extended versions. */
+    extend: z.boolean(),
+    /** In which its owner means `releasedAt`. */
+    releaseTimeZone: z.string(),
     /** Sanitised HTML. */
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),

@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { Cover, ReleaseCard, ReleaseType } from './release.ts'
+import { Cover, ReleaseOfSong, ReleaseType } from './release.ts'
 import { Song } from './song.ts'
 
 /** A song as lists show it, with the release it is on. */
-export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true, loudness: true })
+export const SongCard = Song.omit({
+  streams: true,
+  trackFile: true,
+  peaks: true,
+  loudness: true,
+  isrc: true,
+  secondaryArtists: true,
+})
   .extend({
     /** Where the song is told with its streams; null while there is nothing to hear. */
     link: z.string().nullable(),
@@ -23,7 +30,7 @@ export const SongCard = Song.omit({ streams: true, trackFile: true, peaks: true,
 export type SongCard = z.output<typeof SongCard>
 
 /** A song as its own page shows it. */
-export const SongPage = Song.extend({ release: ReleaseCard }).meta({
+export const SongPage = Song.extend({ release: ReleaseOfSong }).meta({
   id: 'SongPage',
 })
 export type SongPage = z.output<typeof SongPage>

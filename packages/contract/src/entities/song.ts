@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ArtistRef } from './artist.ts'
+import { Credit } from './credit.ts'
 
 export const SongKey = z
   .object({ id: z.int(), code: z.string(), name: z.string(), group: z.enum(['A', 'B']) })
@@ -75,6 +76,9 @@ export const Song = z
       })
       .nullable(),
     streams: z.array(Stream),
+    /** Without hyphens. */
+    isrc: z.string().nullable(),
+    secondaryArtists: z.array(Credit),
   })
   .meta({ id: 'Song' })
 export type Song = z.output<typeof Song>

@@ -37,6 +37,8 @@ export const aSong = (id: number, fields: Partial<Song> = {}): Song => ({
   peaks: null,
   loudness: null,
   streams: [],
+  isrc: null,
+  secondaryArtists: [],
   ...fields,
 })
 
@@ -75,5 +77,12 @@ export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release 
   owner: { id: 1, fullName: 'Owner', musicReleaseCount: 1 },
   playList: songs.map((song) => ({ id: song.id, song })),
   reviewNote: null,
+  catalogueNumber: null,
+  licence: 'all-rights-reserved',
+  barcode: null,
+  secondaryArtists: [],
+  releaseStructure: null,
+  extend: false,
+  releaseTimeZone: 'UTC',
   ...fields,
 })

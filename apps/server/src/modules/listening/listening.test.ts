@@ -29,7 +29,11 @@ const songsOf = async (release: { id: number }) =>
 /** A second track. */
 async function grows(release: { id: number }): Promise<number> {
   const { db } = app.services
-  const { id: _, ...track } = await db
+  const {
+    id: _,
+    secondary_artists: _credits,
+    ...track
+  } = await db
     .selectFrom('track')
     .selectAll()
     .where('release_id', '=', release.id)

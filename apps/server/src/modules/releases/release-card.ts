@@ -18,7 +18,10 @@ interface CoverRow {
 
 /** What a card is made of, from the database or from the explore index. */
 export type CardRow = CoverRow &
-  Omit<ReleaseRow, 'owner_id' | 'description_html' | 'review_note' | keyof CoverRow>
+  Omit<
+    ReleaseRow,
+    'owner_id' | 'description_html' | 'review_note' | 'time_zone' | 'publishes_at' | keyof CoverRow
+  >
 
 export const viewCover = ({ cover_key, cover_hue, cover_thumbhash }: CoverRow): Cover => ({
   base: cover_key ? pictureBase(cover_key) : NO_COVER_BASE,
@@ -70,3 +73,11 @@ export function viewCard(row: CardRow): ReleaseCard {
     duration: row.duration_seconds ?? 0,
   }
 }
+
+/** A card as the owner and admins see it: with the moment that an approved release waits for. */
+export const viewOwnCard = (row: ReleaseRow): ReleaseCard => ({
+  ...viewCard(row),
+  ...(row.publishes_at && {
+    scheduled: { at: row.publishes_at.toISOString(), timeZone: row.time_zone },
+  }),
+})

@@ -40,6 +40,8 @@ export const releaseCards = (db: Db) =>
       'release.cover_hue',
       'release.cover_thumbhash',
       'release.timer_ends_at',
+      'release.time_zone',
+      'release.publishes_at',
       'release.deleted_at',
       'release.downloaded',
       'release.description_html',
@@ -64,6 +66,12 @@ const releaseDetails = (db: Db) =>
     .innerJoin('account', 'account.id', 'release.owner_id')
     .select((eb) => [
       'account.full_name as owner_name',
+      'release.catalogue_number',
+      'release.barcode',
+      'release.licence',
+      'release.structure',
+      'release.is_extended',
+      'release.secondary_artists',
       eb
         .selectFrom('release as other')
         .whereRef('other.owner_id', '=', 'release.owner_id')
@@ -112,10 +120,11 @@ export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: n
     .limit(limit)
     .execute()
 
-/** What waits for a reviewer, the longest waiting first, and below it what waits for its owner. */
+/** What waits for a reviewer, the longest waiting first; below it what waits for its owner. What is approved waits no more. */
 export const findWaiting = (db: Db, offset: number, limit: number) =>
   releaseCards(db)
     .where('release.status', 'in', ['pending', 'need_review'])
+    .where('release.publishes_at', 'is', null)
     .where('release.deleted_at', 'is', null)
     .orderBy(sql`release.status = 'need_review'`)
     .orderBy('release.updated_at')
@@ -135,7 +144,9 @@ export async function countReleases(
       query.where('owner_id', '=', (of as { ownerId: number }).ownerId),
     )
     .$if('statuses' in of, (query) =>
-      query.where('status', 'in', (of as { statuses: ReleaseStatus[] }).statuses),
+      query
+        .where('status', 'in', (of as { statuses: ReleaseStatus[] }).statuses)
+        .where('publishes_at', 'is', null),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -177,7 +188,7 @@ export async function moveRelease(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('release')
-    .set({ status: to, review_note: note, updated_at: new Date() })
+    .set({ status: to, review_note: note, publishes_at: null, updated_at: new Date() })
     .where('id', '=', id)
     .where('status', '=', from)
     .where('deleted_at', 'is', null)

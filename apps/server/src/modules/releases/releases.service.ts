@@ -2,23 +2,21 @@ import {
   isPublic,
   needsReason,
   REASON_NEEDED,
+  type NewRelease,
   type Release,
   type ReleaseCard,
+  type ReleaseChanges,
   type ReleaseStatus,
-  type ReleaseType,
   type Song,
   type SongPage,
   reviewVerdict,
-  toCents,
 } from '@hypha/contract'
-import type { Updateable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import type { ReleaseTable } from '../../platform/database/schema.ts'
 import { gather } from '../../platform/gather.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { withSuffix } from '../names/addresses.ts'
-import { ownArtist, ownLabel } from '../names/names.service.ts'
 import { slugOf } from '../names/name-key.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
@@ -27,7 +25,7 @@ import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
 import type { Marks } from '../listening/marks.ts'
-import { cleanDescription } from './description.ts'
+import { releaseColumns } from './release-columns.ts'
 import {
   countReleases,
   findRelease,
@@ -38,27 +36,14 @@ import {
   findReleasesOf,
   findWaiting,
   insertRelease,
-  moveRelease,
   type ReleaseDetailRow,
   type ReleaseRow,
   updateRelease,
 } from './releases.queries.ts'
-import { viewCard } from './release-card.ts'
-import { viewRelease } from './releases.views.ts'
+import { viewCard, viewOwnCard } from './release-card.ts'
+import { releaseOfSong, viewRelease } from './releases.views.ts'
+import { moveOrSchedule } from './schedule.ts'
 import { submissionGaps } from './submission.ts'
-
-export interface ReleaseInput {
-  title: string
-  type: ReleaseType
-  artistName?: string | undefined
-  variousArtists: boolean
-  labelTitle?: string | null | undefined
-  subGenres: number[]
-  tags: string[]
-  price: number
-  releasedAt?: string | undefined
-  description: string
-}
 
 type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
@@ -66,14 +51,22 @@ export type Releases = ReturnType<typeof createReleases>
 const noSong = () => new NotFound('This track does not exist.')
 const gone = () => new NotFound('This release does not exist.')
 
+/** @throws Unacceptable when what is out already is given a date that lies ahead */
+function staysOut(releasedAt: string | undefined, now: Date): void {
+  if (releasedAt !== undefined && new Date(releasedAt) > now)
+    throw Unacceptable.field('releasedAt', 'This release is out already. Unpublish it first.')
+}
+
 export function createReleases({
   db,
+  jobs,
   tracks,
   pictures,
   marks,
   review,
 }: {
   db: Db
+  jobs: Jobs
   marks: Marks
   review: Review
   tracks: Tracks
@@ -110,35 +103,6 @@ export function createReleases({
     return listener.user ? markRelease(release, await marks.of(listener.user)) : release
   }
 
-  /** The columns of what the form says; a name is looked up or made in the same transaction. */
-  const columns = async (
-    tx: Db,
-    input: Partial<ReleaseInput>,
-    ownerId: number,
-  ): Promise<Updateable<ReleaseTable>> => ({
-    ...(input.title === undefined ? {} : { title: input.title }),
-    ...(input.type === undefined ? {} : { type: input.type }),
-    ...(input.variousArtists === undefined ? {} : { various_artists: input.variousArtists }),
-    ...(input.artistName === undefined
-      ? {}
-      : { artist_id: await ownArtist(tx, input.artistName, ownerId) }),
-    ...(input.labelTitle === undefined
-      ? {}
-      : {
-          label_id:
-            input.labelTitle === null ? null : await ownLabel(tx, input.labelTitle, ownerId),
-        }),
-    ...(input.subGenres === undefined ? {} : { subgenre_ids: [...new Set(input.subGenres)] }),
-    ...(input.tags === undefined
-      ? {}
-      : { tags: [...new Set(input.tags.map((tag) => tag.toLowerCase()))] }),
-    ...(input.price === undefined ? {} : { price_cents: toCents(input.price) }),
-    ...(input.releasedAt === undefined ? {} : { released_at: new Date(input.releasedAt) }),
-    ...(input.description === undefined
-      ? {}
-      : { description_html: cleanDescription(input.description) }),
-  })
-
   return {
     async get(id: number, listener: Listener) {
       const [row, songs] = await Promise.all([releaseOf(id), songsOf(id, listener)])
@@ -157,11 +121,10 @@ export function createReleases({
       const track = id === null ? undefined : await findReleaseOfTrack(db, id)
       const row = track && (await releaseOf(track.release_id))
       if (!row) throw noSong()
-      const { playList, ...release } = await show(row, listener)
-      const found = playList.find(({ song }) => song.id === id)
+      const release = await show(row, listener)
+      const found = release.playList.find(({ song }) => song.id === id)
       if (!found) throw noSong()
-      const { description: _text, owner: _owner, reviewNote: _note, ...card } = release
-      return { ...found.song, release: card }
+      return { ...found.song, release: releaseOfSong(release) }
     },
 
     /** A page of one's own releases, or of those that wait for a reviewer, with their exact number. */
@@ -170,7 +133,7 @@ export function createReleases({
         findReleasesOf(db, user.id, offset, limit),
         countReleases(db, { ownerId: user.id }),
       ])
-      return { items: rows.map(viewCard), count_results: total }
+      return { items: rows.map(viewOwnCard), count_results: total }
     },
     async pending(user: CurrentUser | null, offset: number, limit: number) {
       if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
@@ -178,14 +141,14 @@ export function createReleases({
         findWaiting(db, offset, limit),
         countReleases(db, { statuses: ['pending', 'need_review'] }),
       ])
-      return { items: rows.map(viewCard), count_results: total }
+      return { items: rows.map(viewOwnCard), count_results: total }
     },
 
-    async create(input: ReleaseInput, listener: Signed): Promise<Release> {
+    async create(input: NewRelease, listener: Signed): Promise<Release> {
       if (!input.artistName && !input.variousArtists)
         throw Unacceptable.field('artistName', 'Say who made it, or mark it as by various artists.')
       const id = await inTransaction(db, async (tx) => {
-        const set = await columns(tx, input, listener.user.id)
+        const set = await releaseColumns(tx, input, listener.user.id)
         const slug = slugOf(input.title)
         const release = {
           ...set,
@@ -204,20 +167,14 @@ export function createReleases({
       return show(await findRelease(db, id), listener)
     },
 
-    async edit(id: number, input: Partial<ReleaseInput>, listener: Signed): Promise<Release> {
+    async edit(id: number, input: ReleaseChanges, listener: Signed): Promise<Release> {
       const row = await findRelease(db, id)
       if (!row || row.owner_id !== listener.user.id || row.deleted_at) throw gone()
       if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+      if (isPublic({ status: row.status, deleted: false })) staysOut(input.releasedAt, new Date())
       await inTransaction(db, async (tx) => {
-        if (
-          !(await updateRelease(
-            tx,
-            id,
-            listener.user.id,
-            await columns(tx, input, listener.user.id),
-          ))
-        )
-          throw gone()
+        const set = await releaseColumns(tx, input, listener.user.id)
+        if (!(await updateRelease(tx, id, listener.user.id, set))) throw gone()
       })
       return show(await findRelease(db, id), listener)
     },
@@ -265,7 +222,8 @@ export function createReleases({
           const gaps = submissionGaps(row, await tracks.count(tx, id))
           if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
         }
-        if (!(await moveRelease(tx, id, row.status, to, isOwner ? null : note)))
+        const said = isOwner ? null : note
+        if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
           throw new Conflict('Somebody else decided about this release just now.')
         const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
         await review.record(tx, { ...move, note: note || null }, { isByOwner: isOwner })

@@ -1,5 +1,5 @@
-import type { Release, Song } from '@hypha/contract'
-import { viewCard } from './release-card.ts'
+import type { Release, ReleaseOfSong, Song } from '@hypha/contract'
+import { viewCard, viewOwnCard } from './release-card.ts'
 import type { ReleaseDetailRow } from './releases.queries.ts'
 
 interface Surroundings {
@@ -12,7 +12,14 @@ export const viewRelease = (
   row: ReleaseDetailRow,
   { songs, seesReview }: Surroundings,
 ): Release => ({
-  ...viewCard(row),
+  ...(seesReview ? viewOwnCard(row) : viewCard(row)),
+  catalogueNumber: row.catalogue_number,
+  barcode: row.barcode,
+  licence: row.licence,
+  releaseStructure: row.structure,
+  extend: row.is_extended,
+  secondaryArtists: row.secondary_artists,
+  releaseTimeZone: row.time_zone,
   description: row.description_html,
   owner: {
     id: row.owner_id,
@@ -22,3 +29,20 @@ export const viewRelease = (
   playList: songs.map((song) => ({ id: song.id, song })),
   reviewNote: seesReview ? row.review_note : null,
 })
+
+/** What the page of a song shows of its release. */
+export function releaseOfSong(release: Release): ReleaseOfSong {
+  const {
+    playList: _songs,
+    description: _text,
+    owner: _owner,
+    reviewNote: _note,
+    barcode: _barcode,
+    secondaryArtists: _credits,
+    releaseStructure: _structure,
+    extend: _extend,
+    releaseTimeZone: _zone,
+    ...shown
+  } = release
+  return shown
+}

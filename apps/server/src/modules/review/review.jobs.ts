@@ -47,7 +47,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const decision = await findDecision(db, payload.decisionId)
         const words = decision && WORDS[decision.to_status]?.(decision.title)
         if (!words) return
-        const { note, identifier, email, full_name } = decision
+        const { note, identifier, publishes_at, email, full_name } = decision
         await mailer.send({
           to: email,
           subject: words.subject,
@@ -58,6 +58,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             paragraphs: [
               `Hello ${full_name},`,
               words.says,
+              ...(publishes_at === null ? [] : ['It comes out at the date that you gave it.']),
               ...(note === null ? [] : ['The reviewer wrote:', note]),
             ],
             action: { label: 'Open the release', url: `${publicUrl}/album/${identifier}` },

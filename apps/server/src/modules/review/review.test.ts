@@ -170,6 +170,17 @@ describe('the owner hears by mail', () => {
     expect(mail.html).not.toMatch(/<[bi]>/)
   })
 
+  test('that it is approved and when it comes out, once though it comes out later', async () => {
+    const owner = await app.person()
+    const releasedAt = new Date(Date.now() + 86_400_000)
+    const release = await has(db(), owner, { title: 'Not Yet', releasedAt })
+    expect(taken(await moves(admin, release, 'published')).status.value).toBe('pending')
+    const mail = await mailTo(app, owner.email, /^Not Yet is approved$/)
+    expect(mail.text).toContain('It comes out at the date that you gave it.')
+    expect((await moves(admin, release, 'published')).status).toBe(409)
+    expect(await outbox(owner)).toHaveLength(1)
+  })
+
   test('that an admin unpublished it, and nothing of what they did themselves', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Taken Down', status: 'rejected' })

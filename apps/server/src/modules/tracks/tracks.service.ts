@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Song, type SongCard, toCents, TRACKS_MAX } from '@hypha/contract'
+import { type Song, type SongCard, type SongFields, toCents, TRACKS_MAX } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { gather } from '../../platform/gather.ts'
@@ -31,17 +31,7 @@ interface Parts {
   addresses: StreamAddresses
 }
 
-export interface NewSong {
-  title: string
-  artistName?: string | undefined
-  price: number
-  bpm?: number | null | undefined
-  keyId?: number | null | undefined
-  fileName: string
-  fileSize: number
-}
-
-export type SongChanges = Partial<Pick<NewSong, 'title' | 'artistName' | 'price' | 'bpm' | 'keyId'>>
+export type NewSong = SongFields & { fileName: string; fileSize: number }
 export type Tracks = ReturnType<typeof createTracks>
 
 const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
@@ -115,6 +105,8 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
           price_cents: toCents(song.price),
           bpm: song.bpm ?? null,
           key_id: song.keyId ?? null,
+          isrc: song.isrc ?? null,
+          secondary_artists: JSON.stringify(song.secondaryArtists ?? []),
           original_key: key,
           original_bytes: song.fileSize,
         })
@@ -149,7 +141,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
     async edit(
       id: number,
-      changes: SongChanges,
+      changes: Partial<SongFields>,
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
@@ -160,12 +152,16 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
         const artistId = changes.artistName
           ? await ownArtist(tx, changes.artistName, listener.user.id)
           : undefined
-        const { title, price, bpm, keyId } = changes
+        const { title, price, bpm, keyId, isrc, secondaryArtists } = changes
         const set = {
           ...(title === undefined ? {} : { title }),
           ...(price === undefined ? {} : { price_cents: toCents(price) }),
           ...(bpm === undefined ? {} : { bpm }),
           ...(keyId === undefined ? {} : { key_id: keyId }),
+          ...(isrc === undefined ? {} : { isrc }),
+          ...(secondaryArtists === undefined
+            ? {}
+            : { secondary_artists: JSON.stringify(secondaryArtists) }),
           ...(artistId === undefined ? {} : { artist_id: artistId }),
         }
         if (Object.keys(set).length > 0) await updateTrack(tx, id, set)

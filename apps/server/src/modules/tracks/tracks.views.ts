@@ -52,4 +52,6 @@ export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras)
       ? null
       : { integratedLufs: row.loudness_lufs, truePeakDb: row.true_peak_db },
   streams,
+  isrc: row.isrc,
+  secondaryArtists: row.secondary_artists,
 })

@@ -1,9 +1,12 @@
 /** The tables as the queries see them; `migrations/` makes them. */
 import type {
   ActivityKind,
+  Credit,
+  LicenceId,
   Links,
   PlaylistVisibility,
   ReleaseStatus,
+  ReleaseStructure,
   ReleaseType,
   SavedQueue,
   TrackState,
@@ -11,6 +14,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Id = GeneratedAlways<number>
+type Credits = ColumnType<Credit[], string | undefined, string>
 type Since = ColumnType<Date, Date | undefined, Date>
 
 export interface AccountTable {
@@ -148,6 +152,15 @@ export interface ReleaseTable {
   created_at: Since
   updated_at: Since
   catalogue_number: string | null
+  barcode: string | null
+  licence: Generated<LicenceId>
+  structure: ReleaseStructure | null
+  is_extended: Generated<boolean>
+  secondary_artists: Credits
+  /** In which the owner means `released_at`. */
+  time_zone: Generated<string>
+  /** Approved to come out then; null for all else. */
+  publishes_at: Date | null
 }
 
 /** Written by whoever counts plays and sales; the explore index orders by it. */
@@ -202,6 +215,8 @@ export interface TrackTable {
   clipped_samples: number | null
   suggested_bpm: number | null
   suggested_key_id: number | null
+  isrc: string | null
+  secondary_artists: Credits
   deleted_at: Date | null
   created_at: Since
 }

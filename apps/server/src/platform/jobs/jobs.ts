@@ -31,7 +31,8 @@ export const defineJobs = <N extends JobName>(definitions: JobDefinitions<N>): J
   definitions
 
 export interface EnqueueOptions {
-  startAfterSeconds?: number
+  /** By the clock of the database. */
+  startAt?: Date
   /** At most one waiting job with this key. */
   singletonKey?: string
   priority?: number
@@ -78,10 +79,10 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(tx, name, payload, { startAfterSeconds, singletonKey, priority } = {}) {
+    async enqueue(tx, name, payload, { startAt, singletonKey, priority } = {}) {
       const send: SendOptions = {
         db: fromKysely(tx),
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(startAt === undefined ? {} : { startAfter: startAt }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(priority === undefined ? {} : { priority }),
       }

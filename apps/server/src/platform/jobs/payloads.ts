@@ -14,6 +14,7 @@ export const jobPayloads = {
   }),
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'ranks.compute': z.object({}),
+  'release.publish': z.object({ releaseId: z.int().positive() }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

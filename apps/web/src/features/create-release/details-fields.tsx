@@ -8,6 +8,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import type { Problems } from './draft.ts'
 import { ARTIST_NAMES, KnownNames, LABEL_NAMES } from './known-names.tsx'
 import css from './release-editor.module.css'
+import { MoreDetails } from './more-details.tsx'
 import type { Editor } from './use-editor.ts'
 
 const TYPES = [
@@ -102,6 +103,7 @@ export function DetailsFields({ editor, shown }: { editor: Editor; shown: Proble
           />
         </div>
       </div>
+      <MoreDetails editor={editor} shown={shown} />
     </section>
   )
 }

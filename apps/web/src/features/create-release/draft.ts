@@ -1,5 +1,8 @@
-import type { Release } from '@hypha/contract'
+import type { Credit, LicenceId, Release, ReleaseStructure } from '@hypha/contract'
 import { PRICE_MAX_CENTS } from '@hypha/contract/limits'
+import { normaliseBarcode } from '@hypha/contract/rules/codes'
+import { isReleaseDate, RELEASE_DATE_RANGE } from '@hypha/contract/rules/release-date'
+import { clockTime, momentOf, ownTimeZone } from '../../lib/zoned-time.ts'
 import { plainText, textToHtml } from '../../music/plain-text.ts'
 
 /** A release as its form holds it: text as typed. */
@@ -13,6 +16,17 @@ export interface Draft {
   price: string
   tags: string[]
   description: string
+  catalogueNumber: string
+  barcode: string
+  licence: LicenceId
+  /** Empty where nothing is said of it. */
+  structure: ReleaseStructure | ''
+  extend: boolean
+  /** As a date field holds it; empty for a release that comes out once it is approved. */
+  date: string
+  time: string
+  timeZone: string
+  credits: Credit[]
 }
 
 export const NEW_DRAFT: Draft = {
@@ -24,6 +38,15 @@ export const NEW_DRAFT: Draft = {
   price: '8.00',
   tags: [],
   description: '',
+  catalogueNumber: '',
+  barcode: '',
+  licence: 'all-rights-reserved',
+  structure: '',
+  extend: false,
+  date: '',
+  time: '00:00',
+  timeZone: ownTimeZone(),
+  credits: [],
 }
 
 export const draftOf = (release: Release): Draft => ({
@@ -35,6 +58,14 @@ export const draftOf = (release: Release): Draft => ({
   price: release.price.toFixed(2),
   tags: release.tags,
   description: plainText(release.description),
+  catalogueNumber: release.catalogueNumber ?? '',
+  barcode: release.barcode ?? '',
+  licence: release.licence,
+  structure: release.releaseStructure ?? '',
+  extend: release.extend,
+  ...clockTime(new Date(release.releasedAt), release.releaseTimeZone),
+  timeZone: release.releaseTimeZone,
+  credits: release.secondaryArtists,
 })
 
 /** Typed dollars as a number, or null when they are none. */
@@ -58,8 +89,26 @@ export function problemsOf(draft: Draft): Problems {
   if (dollarsOf(draft.price) === null) {
     problems.price = `A price is between $0 and $${PRICE_MAX_CENTS / 100}.`
   }
+  if (draft.barcode.trim() !== '' && normaliseBarcode(draft.barcode) === null) {
+    problems.barcode = 'The 12 or 13 digits of a UPC or EAN. Please check them.'
+  }
+  const at = momentOf(draft, draft.timeZone)
+  if (draft.date !== '' && (at === null || !isReleaseDate(at, new Date()))) {
+    problems.date = RELEASE_DATE_RANGE
+  }
   return problems
 }
+
+/** What stands in the part of the form that is closed at first. */
+export const MORE_DETAILS = [
+  'catalogueNumber',
+  'barcode',
+  'date',
+] as const satisfies (keyof Draft)[]
+
+/** Credits as typed, without the rows that were left empty. */
+export const namedCredits = (credits: readonly Credit[]): Credit[] =>
+  credits.map(({ name, role }) => ({ name: name.trim(), role })).filter(({ name }) => name !== '')
 
 /** The body of the create and edit calls. */
 export const bodyOf = (draft: Draft) => ({
@@ -72,6 +121,16 @@ export const bodyOf = (draft: Draft) => ({
   tags: draft.tags,
   price: dollarsOf(draft.price) ?? 0,
   description: textToHtml(draft.description),
+  catalogueNumber: draft.catalogueNumber.trim() || null,
+  barcode: draft.barcode.trim() || null,
+  licence: draft.licence,
+  releaseStructure: draft.structure || null,
+  extend: draft.extend,
+  secondaryArtists: namedCredits(draft.credits),
+  ...(draft.date !== '' && {
+    releasedAt: momentOf(draft, draft.timeZone)?.toISOString(),
+    releaseTimeZone: draft.timeZone,
+  }),
 })
 
 export type Body = ReturnType<typeof bodyOf>

@@ -38,7 +38,7 @@ export function ReleaseEditor({ release, onMade }: ReleaseEditorProps) {
     <Frame>
       <div className={css.top}>
         <PageTitle>{release ? release.title : 'Upload music'}</PageTitle>
-        {release && <StatusTag status={release.status.value} />}
+        {release && <StatusTag status={release.status.value} scheduled={release.scheduled} />}
         <p className={css.saved} role="status">
           {editor.saving
             ? 'Saving…'

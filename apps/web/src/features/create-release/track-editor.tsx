@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Credit, Song } from '@hypha/contract'
 import { TITLE_MAX } from '@hypha/contract/limits'
 import { SONG_KEYS } from '@hypha/contract/rules/camelot'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { dollarsOf } from './draft.ts'
 import css from './release-editor.module.css'
+import { TrackMore } from './track-more.tsx'
 import { trackState } from './track-state.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
@@ -47,6 +48,8 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
       bpm?: number | null
       keyId?: number | null
       price?: number
+      isrc?: string | null
+      secondaryArtists?: Credit[]
     }) => api.releases.editSong({ params: { id: song.id }, body }),
     onSuccess: async () => {
       await onChange()
@@ -116,6 +119,7 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
           </Button>
         </p>
       )}
+      <TrackMore song={song} onSave={(changes) => edit.mutate(changes)} />
       <UploadRow
         name={upload?.file.name ?? song.title}
         named={!upload}

@@ -34,7 +34,7 @@ export function ReleaseActions({ release }: { release: Release }) {
   if (!actor.isOwner && !actor.isAdmin) return null
   return (
     <>
-      {status !== 'published' && <StatusTag status={status} />}
+      {status !== 'published' && <StatusTag status={status} scheduled={release.scheduled} />}
       {status !== 'pending' && <ButtonLink href={editReleaseHref(release.id)}>Edit</ButtonLink>}
       {reviewVerdict(status, 'draft', actor) === 'allowed' && status === 'published' && (
         <Button variant="quiet" onClick={() => setAsking(true)}>

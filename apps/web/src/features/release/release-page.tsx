@@ -10,6 +10,7 @@ import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
 import css from './release-page.module.css'
+import { ReleaseSmallPrint } from './release-small-print.tsx'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReviewNotes } from '../../music/review-notes.tsx'
@@ -45,7 +46,10 @@ export function Page() {
         }
       />
       <Body>
-        <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
+        <div>
+          <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
+          <ReleaseSmallPrint release={release} />
+        </div>
         <ReleaseAbout release={release} />
       </Body>
       <ReviewNotes release={release} heading="h2" />

@@ -2,6 +2,7 @@ import type { Release } from '@hypha/contract'
 import { REVIEW_NOTE_MAX } from '@hypha/contract/limits'
 import { needsReason, REASON_NEEDED } from '@hypha/contract/rules/review'
 import { Button } from '@hypha/ui/controls/button.tsx'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { texts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAddNote } from '../../music/use-add-note.ts'
 import css from './review-page.module.css'
@@ -33,8 +35,8 @@ export function Decision({ release }: { release: Release }) {
         params: { id: release.id },
         body: { status, ...(!isEmpty && { note }) },
       }),
-    onSuccess: async (_, status) => {
-      toast(`${release.title} ${SAID[status]}`)
+    onSuccess: async (decided, status) => {
+      toast(`${release.title} ${decided.scheduled ? texts.comesOut : SAID[status]}`)
       await navigate({ to: '/admin/review', search: {}, replace: true })
       await cache.invalidateQueries()
     },
@@ -56,6 +58,11 @@ export function Decision({ release }: { release: Release }) {
   const failure = decide.error ?? add.error
   return (
     <section className={css.decision} aria-label="Decision">
+      {release.scheduled && (
+        <Banner kind="ok">
+          It is approved. <StatusTag status={release.status.value} scheduled={release.scheduled} />
+        </Banner>
+      )}
       {failure && <Banner kind="danger">{messageOf(failure)}</Banner>}
       <TextArea
         label="Note to the owner"
@@ -67,9 +74,11 @@ export function Decision({ release }: { release: Release }) {
         onChange={setNote}
       />
       <div className={css.buttons}>
-        <Button variant="solid" busy={busy('published')} onClick={() => choose('published')}>
-          Approve
-        </Button>
+        {!release.scheduled && (
+          <Button variant="solid" busy={busy('published')} onClick={() => choose('published')}>
+            Approve
+          </Button>
+        )}
         <Button busy={busy('need_review')} onClick={() => choose('need_review')}>
           Request review
         </Button>

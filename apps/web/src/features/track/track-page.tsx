@@ -7,6 +7,7 @@ import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { Mixes } from './mixes.tsx'
 import { TrackHead } from './track-head.tsx'
+import { TrackSmallPrint } from './track-small-print.tsx'
 import { trackQuery } from './track-query.ts'
 import { keyAndTempo } from './track-words.ts'
 
@@ -33,6 +34,7 @@ export function Page() {
     <Frame>
       <TrackHead song={song} />
       <Mixes song={song} />
+      <TrackSmallPrint song={song} />
     </Frame>
   )
 }

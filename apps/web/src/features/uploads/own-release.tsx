@@ -32,7 +32,7 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
       <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
       <span className={css.price}>{money(release.price)}</span>
       <span className={css.status}>
-        <StatusTag status={status} />
+        <StatusTag status={status} scheduled={release.scheduled} />
       </span>
       {editable && (
         <span className={css.edit}>

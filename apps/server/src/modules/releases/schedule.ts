@@ -1,0 +1,62 @@
+/** What is approved before its date stays pending, and a job publishes it at that moment (docs/decisions/0017). */
+import type { ReleaseStatus } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import { Conflict } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { moveRelease, type ReleaseRow } from './releases.queries.ts'
+
+type Seen = Pick<ReleaseRow, 'id' | 'status' | 'released_at' | 'publishes_at'>
+
+/** Moves a release as it was decided, or has it published at its date; false when somebody else decided meanwhile. */
+export async function moveOrSchedule(
+  tx: Db,
+  jobs: Jobs,
+  release: Seen,
+  { to, note, now }: { to: ReleaseStatus; note: string | null; now: Date },
+): Promise<boolean> {
+  if (!(await standsAsSeen(tx, release))) return false
+  if (to !== 'published' || release.released_at <= now)
+    return moveRelease(tx, release.id, release.status, to, note)
+  if (release.publishes_at)
+    throw new Conflict('This release is approved already and comes out at its date.')
+  await tx
+    .updateTable('release')
+    .set({ publishes_at: release.released_at, review_note: note, updated_at: now })
+    .where('id', '=', release.id)
+    .execute()
+  await jobs.enqueue(
+    tx,
+    'release.publish',
+    { releaseId: release.id },
+    { startAt: release.released_at },
+  )
+  return true
+}
+
+/** Holds the release until the transaction ends, if it is what the caller decided about. */
+async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
+  const found = await tx
+    .selectFrom('release')
+    .where('id', '=', seen.id)
+    .where('deleted_at', 'is', null)
+    .select(['status', 'released_at', 'publishes_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    found?.status === seen.status &&
+    found.released_at.getTime() === seen.released_at.getTime() &&
+    found.publishes_at?.getTime() === seen.publishes_at?.getTime()
+  )
+}
+
+/** Publishes an approved release whose moment has come, by the clock that the job was started by. */
+export const publishDue = (db: Db, releaseId: number) =>
+  db
+    .updateTable('release')
+    .set({ status: 'published', publishes_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', releaseId)
+    .where('status', '=', 'pending')
+    .where('publishes_at', '<=', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -1,0 +1,78 @@
+import type { Credit, CreditRole } from '@hypha/contract'
+import { CREDITS_MAX, NAME_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import css from './credits-field.module.css'
+
+const ROLES: readonly { value: CreditRole; label: string }[] = [
+  { value: 'featuring', label: 'Featuring' },
+  { value: 'remixer', label: 'Remixer' },
+  { value: 'mastering', label: 'Mastering' },
+]
+
+export interface CreditsFieldProps {
+  credits: readonly Credit[]
+  onChange: (credits: Credit[]) => void
+}
+
+/** Who else took part, each with a role; rows without a name are not kept. */
+export function CreditsField({ credits, onChange }: CreditsFieldProps) {
+  const adder = useRef<HTMLButtonElement>(null)
+  // The row that was just added takes the focus.
+  const isFresh = useRef(false)
+  const put = (at: number, patch: Partial<Credit>) =>
+    onChange(credits.map((credit, i) => (i === at ? { ...credit, ...patch } : credit)))
+  return (
+    <fieldset className={css.credits}>
+      <legend className={css.legend}>Credits</legend>
+      {credits.map((credit, i) => (
+        <div key={i} className={css.credit} role="group" aria-label={`Credit ${i + 1}`}>
+          <TextField
+            label="Name"
+            maxLength={NAME_MAX}
+            value={credit.name}
+            ref={(field) => {
+              if (field && isFresh.current && i === credits.length - 1) {
+                isFresh.current = false
+                field.focus()
+              }
+            }}
+            onChange={(event) => put(i, { name: event.target.value })}
+          />
+          <SelectField
+            label="Role"
+            value={credit.role}
+            options={ROLES}
+            onChange={(role) => put(i, { role })}
+          />
+          <IconButton
+            label={`Remove credit ${i + 1}`}
+            onClick={() => {
+              onChange(credits.filter((_, other) => other !== i))
+              adder.current?.focus()
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {credits.length < CREDITS_MAX && (
+        <Button
+          ref={adder}
+          size="small"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => {
+            isFresh.current = true
+            onChange([...credits, { name: '', role: 'featuring' }])
+          }}
+        >
+          Add a credit
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+const YEAR_MS = 365 * 86_400_000
+
+/** Before there were records that could be released again. */
+const FIRST = Date.UTC(1900, 0, 1)
+export const RELEASE_AHEAD_MAX_YEARS = 2
+
+export const RELEASE_DATE_RANGE = `A release date lies between 1900 and ${RELEASE_AHEAD_MAX_YEARS} years from now.`
+
+/** Whether a release may carry this date. */
+export const isReleaseDate = (at: Date, now: Date): boolean =>
+  at.getTime() >= FIRST && at.getTime() <= now.getTime() + RELEASE_AHEAD_MAX_YEARS * YEAR_MS
+
+/** Whether this is the name of a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

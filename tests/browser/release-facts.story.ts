@@ -1,0 +1,63 @@
+import { inDatabase } from './in-database.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+test('[ER-01] what is refused is told in its own words, and what a release says beside its music is kept', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await artist.goto('/create-music-release')
+  await applicationIn(artist)
+  await artist.getByLabel('Title').fill('Slow Mineral')
+  await artist.getByLabel('Artist').fill('Ninth Monsoon')
+  await artist.getByLabel('Sub-genre').selectOption('Ambient')
+  await expect(artist.getByRole('alert')).toHaveText('This artist name belongs to somebody else.')
+  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
+
+  await artist.getByText('More details').click()
+  await artist.getByLabel('Barcode').fill('4006381333932')
+  await expect(artist.getByText('The 12 or 13 digits of a UPC or EAN.')).toBeVisible()
+  await artist.getByLabel('Barcode').fill('4006381333931')
+  await artist.getByLabel('Catalogue number').fill('LP-001')
+  await artist.getByLabel('Licence').selectOption('CC BY-NC 4.0')
+  await artist.getByRole('button', { name: 'Add a credit' }).click()
+  const credit = artist.getByRole('group', { name: 'Credit 1' })
+  await expect(credit.getByLabel('Name')).toBeFocused()
+  await credit.getByLabel('Name').fill('Old Bell')
+  const isSaved = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.secondaryArtists?.[0]?.role === 'mastering',
+  )
+  await credit.getByLabel('Role').selectOption('Mastering')
+  expect((await isSaved).status()).toBe(200)
+
+  await artist.reload()
+  await applicationIn(artist)
+  await artist.getByText('More details').click()
+  await expect(artist.getByLabel('Barcode')).toHaveValue('4006381333931')
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-001')
+  await expect(artist.getByLabel('Licence')).toHaveValue('CC-BY-NC-4.0')
+  await expect(credit.getByLabel('Name')).toHaveValue('Old Bell')
+})
+
+test('a release that is approved before its date says to its owner and to admins alone when it comes out', async ({
+  as,
+}) => {
+  const [artist, listener] = [await as('artist'), await as('listener')]
+  const told = 'Scheduled for Jun 21, 2028, 18:00 (Asia/Kolkata)'
+  try {
+    await inDatabase(
+      `update release set publishes_at = '2028-06-21T12:30:00Z', time_zone = 'Asia/Kolkata'
+        where identifier = 'compost-radio'`,
+    )
+    await artist.goto('/album/compost-radio')
+    await expect(artist.getByText(told)).toBeVisible()
+    await artist.goto('/dashboard/uploads')
+    await expect(artist.getByText(told)).toBeVisible()
+    await listener.goto('/album/compost-radio')
+    await expect(listener.getByRole('main')).not.toContainText('Compost Radio')
+  } finally {
+    await inDatabase(
+      "update release set publishes_at = null, time_zone = 'UTC' where identifier = 'compost-radio'",
+    )
+  }
+})
