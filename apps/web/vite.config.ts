@@ -13,6 +13,30 @@ const contractCalls = (): Plugin => ({
     id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
 })
 
+const VANISHING = 'return matchView(router, useSelector(matchStore));'
+
+/**
+ * A page that is left before it has quite arrived is drawn once more, and the router has taken its match away by then:
+ * it throws, and React draws everything anew. The page goes on with the match that it had, or shows nothing yet.
+ */
+const matchOutlivesLeaving = (): Plugin => ({
+  name: 'hypha-match-outlives-leaving',
+  transform: {
+    filter: { id: /react-router\/dist\/esm\/Match\.js$/ },
+    handler(code) {
+      if (!code.includes(VANISHING))
+        throw new Error('The router has changed; see whether it still throws.')
+      return code.replace(
+        VANISHING,
+        `const match = useSelector(matchStore);
+        const had = React$1.useRef(match);
+        if (match) had.current = match;
+        return had.current ? matchView(router, had.current) : null;`,
+      )
+    },
+  },
+})
+
 const FONT_FACES = /@font-face\s*\{[^}]*-(basic|latin-shrp|latin-standard)-[^}]*\}/g
 
 /**
@@ -84,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  plugins: [contractCalls(), ...(isSsrBuild ? [] : [fontsApart()])],
+  plugins: [contractCalls(), matchOutlivesLeaving(), ...(isSsrBuild ? [] : [fontsApart()])],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Without a target of its own oklch is rewritten to hex and nesting undone.

@@ -8,7 +8,9 @@ const ALBUM = '/album/the-harmonium-remembers'
 /** Adds a track by its menu to a new playlist. */
 async function makes(page: Page, track: string, playlist: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${track}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Add to playlist…' }).click()
+  // By its name: the one before may still be on its way out.
+  const menu = page.getByRole('menu', { name: `More about ${track}` })
+  await menu.getByRole('menuitem', { name: 'Add to playlist…' }).click()
   const dialog = page.getByRole('dialog', { name: `Add ${track}` })
   await dialog.getByLabel('Find or name a playlist').fill(playlist)
   await dialog.getByRole('button', { name: 'New playlist' }).click()
@@ -18,7 +20,9 @@ async function makes(page: Page, track: string, playlist: string): Promise<void>
 /** Adds a track by its menu to a playlist that is there. */
 async function adds(page: Page, track: string, playlist: string): Promise<Locator> {
   await page.getByRole('button', { name: `More about ${track}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Add to playlist…' }).click()
+  // By its name: the one before may still be on its way out.
+  const menu = page.getByRole('menu', { name: `More about ${track}` })
+  await menu.getByRole('menuitem', { name: 'Add to playlist…' }).click()
   const dialog = page.getByRole('dialog', { name: `Add ${track}` })
   await dialog.getByRole('button', { name: playlist }).click()
   return dialog

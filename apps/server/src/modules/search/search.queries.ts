@@ -27,7 +27,7 @@ const SOURCES: Record<Group, RawBuilder<unknown>> = {
       and track.deleted_at is null and track.state = 'ready'`,
   artists: sql`
     select artist.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, artist.name as title, array[]::text[] as others,
-      artist.created_at as newest_at
+      date_trunc('milliseconds', artist.created_at) as newest_at
     from artist
     where exists (
       select from release where release.artist_id = artist.id
@@ -38,7 +38,7 @@ const SOURCES: Record<Group, RawBuilder<unknown>> = {
         and release.status in ('published', 'grandfathered') and release.deleted_at is null)`,
   labels: sql`
     select label.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, label.title, array[]::text[] as others,
-      label.created_at as newest_at
+      date_trunc('milliseconds', label.created_at) as newest_at
     from label
     where exists (
       select from release where release.label_id = label.id

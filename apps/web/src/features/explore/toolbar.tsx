@@ -100,22 +100,26 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
             </IconButton>
           )}
           {!isRanked(tab) && <SortMenu explore={explore} />}
-          {hasRoom && !fixed && (
+          {!fixed && (
             <div className={css.views} role="group" aria-label="View">
-              <IconButton
-                label="Grid"
-                aria-pressed={layout === 'grid'}
-                onClick={() => show('grid')}
-              >
-                <LayoutGrid size={20} aria-hidden />
-              </IconButton>
-              <IconButton
-                label="List"
-                aria-pressed={layout === 'list'}
-                onClick={() => show('list')}
-              >
-                <ListIcon size={20} aria-hidden />
-              </IconButton>
+              {hasRoom && (
+                <>
+                  <IconButton
+                    label="Grid"
+                    aria-pressed={layout === 'grid'}
+                    onClick={() => show('grid')}
+                  >
+                    <LayoutGrid size={20} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label="List"
+                    aria-pressed={layout === 'list'}
+                    onClick={() => show('list')}
+                  >
+                    <ListIcon size={20} aria-hidden />
+                  </IconButton>
+                </>
+              )}
             </div>
           )}
           {pages > 1 && (
