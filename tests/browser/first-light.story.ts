@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { clicks, melody, mix, wav } from '../support/audio/index.ts'
-import { picture } from '../support/images/images.ts'
 import { level, listenIn, position } from './listening.ts'
+import { sendsIn } from './submission.ts'
 import { expect, test } from './story.ts'
 
 const MINUTES = 3.5
@@ -21,19 +21,7 @@ test('[RS-10] [RS-11] [RS-02] [EX-10] [SH-11] [TL-06] an artist’s WAV is appro
   await writeFile(master, sound)
 
   const artist = await as('artist')
-  await artist.goto('/create-music-release')
-  await artist.getByLabel('Title').fill(TITLE)
-  await artist.getByLabel('Artist').fill('Lichen Parade')
-  await artist.getByLabel('Sub-genre').selectOption('Goa')
-  await artist
-    .locator('input[type=file][accept*=image]')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture('png', 1200) })
-  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
-  await artist.locator('input[type=file][accept*=wav]').setInputFiles(master)
-  await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
-  await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
-  await artist.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(artist).toHaveURL('/music-release-submitted')
+  await sendsIn(artist, TITLE, master)
 
   const listener = await as('listener')
   await listenIn(listener)
