@@ -36,7 +36,7 @@ test('[RS-10] [RS-11] [RS-02] [EX-10] [SH-11] [TL-06] an artist’s WAV is appro
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
   const points = admin.getByRole('region', { name: 'Checks' })
   await expect(points).toContainText('Every track can be heard')
-  await expect(points).toContainText('To look at: The cover has only 1200 pixels')
+  await expect(points).toContainText('To look at: The cover is only 1200 pixels wide')
   await admin.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('Say what is wrong, so that the owner can mend it.')).toBeVisible()
   await admin.getByLabel('Note to the owner').fill('Which tree was it?')

@@ -63,10 +63,10 @@ test('[RS-02] [EX-10] [RO-05] a release is looked at, talked about, sent back wi
   await admin.reload()
   await expect(notesOf(admin)).toContainText('Take your time.')
 
-  await decisionOf(admin).getByRole('button', { name: 'Request review' }).click()
+  await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
   await expect(decisionOf(admin)).toContainText('Say what is wrong, so that the owner can mend it.')
   await decisionOf(admin).getByLabel('Note to the owner').fill(REASON)
-  await decisionOf(admin).getByRole('button', { name: 'Request review' }).click()
+  await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
   await expect(admin.getByText(`${TITLE} goes back to its owner.`)).toBeVisible()
   await expect(entryOf(admin)).toContainText('Changes asked for')
 

@@ -75,7 +75,7 @@ describe('doubtful is', () => {
       'many clipped samples',
       'clipping',
       withTrack({ clipped_samples: 4_000 }),
-      ['One: 4000 samples at full scale'],
+      ['One: 4,000 samples at full scale'],
     ],
     ['a silent beginning', 'silence', withTrack({ peaks: waveform(2) }), ['One: 8 s at the start']],
     [

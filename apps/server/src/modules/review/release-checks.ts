@@ -126,8 +126,8 @@ const cover = (side: number | null): ReviewCheck[] =>
           passed: side >= COVER_GOOD_PIXELS,
           text:
             side >= COVER_GOOD_PIXELS
-              ? `The cover has ${side} pixels`
-              : `The cover has only ${side} pixels`,
+              ? `The cover is ${side} pixels wide`
+              : `The cover is only ${side} pixels wide`,
           details: [],
         },
       ]
@@ -140,10 +140,13 @@ function loudness({ loudness_lufs: lufs }: CheckedTrack) {
 function clipping({ true_peak_db: peak, clipped_samples: clipped, sample_count }: CheckedTrack) {
   if (peak === null) return undefined
   // Both channels are counted.
-  const share = clipped === null || !sample_count ? 0 : clipped / (2 * sample_count)
+  const count = clipped ?? 0
+  const share = sample_count ? count / (2 * sample_count) : 0
   const doubts = [
     ...(peak > TRUE_PEAK_MAX_DB ? [`true peak at +${figure(peak)} dB`] : []),
-    ...(share > CLIPPED_MAX_SHARE ? [`${clipped} samples at full scale`] : []),
+    ...(share > CLIPPED_MAX_SHARE
+      ? [`${count.toLocaleString('en-US')} samples at full scale`]
+      : []),
   ]
   return doubts.length > 0 ? doubts.join(', ') : null
 }

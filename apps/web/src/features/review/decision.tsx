@@ -2,9 +2,9 @@ import type { Release } from '@hypha/contract'
 import { REVIEW_NOTE_MAX } from '@hypha/contract/limits'
 import { needsReason, REASON_NEEDED } from '@hypha/contract/rules/review'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { dateAndTime } from '@hypha/ui/lib/date-and-time.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,6 +28,8 @@ export function Decision({ release }: { release: Release }) {
   const navigate = useNavigate()
   const [note, setNote] = useState('')
   const [bare, setBare] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const date = dateAndTime(release.releasedAt, release.releaseTimeZone)
   const isEmpty = note.trim() === ''
   const decide = useMutation({
     mutationFn: (status: Outcome) =>
@@ -58,10 +60,12 @@ export function Decision({ release }: { release: Release }) {
   const failure = decide.error ?? add.error
   return (
     <section className={css.decision} aria-label="Decision">
-      {release.scheduled && (
-        <Banner kind="ok">
-          It is approved. <StatusTag status={release.status.value} scheduled={release.scheduled} />
-        </Banner>
+      {release.scheduled ? (
+        <Banner kind="ok">It is approved and comes out on {date}.</Banner>
+      ) : (
+        Date.parse(release.releasedAt) > openedAt && (
+          <Banner>Once approved, it comes out on {date}.</Banner>
+        )
       )}
       {failure && <Banner kind="danger">{messageOf(failure)}</Banner>}
       <TextArea
@@ -80,7 +84,7 @@ export function Decision({ release }: { release: Release }) {
           </Button>
         )}
         <Button busy={busy('need_review')} onClick={() => choose('need_review')}>
-          Request review
+          Request Review
         </Button>
         <Button variant="danger" busy={busy('rejected')} onClick={() => choose('rejected')}>
           Reject

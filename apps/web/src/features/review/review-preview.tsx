@@ -9,6 +9,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
+import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { ReviewNotes } from '../../music/review-notes.tsx'
 import { Checks } from './checks.tsx'
@@ -35,6 +36,7 @@ export function ReviewPreview({ id }: { id: number }) {
     <div className={css.preview}>
       <ReleaseHead release={release} heading="h2" />
       <ReleaseTracks release={release} />
+      <ReleaseSmallPrint release={release} />
       <div className={css.about}>
         <ReleaseAbout release={release} />
       </div>
