@@ -1,5 +1,6 @@
 import type { Song, Stream } from '@hypha/contract'
 import { affordable, network } from './network.ts'
+import { type Bytes, headBytes } from './segments.ts'
 
 /** An answer that was not a success, with its status. */
 export class HttpFailure extends Error {
@@ -11,45 +12,47 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The beginning of a stream, and how long it was on its way. */
-export interface Head {
-  bytes: ArrayBuffer
-  tookMs: number
-}
+/** No load takes longer than this and is still worth waiting for. */
+const WITHIN_MS = 8_000
 
-const HEAD_WITHIN_MS = 8_000
-
-/** The bytes with which the first sound can be made: the header and the first segment. */
-export const headBytes = (stream: Stream) => stream.initBytes + (stream.segmentBytes[0] ?? 0)
-
-/** A song's streams from small to large, by their whole addresses: so hls.js asks for them. */
+/** A song's streams from small to large, by their whole addresses. */
 export const streamsOf = ({ streams }: Song): Stream[] =>
   streams
     .map((stream) => ({ ...stream, url: new URL(stream.url, location.href).href }))
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond)
 
-/** Asks for the header and the first segment in one request. @throws HttpFailure */
-export async function fetchHead(
-  stream: Stream,
-  stop?: AbortSignal,
-  cache: RequestCache = 'default',
-): Promise<Head> {
-  const end = headBytes(stream)
-  const tooLong = AbortSignal.timeout(HEAD_WITHIN_MS)
+interface FetchOptions {
+  signal?: AbortSignal
+  cache?: RequestCache
+}
+
+/** A part of a file. @throws HttpFailure */
+export async function fetchBytes(
+  url: string,
+  [start, end]: Bytes,
+  { signal, cache = 'default' }: FetchOptions = {},
+): Promise<ArrayBuffer> {
+  const tooLong = AbortSignal.timeout(WITHIN_MS)
   const askedAt = performance.now()
-  const response = await fetch(stream.url, {
+  const response = await fetch(url, {
     cache,
-    headers: { range: `bytes=0-${end - 1}` },
-    signal: stop ? AbortSignal.any([stop, tooLong]) : tooLong,
+    headers: { range: `bytes=${start}-${end - 1}` },
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
   })
   if (!response.ok) throw new HttpFailure(response.status)
   const bytes = await response.arrayBuffer()
+  network.tell(bytes.byteLength, performance.now() - askedAt)
+  if (bytes.byteLength === end - start) return bytes
+  // A server without ranges sends the whole file.
   if (bytes.byteLength < end) throw new HttpFailure(response.status)
-  const tookMs = performance.now() - askedAt
-  return { bytes: bytes.byteLength === end ? bytes : bytes.slice(0, end), tookMs }
+  return bytes.slice(start, end)
 }
 
-let ahead: { url: string; head: Promise<Head> } | null = null
+/** Asks for the header and the first segment in one request. @throws HttpFailure */
+export const fetchHead = (stream: Stream, how: FetchOptions = {}) =>
+  fetchBytes(stream.url, headBytes(stream), how)
+
+let ahead: { url: string; head: Promise<ArrayBuffer> } | null = null
 
 /** Asks for the beginning of a song while the player's code is still on its way. */
 export function askAhead(song: Song): void {
@@ -63,7 +66,7 @@ export function askAhead(song: Song): void {
 }
 
 /** What was asked for ahead, once. */
-export function takeAhead(url: string): Promise<Head> | null {
+export function takeAhead(url: string): Promise<ArrayBuffer> | null {
   const taken = ahead?.url === url ? ahead.head : null
   ahead = null
   return taken
