@@ -9,6 +9,7 @@ import { metadata } from './calls/metadata.ts'
 import { playlists } from './calls/playlists.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
+import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
@@ -17,6 +18,7 @@ import { songs } from './calls/songs.ts'
 export const contract = {
   accounts,
   releases,
+  review,
   songs,
   artists,
   labels,
