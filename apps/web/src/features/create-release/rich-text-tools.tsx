@@ -83,7 +83,9 @@ export function RichTextTools({ editor }: { editor: Editor }) {
             ref={(field) => field?.focus()}
             onChange={(event) => setAddress(event.target.value)}
           />
-          <Button onClick={setLink}>{address.trim() === '' ? 'Remove link' : 'Set link'}</Button>
+          <Button onClick={setLink}>
+            {address.trim() === '' && editor.isActive('link') ? 'Remove link' : 'Set link'}
+          </Button>
         </div>
       )}
     </>

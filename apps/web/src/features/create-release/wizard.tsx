@@ -2,16 +2,16 @@ import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '../../lib/later.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { CoverStep } from './cover-step.tsx'
 import { DropAnywhere } from './drop-anywhere.tsx'
 import { FIELD_NAMES, type Draft } from './draft.ts'
 import { focusPlace } from './focus-place.ts'
 import { gapsOf, hasCover } from './gaps.ts'
 import { Notices } from './notices.tsx'
-import { PreviewStep } from './preview-step.tsx'
 import { type Problem, ProblemSummary } from './problem-summary.tsx'
 import { ReleaseStep } from './release-step.tsx'
 import { SavedAt } from './saved-at.tsx'
@@ -25,6 +25,9 @@ import { useStep } from './use-step.ts'
 import { useTaking } from './use-taking.ts'
 import { useSubmit } from './use-submit.ts'
 import css from './wizard.module.css'
+
+const CoverStep = later(() => import('./cover-step.tsx').then((file) => file.CoverStep))
+const PreviewStep = later(() => import('./preview-step.tsx').then((file) => file.PreviewStep))
 
 export interface WizardProps {
   /** Null for a new one. */
@@ -139,9 +142,11 @@ export function Wizard({ release, onMade }: WizardProps) {
               onDrop={drop}
             />
           )}
-          {step === 3 && <CoverStep release={release} editor={editor} />}
+          <Suspense fallback={<Skeleton shape="cover" />}>
+            {step === 3 && <CoverStep release={release} editor={editor} />}
+            {step === 5 && <PreviewStep release={release} />}
+          </Suspense>
           {step === 4 && <TermsStep editor={editor} shown={shown} release={release} />}
-          {step === 5 && <PreviewStep release={release} />}
         </div>
         <div className={css.ways}>
           {previous && (
