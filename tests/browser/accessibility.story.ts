@@ -69,11 +69,12 @@ async function trackPath(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Bellows' }).getAttribute('href'))!
 }
 
-/** The editor of a release that has tracks. */
-async function editorOf(artist: Page): Promise<string> {
+/** The steps of a release that has tracks. */
+async function editorOf(artist: Page): Promise<string[]> {
   await artist.goto('/dashboard/uploads')
   const link = artist.getByRole('link', { name: 'Edit Lantern Arithmetic' })
-  return (await link.getAttribute('href'))!
+  const href = (await link.getAttribute('href'))!
+  return [href, ...[2, 3, 4, 5].map((step) => `${href}&step=${step}`)]
 }
 
 for (const [width, theme] of SIGHTS) {
@@ -85,7 +86,7 @@ for (const [width, theme] of SIGHTS) {
     expect(await lookAt(visitor, theme, [...OPEN, await trackPath(visitor)])).toEqual([])
     expect(await lookAt(await as('unverified', { width }), theme, UNVERIFIED)).toEqual([])
     const artist = await as('artist', { width })
-    expect(await lookAt(artist, theme, [...ARTIST, await editorOf(artist)])).toEqual([])
+    expect(await lookAt(artist, theme, [...ARTIST, ...(await editorOf(artist))])).toEqual([])
     expect(
       await lookAt(await as('admin', { width }), theme, ['/admin/review', '/settings']),
     ).toEqual([])

@@ -21,7 +21,7 @@ export function keptDraft(
   userId: number,
   releaseId: number | null,
   base: Draft,
-): { draft: Draft; fields: (keyof Draft)[] } | null {
+): { base: Draft; draft: Draft; fields: (keyof Draft)[] } | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, releaseId)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
@@ -33,7 +33,7 @@ export function keptDraft(
     )
     const draft = { ...base, ...(Object.fromEntries(known) as Partial<Draft>) }
     const fields = differing(draft, base)
-    return fields.length > 0 ? { draft, fields } : null
+    return fields.length > 0 ? { base, draft, fields } : null
   } catch {
     return null
   }

@@ -191,7 +191,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     restored: restored && {
       fields: restored.fields,
       undo: () => {
-        setDraft(known.current ? draftOf(known.current) : NEW_DRAFT)
+        setDraft(restored.base)
         setRestored(null)
       },
       close: () => setRestored(null),

@@ -91,6 +91,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     )
     if (wrong.length > 0) return show(wrong)
     setNamed([])
+    editor.restored?.close()
     // What is refused only now keeps the step open and says so.
     const isTaken = await editor.ready().then(
       () => true,
