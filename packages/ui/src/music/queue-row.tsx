@@ -1,6 +1,7 @@
 import type { Cover, Song } from '@hypha/contract'
-import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { Grip } from '../controls/grip.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { clock } from '../lib/format.ts'
 import { CoverImage } from './cover-image.tsx'
@@ -71,12 +72,6 @@ export function QueuedRow(props: QueuedRowProps) {
     event.preventDefault()
     onRemove()
   }
-  const onGripKey = (event: KeyboardEvent) => {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    if (to >= 0 && to < count) onMove(to, 'grip')
-  }
   const move = (label: string, part: 'up' | 'down', to: number, icon: ReactNode) => (
     <IconButton
       label={`${label} ${song.title}`}
@@ -101,17 +96,13 @@ export function QueuedRow(props: QueuedRowProps) {
         verb="Play"
         onPress={onPlay}
         grip={
-          <button
-            type="button"
-            className={css.grip}
-            data-part="grip"
-            aria-label={`Place of ${song.title}: ${index + 1} of ${count}`}
-            title="Drag, or press Up and Down"
-            onKeyDown={onGripKey}
-            {...handle}
-          >
-            <GripVertical size={18} aria-hidden />
-          </button>
+          <Grip
+            of={song.title}
+            index={index}
+            count={count}
+            handle={handle}
+            onMove={(to) => onMove(to, 'grip')}
+          />
         }
         verbs={
           <span className={css.verbs}>

@@ -1,6 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { ReleaseAbout } from '../../music/release-about.tsx'
+import { ReleaseBody } from '../../music/release-body.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
 import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
@@ -18,13 +19,13 @@ export function PreviewStep({ release }: { release: Release | null }) {
   return (
     <section className={css.preview} aria-label="Preview">
       <ReleaseHead release={release} heading="h2" asListener />
-      <div className={css.previewBody}>
+      <ReleaseBody>
         <div>
           <ReleaseTracks release={release} asListener />
           <ReleaseSmallPrint release={release} />
         </div>
         <ReleaseAbout release={release} />
-      </div>
+      </ReleaseBody>
     </section>
   )
 }

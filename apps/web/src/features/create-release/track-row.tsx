@@ -1,6 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
 import { SONG_KEYS } from '@hypha/contract/rules/camelot'
 import { Button } from '@hypha/ui/controls/button.tsx'
+import { Grip } from '@hypha/ui/controls/grip.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { PlayButton } from '@hypha/ui/controls/play-button.tsx'
 import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
@@ -8,8 +9,8 @@ import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import type { CSSProperties, HTMLAttributes, KeyboardEvent } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { CSSProperties, HTMLAttributes } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
@@ -64,12 +65,6 @@ export function TrackRow(props: TrackRowProps) {
   })
   const heard = song.trackFile
   const heardKey = heard?.suggestedKey
-  const onGripKey = (event: KeyboardEvent) => {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    if (to >= 0 && to < count && to !== index) onMove(to, 'grip')
-  }
   const step = (label: string, part: 'up' | 'down', to: number) => (
     <IconButton
       label={`${label} ${song.title}`}
@@ -91,17 +86,13 @@ export function TrackRow(props: TrackRowProps) {
       style={{ '--out': `${offset}px` } as CSSProperties}
     >
       <div className={css.order}>
-        <button
-          type="button"
-          className={css.grip}
-          data-part="grip"
-          aria-label={`Place of ${song.title}: ${index + 1} of ${count}`}
-          title="Drag, or press Up and Down"
-          onKeyDown={onGripKey}
-          {...handle}
-        >
-          <GripVertical size={18} aria-hidden />
-        </button>
+        <Grip
+          of={song.title}
+          index={index}
+          count={count}
+          handle={handle}
+          onMove={(to) => onMove(to, 'grip')}
+        />
         <span className={css.place} data-part="place">
           <PlaceField
             index={index}

@@ -7,9 +7,9 @@ import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { ReleaseAbout } from '../../music/release-about.tsx'
+import { ReleaseBody } from '../../music/release-body.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
-import css from './release-page.module.css'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
@@ -61,9 +61,5 @@ export function Page() {
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useRowOfAddress(body)
-  return (
-    <div ref={body} className={css.body}>
-      {children}
-    </div>
-  )
+  return <ReleaseBody ref={body}>{children}</ReleaseBody>
 }

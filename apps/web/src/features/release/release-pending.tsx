@@ -1,7 +1,7 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { ReleaseBody } from '../../music/release-body.tsx'
 import { Page } from '../../shell/page-frame.tsx'
-import page from './release-page.module.css'
 
 /** The exact shape of a release page while it is read. */
 export const ReleasePending = () => (
@@ -15,7 +15,7 @@ export const ReleasePending = () => (
       facts={<Skeleton shape="short-line" />}
       actions={null}
     />
-    <div className={page.body}>
+    <ReleaseBody>
       <div>
         {Array.from({ length: 8 }, (_, i) => (
           <Skeleton key={i} shape="row" />
@@ -26,6 +26,6 @@ export const ReleasePending = () => (
         <Skeleton shape="line" />
         <Skeleton shape="short-line" />
       </section>
-    </div>
+    </ReleaseBody>
   </Page>
 )

@@ -1,0 +1,37 @@
+import { GripVertical } from 'lucide-react'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import css from './grip.module.css'
+
+export interface GripProps {
+  /** What it moves. */
+  of: string
+  /** From 0, of so many. */
+  index: number
+  count: number
+  /** Of `useDragOrder`. */
+  handle: HTMLAttributes<HTMLElement>
+  onMove: (to: number) => void
+}
+
+/** By what a row is brought to another place: dragged, or with Up, Down, Home and End. */
+export function Grip({ of, index, count, handle, onMove }: GripProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to >= 0 && to < count && to !== index) onMove(to)
+  }
+  return (
+    <button
+      type="button"
+      className={css.grip}
+      data-part="grip"
+      aria-label={`Place of ${of}: ${index + 1} of ${count}`}
+      title="Drag, or press Up and Down"
+      onKeyDown={onKeyDown}
+      {...handle}
+    >
+      <GripVertical size={18} aria-hidden />
+    </button>
+  )
+}
