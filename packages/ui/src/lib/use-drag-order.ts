@@ -16,10 +16,23 @@ interface Drag {
 const EDGE = 48
 const SCROLL_STEP = 12
 
-const scrollerOf = (element: Element | null): Element | null =>
-  !element || /auto|scroll/.test(getComputedStyle(element).overflowY)
+/** What scrolls an element: a part of the page around it, or the page. */
+function scrollerOf(element: Element | null): Element | null {
+  if (!element) return document.scrollingElement
+  return /auto|scroll/.test(getComputedStyle(element).overflowY)
     ? element
     : scrollerOf(element.parentElement)
+}
+
+/** Between where its rows can be seen, in pixels of the window; bars lie over the ends of the page. */
+function seenOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller !== document.scrollingElement) return scroller.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  return {
+    top: Number.parseFloat(scrollPaddingTop) || 0,
+    bottom: innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0),
+  }
+}
 
 /** Rows of one height that are brought into another order by dragging their handles; Escape puts back. */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
@@ -41,7 +54,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     if (!drag) return
     const { scroller, startY, startScroll, from, rowHeight } = drag
     if (scroller) {
-      const { top, bottom } = scroller.getBoundingClientRect()
+      const { top, bottom } = seenOf(scroller)
       if (clientY < top + EDGE) scroller.scrollBy(0, -SCROLL_STEP)
       if (clientY > bottom - EDGE) scroller.scrollBy(0, SCROLL_STEP)
     }
