@@ -100,7 +100,7 @@ test('[RS-10] a dropped folder becomes a finished release under review', async (
   const [from, to] = [(await grip.boundingBox())!, (await rows(artist).nth(1).boundingBox())!]
   await artist.mouse.move(from.x + 10, from.y + 10)
   await artist.mouse.down()
-  await artist.mouse.move(from.x + 10, to.y + to.height - 20, { steps: 5 })
+  await artist.mouse.move(from.x + 10, from.y + to.height + 10, { steps: 5 })
   await artist.mouse.up()
   await expect.poll(() => titles(artist)).toEqual(['Third Bell', 'First Light', 'Second Root'])
 
