@@ -15,7 +15,8 @@ export interface S3Call {
 /** Answers one call whose signature holds; throws `S3Refusal`. */
 export function answer(call: S3Call): void {
   const { method } = call.request
-  if (!call.key && method === 'GET') return listObjects(call)
+  if (!call.key && method === 'GET')
+    return call.query.has('uploads') ? listUploads(call) : listObjects(call)
   if (!call.key && method === 'POST' && call.query.has('delete')) return deleteObjects(call)
   if (call.query.has('uploads') || call.query.has('uploadId')) return multipart(call)
   if (method === 'PUT') return putObject(call)
@@ -63,6 +64,18 @@ function multipart({ request, response, bucket, key, query, body }: S3Call) {
     response.writeHead(200, { etag }).end()
     return
   }
+  if (request.method === 'GET') {
+    const parts = bucket
+      .listParts(id, key)
+      .map(
+        ({ number, bytes, etag }) =>
+          `<Part><PartNumber>${number}</PartNumber><Size>${bytes}</Size><ETag>${escape(etag)}</ETag></Part>`,
+      )
+    return xml(
+      response,
+      `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`,
+    )
+  }
   if (request.method === 'POST') {
     const etag = bucket.completeUpload(id, key)
     return xml(
@@ -75,6 +88,17 @@ function multipart({ request, response, bucket, key, query, body }: S3Call) {
   response.writeHead(204).end()
 }
 
+function listUploads({ response, bucket }: S3Call) {
+  const uploads = [...bucket.uploads].map(
+    ([id, { key, begunAt }]) =>
+      `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+  )
+  xml(
+    response,
+    `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`,
+  )
+}
+
 function listObjects({ response, bucket, query }: S3Call) {
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? ''
@@ -83,8 +107,8 @@ function listObjects({ response, bucket, query }: S3Call) {
   const page = keys.sort().slice(0, max)
   const more = keys.length > max
   const contents = page.map((key) => {
-    const size = bucket.get(key).body.length
-    return `<Contents><Key>${escape(key)}</Key><Size>${size}</Size></Contents>`
+    const { body, writtenAt } = bucket.get(key)
+    return `<Contents><Key>${escape(key)}</Key><Size>${body.length}</Size><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`
   })
   const next = more
     ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>`

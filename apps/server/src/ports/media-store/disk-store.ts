@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { writeAtomically } from './atomic-file.ts'
+import { diskParts, type DiskPartUploads } from './disk-parts.ts'
+import { isAbsent } from './durable-files.ts'
 import { checkKey, checkPrefix } from './keys.ts'
-import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
+import {
+  type ByteRange,
+  MediaMissing,
+  type MediaStore,
+  RangeOutside,
+  type StoredObject,
+} from './media-store.ts'
 import { signUploadUrl } from './upload-url.ts'
 
 export interface DiskChoice {
@@ -18,6 +26,7 @@ export interface DiskChoice {
 
 export interface DiskMediaStore extends MediaStore {
   secret: string | Uint8Array
+  parts: DiskPartUploads
   /** As `put`, but an object that exists is refused with EEXIST. */
   putOnce(key: string, body: Readable): Promise<void>
   /** Removes what killed writers left behind before `olderThan`. */
@@ -37,6 +46,7 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
 
   const store: DiskMediaStore = {
     secret,
+    parts: diskParts(choice),
     put: async (key, body) => writeAtomically(body, pathOf(key), tempFolder),
     putOnce: async (key, body) =>
       writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
@@ -50,10 +60,24 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     download: async (key, toLocalFile) => copyWhole(key, pathOf(key), toLocalFile),
     remove: async (prefix) => rm(join(root, checkPrefix(prefix)), { recursive: true, force: true }),
     sweep: async (olderThan) => removeOlder(tempFolder, olderThan),
+    list: () => listFiles(root),
     close: async () => {},
   }
   await store.sweep(new Date(Date.now() - ABANDONED_MS))
   return store
+}
+
+/** Every object; a folder that begins with a dot holds none. */
+async function* listFiles(root: string, prefix = ''): AsyncGenerator<StoredObject> {
+  for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
+    if (entry.name.startsWith('.')) continue
+    const key = prefix + entry.name
+    if (entry.isDirectory()) yield* listFiles(root, `${key}/`)
+    else {
+      const found = await statAt(join(root, key))
+      if (found) yield { key, writtenAt: found.mtime }
+    }
+  }
 }
 
 async function openStream(key: string, path: string, range?: ByteRange): Promise<Readable> {
@@ -117,8 +141,6 @@ async function statAt(path: string): Promise<Stats | null> {
   }
 }
 
-const isAbsent = (error: unknown) => isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
-
 async function removeOlder(folder: string, olderThan: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -126,7 +148,3 @@ async function removeOlder(folder: string, olderThan: Date) {
     if (found && found.mtime < olderThan) await rm(path, { force: true })
   }
 }
-
-/** Whether a failed file operation says `code`, such as EEXIST. */
-export const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

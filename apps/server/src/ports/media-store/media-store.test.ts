@@ -4,76 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3 } from '../../../../../tests/support/s3/server.ts'
-import { createMediaStore } from './create.ts'
-import { diskUploadRoutes } from './disk-upload-routes.ts'
 import { InvalidKey } from './keys.ts'
 import { MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
+import { everyStore, type OpenedStore, terms, upload } from './opened-stores.fixture.ts'
 
-interface Opened {
-  store: MediaStore
-  /** How much is left of writes that did not finish. */
-  leftovers: () => Promise<number>
-  close: () => Promise<void>
-}
-
-async function openDisk(folder: string): Promise<Opened> {
-  const app = Fastify()
-  const root = join(folder, 'media')
-  // The routes need the store and the store needs their address, so the address is filled in once known.
-  const choice = { kind: 'disk' as const, root, publicUrl: '', secret: 'a secret of the test' }
-  const store = await createMediaStore(choice)
-  await diskUploadRoutes(app, store)
-  choice.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  return {
-    store,
-    leftovers: async () => (await readdir(join(root, '.writing'))).length,
-    close: () => app.close(),
-  }
-}
-
-async function openS3(): Promise<Opened> {
-  const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
-  const s3 = await startS3(credentials, 'media')
-  const { endpoint } = s3
-  const store = await createMediaStore({
-    kind: 's3',
-    bucket: 'media',
-    region: 'eu-central-1',
-    endpoint,
-    ...credentials,
-  })
-  return {
-    store,
-    leftovers: async () => s3.bucket.uploads.size,
-    close: async () => {
-      await store.close()
-      await s3.close()
-    },
-  }
-}
-
-const terms = (bytes: number, secondsFromNow = 60) => ({
-  bytes,
-  contentType: 'audio/wav',
-  expiresAt: new Date(Date.now() + secondsFromNow * 1000),
-})
-const upload = (url: string, body: Buffer, contentType = 'audio/wav') =>
-  fetch(url, {
-    method: 'PUT',
-    body: new Uint8Array(body),
-    headers: { 'content-type': contentType },
-  })
 const wav = 'audio/wav'
 
-describe.each([
-  { kind: 'disk', start: openDisk },
-  { kind: 's3', start: openS3 },
-])('media store on $kind', ({ start }) => {
+describe.each(everyStore)('media store on $kind', ({ start }) => {
   let folder: string
-  let opened: Opened
+  let opened: OpenedStore
   let store: MediaStore
 
   beforeAll(async () => {
@@ -170,6 +110,16 @@ describe.each([
     await store.remove('r/1.txt')
     expect(await store.stat('r/1.txt')).toBeNull()
     await store.remove('r/never-there')
+  })
+
+  test('every object is listed, with the moment it was written', async () => {
+    const before = Date.now()
+    for (const key of ['l/1/a', 'l/2']) await store.put(key, Readable.from([Buffer.from(key)]), wav)
+    const listed = new Map<string, Date>()
+    for await (const { key, writtenAt } of store.list()) listed.set(key, writtenAt)
+    for (const key of ['l/1/a', 'l/2'])
+      expect(Math.abs(listed.get(key)!.getTime() - before)).toBeLessThan(10_000)
+    for (const key of listed.keys()) expect(await store.stat(key)).not.toBeNull()
   })
 
   test('every method refuses a key that could leave the store', async () => {
