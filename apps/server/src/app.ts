@@ -27,6 +27,7 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
+import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -158,6 +159,7 @@ async function registerCalls(
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
+  uploadRoutes(api, gate, services.uploads)
   artistRoutes(api, gate, services.artists, services.profiles)
   rosterRoutes(api, gate, services.roster)
   mediaObjectRoutes(api, gate, services.mediaObjects)

@@ -12,12 +12,14 @@ import { releases } from './calls/releases.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
+import { uploads } from './calls/uploads.ts'
 
 /** Every call of the product, by group. */
 export const contract = {
   accounts,
   releases,
   songs,
+  uploads,
   artists,
   labels,
   roster,
