@@ -20,6 +20,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`
     create index track_same_file on track (same_file_as) where same_file_as is not null`.execute(db)
+  for (const [table, column] of [
+    ['release', 'cover_key'],
+    ['playlist', 'cover_key'],
+    ['account', 'photo_key'],
+    ['artist', 'avatar_id'],
+    ['label', 'logo_id'],
+  ] as const) {
+    await sql`
+      create index ${sql.ref(`${table}_${column}`)} on ${sql.table(table)} (${sql.ref(column)})
+      where ${sql.ref(column)} is not null`.execute(db)
+  }
+  await sql`
+    create index release_due on release (publishes_at) where publishes_at is not null`.execute(db)
   await sql`
     create table upload_usage (
       account_id integer primary key references account on delete cascade,

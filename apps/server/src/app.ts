@@ -25,6 +25,7 @@ import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
+import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
@@ -124,9 +125,11 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
+      ...sweepJobs(services),
     })
     // What happened while nothing ran counts at once.
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
+    await services.jobs.enqueue(services.db, 'releases.publish-due', {})
   }
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
 

@@ -35,7 +35,7 @@ function putObject({ request, response, bucket, key, body }: S3Call) {
 }
 
 function getObject({ request, response, bucket, key }: S3Call) {
-  const { body, contentType, etag } = bucket.get(key)
+  const { body, contentType, etag, writtenAt } = bucket.get(key)
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   const start = range ? Number(range[1]) : 0
   const end = range?.[2] ? Math.min(Number(range[2]), body.length - 1) : body.length - 1
@@ -44,6 +44,7 @@ function getObject({ request, response, bucket, key }: S3Call) {
     'content-type': contentType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
+    'last-modified': writtenAt.toUTCString(),
     etag,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${body.length}` } : {}),
   })
@@ -107,8 +108,8 @@ function listObjects({ response, bucket, query }: S3Call) {
   const page = keys.sort().slice(0, max)
   const more = keys.length > max
   const contents = page.map((key) => {
-    const { body, writtenAt } = bucket.get(key)
-    return `<Contents><Key>${escape(key)}</Key><Size>${body.length}</Size><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`
+    const size = bucket.get(key).body.length
+    return `<Contents><Key>${escape(key)}</Key><Size>${size}</Size></Contents>`
   })
   const next = more
     ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>`

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { TrackTable } from '../../platform/database/schema.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
 /**
@@ -84,3 +84,13 @@ export const findAbandoned = (db: Db, notSeenSince: Date) =>
     .where('upload_seen_at', '<', notSeenSince)
     .select(['track.id', 'owner_id', 'original_key', 'upload_id', 'media_key'])
     .execute()
+
+/** Which of these uploads in parts are those of a track. */
+export async function findUploads(db: Db, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('track')
+    .where('upload_id', '=', sql<string>`any(${ids}::text[])`)
+    .select('upload_id')
+    .execute()
+  return new Set(rows.map(({ upload_id }) => upload_id))
+}

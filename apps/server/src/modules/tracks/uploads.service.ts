@@ -12,7 +12,7 @@ import {
 } from '../../ports/media-store/part-uploads.ts'
 import { noTrack, ownTrack } from './own-track.ts'
 import { updateTrack, type TrackRow } from './tracks.queries.ts'
-import { beginParts } from './uploads.queries.ts'
+import { beginParts, findAbandoned, findUploads, takeAwayTrack } from './uploads.queries.ts'
 import { findUsage } from './upload-usage.ts'
 import { uploadTerms } from './upload-address.ts'
 
@@ -109,18 +109,34 @@ export function createUploads({
         : new Conflict('The file has not arrived yet.')
     },
 
-    /** Removes all that was stored for a track that is gone. */
-    async discard(
-      track: Pick<TrackRow, 'original_key' | 'upload_id' | 'media_key'>,
-    ): Promise<void> {
-      if (track.upload_id !== null)
-        await store.parts.abandon({ key: track.original_key, id: track.upload_id })
-      await store.remove(track.original_key)
-      if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+    /** Removes tracks whose files nobody has gone on sending since then, and parts that belong to none. */
+    async sweep(notSeenSince: Date): Promise<void> {
+      for (const track of await findAbandoned(db, notSeenSince))
+        if (await takeAwayTrack(db, track, { notSeenSince })) await discard(store, track)
+      const parts: PartUpload[] = []
+      for await (const { begunAt, ...upload } of store.parts.list())
+        if (begunAt < notSeenSince) parts.push(upload)
+      const awaited = await findUploads(
+        db,
+        parts.map(({ id }) => id),
+      )
+      for (const upload of parts) if (!awaited.has(upload.id)) await store.parts.abandon(upload)
     },
+
+    discard: (track: Stored) => discard(store, track),
 
     usage: (user: CurrentUser): Promise<UploadUsage> => findUsage(db, user.id, quotaBytes),
   }
+}
+
+type Stored = Pick<TrackRow, 'original_key' | 'upload_id' | 'media_key'>
+
+/** Removes all that was stored for a track that is gone. */
+async function discard(store: MediaStore, track: Stored): Promise<void> {
+  if (track.upload_id !== null)
+    await store.parts.abandon({ key: track.original_key, id: track.upload_id })
+  await store.remove(track.original_key)
+  if (track.media_key) await store.remove(`tracks/${track.media_key}`)
 }
 
 const notWhole = () => new Conflict('The file did not arrive whole. Please upload it again.')

@@ -245,7 +245,7 @@ describe('every accepted format', () => {
   let everything: Person
   beforeAll(async () => void (everything = await app.person()))
   test.each(masters)(
-    '%s of %o is prepared, and its original kept as it came',
+    '%s is prepared, and its original kept as it came',
     async (fileName, make, sound) => {
       const file = make({ seconds: 11, ...sound })
       const song = await uploads(

@@ -14,6 +14,8 @@ export const jobPayloads = {
   }),
   'ranks.compute': z.object({}),
   'release.publish': z.object({ releaseId: z.int().positive() }),
+  'releases.publish-due': z.object({}),
+  'storage.sweep': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

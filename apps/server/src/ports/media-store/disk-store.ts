@@ -7,13 +7,7 @@ import { writeAtomically } from './atomic-file.ts'
 import { diskParts, type DiskPartUploads } from './disk-parts.ts'
 import { isAbsent } from './durable-files.ts'
 import { checkKey, checkPrefix } from './keys.ts'
-import {
-  type ByteRange,
-  MediaMissing,
-  type MediaStore,
-  RangeOutside,
-  type StoredObject,
-} from './media-store.ts'
+import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
 import { signUploadUrl } from './upload-url.ts'
 
 export interface DiskChoice {
@@ -54,7 +48,7 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     read: async (key, range, into) => readRange(key, pathOf(key), range, into),
     stat: async (key) => {
       const found = await statAt(pathOf(key))
-      return found && { bytes: found.size }
+      return found && { bytes: found.size, writtenAt: found.mtime }
     },
     uploadUrl: async (key, terms) => signUploadUrl(choice, checkKey(key), terms),
     download: async (key, toLocalFile) => copyWhole(key, pathOf(key), toLocalFile),
@@ -68,15 +62,12 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
 }
 
 /** Every object; a folder that begins with a dot holds none. */
-async function* listFiles(root: string, prefix = ''): AsyncGenerator<StoredObject> {
+async function* listFiles(root: string, prefix = ''): AsyncGenerator<string> {
+  // A folder may go while it is looked through.
   for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
     if (entry.name.startsWith('.')) continue
-    const key = prefix + entry.name
-    if (entry.isDirectory()) yield* listFiles(root, `${key}/`)
-    else {
-      const found = await statAt(join(root, key))
-      if (found) yield { key, writtenAt: found.mtime }
-    }
+    if (entry.isDirectory()) yield* listFiles(root, `${prefix}${entry.name}/`)
+    else yield prefix + entry.name
   }
 }
 

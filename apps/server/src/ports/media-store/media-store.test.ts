@@ -32,7 +32,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
   test('what is put can be read, whole and in ranges', async () => {
     const body = randomBytes(100_000)
     await store.put('tracks/1/a.mp4', Readable.from([body.subarray(0, 7), body.subarray(7)]), wav)
-    expect(await store.stat('tracks/1/a.mp4')).toEqual({ bytes: 100_000 })
+    expect(await store.stat('tracks/1/a.mp4')).toMatchObject({ bytes: 100_000 })
     expect((await read('tracks/1/a.mp4')).equals(body)).toBe(true)
     const middle = await read('tracks/1/a.mp4', { start: 10, end: 19 })
     expect(middle.equals(body.subarray(10, 20))).toBe(true)
@@ -112,14 +112,15 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     await store.remove('r/never-there')
   })
 
-  test('every object is listed, with the moment it was written', async () => {
-    const before = Date.now()
+  test('every object is listed, and says when it was written', async () => {
     for (const key of ['l/1/a', 'l/2']) await store.put(key, Readable.from([Buffer.from(key)]), wav)
-    const listed = new Map<string, Date>()
-    for await (const { key, writtenAt } of store.list()) listed.set(key, writtenAt)
-    for (const key of ['l/1/a', 'l/2'])
-      expect(Math.abs(listed.get(key)!.getTime() - before)).toBeLessThan(10_000)
-    for (const key of listed.keys()) expect(await store.stat(key)).not.toBeNull()
+    const listed: string[] = []
+    for await (const key of store.list()) listed.push(key)
+    expect(listed).toEqual(expect.arrayContaining(['l/1/a', 'l/2']))
+    for (const key of listed) {
+      const { writtenAt } = (await store.stat(key))!
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000)
+    }
   })
 
   test('every method refuses a key that could leave the store', async () => {

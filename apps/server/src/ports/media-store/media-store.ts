@@ -14,11 +14,6 @@ export interface UploadTerms {
   contentType: string
 }
 
-export interface StoredObject {
-  key: string
-  writtenAt: Date
-}
-
 /**
  * Where prepared media, originals and images lie. Keys are made by the server (see keys.ts); every
  * method refuses a malformed one with `InvalidKey`. An object is there whole or not at all.
@@ -37,7 +32,7 @@ export interface MediaStore {
     range: Required<ByteRange>,
     into?: Buffer | null,
   ): Promise<{ bytes: Buffer; total: number }>
-  stat(key: string): Promise<{ bytes: number } | null>
+  stat(key: string): Promise<{ bytes: number; writtenAt: Date } | null>
   /** An address that a browser may PUT the file to. */
   uploadUrl(key: string, terms: UploadTerms): Promise<string>
   /** The way of files that are too large to be sent anew when a connection breaks. */
@@ -46,8 +41,8 @@ export interface MediaStore {
   download(key: string, toLocalFile: string): Promise<void>
   /** Removes the object `prefix` and everything below `prefix/`; what is gone already is no error. */
   remove(prefix: string): Promise<void>
-  /** Every object, in no order. */
-  list(): AsyncIterable<StoredObject>
+  /** The keys of all objects, in no order. */
+  list(): AsyncIterable<string>
   close(): Promise<void>
 }
 

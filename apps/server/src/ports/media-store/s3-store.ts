@@ -103,7 +103,7 @@ async function readRange(
 async function statObject(client: S3Client, Bucket: string, Key: string) {
   try {
     const answer = await client.send(new HeadObjectCommand({ Bucket, Key }))
-    return { bytes: answer.ContentLength ?? 0 }
+    return { bytes: answer.ContentLength ?? 0, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
     if (statusOf(error) === 404) return null
     throw error
@@ -123,8 +123,7 @@ function presignPut(client: S3Client, Bucket: string, Key: string, terms: Upload
 
 async function* listObjects(client: S3Client, Bucket: string) {
   for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
-    for (const { Key = '', LastModified } of page.Contents ?? [])
-      yield { key: Key, writtenAt: LastModified ?? new Date() }
+    for (const { Key = '' } of page.Contents ?? []) yield Key
   }
 }
 
