@@ -33,6 +33,7 @@ const REQUIRED: Record<string, CallLimit[]> = {
   'releases.setCover': [{ by: 'account', max: 60, windowSeconds: HOUR }],
   'releases.addSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
   'releases.updateSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
+  'uploads.missingParts': [{ by: 'account', max: 1000, windowSeconds: HOUR }],
 }
 
 const limited = everyCall.flatMap(([name, call]) =>
