@@ -8,7 +8,7 @@ interface Belonging {
 }
 
 function belongingOf(key: string): Belonging | null {
-  if (/^originals\//.test(key)) return { kind: 'original', name: key }
+  if (key.startsWith('originals/')) return { kind: 'original', name: key }
   const prepared = /^tracks\/([^/]+)\//.exec(key)?.[1]
   if (prepared) return { kind: 'prepared', name: prepared }
   const picture = /^pictures\/([a-z0-9]+)-/.exec(key)?.[1]
