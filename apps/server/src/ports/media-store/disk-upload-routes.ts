@@ -67,7 +67,9 @@ async function answer(reply: FastifyReply, take: () => Promise<void>) {
     await take()
   } catch (error) {
     if (isCode(error, 'EEXIST') || error instanceof UploadGone) return refuse(reply, 403, NOT_VALID)
-    if (error instanceof WrongLength) return refuse(reply, 400, WRONG_LENGTH)
+    // Who broke off hears nothing of it, and nothing went wrong here.
+    if (error instanceof WrongLength || isCode(error, 'ECONNRESET'))
+      return refuse(reply, 400, WRONG_LENGTH)
     throw error
   }
   return reply.status(201).send()
