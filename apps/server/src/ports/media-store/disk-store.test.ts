@@ -103,6 +103,7 @@ describe('uploads to the disk', () => {
       const script = join(import.meta.dirname, 'killed-writer.fixture.ts')
       const writer = fork(script, [choice.root, String(bytes)])
       await once(writer, 'message')
+      await until(async () => (await writing()).length > 0)
       writer.kill('SIGKILL')
       await once(writer, 'exit')
       expect(await store.stat('up/killed')).toBeNull()
