@@ -5,7 +5,6 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { gzipAsync } from '@gfx/zopfli'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'apps/web/dist')
@@ -43,6 +42,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
  * by a thirtieth.
  */
 async function compressAssets(folder: string): Promise<void> {
+  // Only here: once it is loaded it answers every rejection of the process, and prints its whole source.
+  const { gzipAsync } = await import('@gfx/zopfli')
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue

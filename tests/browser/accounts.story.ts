@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/images/images.ts'
-import { linkInMail, PASSWORD, register } from './newcomer.ts'
+import { PASSWORD, register } from './newcomer.ts'
+import { linkInMail } from './outbox.ts'
 import { expect, signIn, test } from './story.ts'
 
 const stored = (page: Page) =>

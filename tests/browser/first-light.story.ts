@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { clicks, melody, mix, wav } from '../support/audio/index.ts'
-import { picture } from '../support/images/images.ts'
 import { level, listenIn, position } from './listening.ts'
+import { sendsIn } from './submission.ts'
 import { expect, test } from './story.ts'
 
 const MINUTES = 3.5
 const TITLE = 'Mycelium Telegraph'
 
-test('[RS-10] [RS-11] [RS-02] [SH-11] [TL-06] an artist’s WAV is approved by an admin and heard by a listener', async ({
+test('[RS-10] [RS-11] [RS-02] [EX-10] [SH-11] [TL-06] an artist’s WAV is approved by an admin and heard by a listener', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('01 Spore Drift.wav')
@@ -21,19 +21,7 @@ test('[RS-10] [RS-11] [RS-02] [SH-11] [TL-06] an artist’s WAV is approved by a
   await writeFile(master, sound)
 
   const artist = await as('artist')
-  await artist.goto('/create-music-release')
-  await artist.getByLabel('Title').fill(TITLE)
-  await artist.getByLabel('Artist').fill('Lichen Parade')
-  await artist.getByLabel('Sub-genre').selectOption('Goa')
-  await artist
-    .locator('input[type=file][accept*=image]')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture('png', 1200) })
-  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
-  await artist.locator('input[type=file][accept*=wav]').setInputFiles(master)
-  await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
-  await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
-  await artist.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(artist).toHaveURL('/music-release-submitted')
+  await sendsIn(artist, TITLE, master)
 
   const listener = await as('listener')
   await listenIn(listener)
@@ -46,10 +34,29 @@ test('[RS-10] [RS-11] [RS-02] [SH-11] [TL-06] an artist’s WAV is approved by a
   await admin.getByRole('link', { name: TITLE }).click()
   await admin.getByRole('button', { name: /^Play/ }).first().click()
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
+  const points = admin.getByRole('region', { name: 'Checks' })
+  await expect(points).toContainText('Every track can be heard')
+  await expect(points).toContainText('To look at: The cover is only 1200 pixels wide')
+  await admin.getByRole('button', { name: 'Reject' }).click()
+  await expect(admin.getByText('Say what is wrong, so that the owner can mend it.')).toBeVisible()
+  await admin.getByLabel('Note to the owner').fill('Which tree was it?')
+  await admin.getByRole('button', { name: 'Send note' }).click()
+  await expect(admin.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
+
+  await artist.goto('/album/mycelium-telegraph')
+  const notes = artist.getByRole('region', { name: 'Notes' })
+  await expect(notes).toContainText('Which tree was it?')
+  await notes.getByLabel('Write a note').fill('The oldest one.')
+  await notes.getByRole('button', { name: 'Send note' }).click()
+  await expect(notes).toContainText('Notes (2)')
+
+  await admin.getByLabel('Note to the owner').fill('Lovely.')
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText(`${TITLE} is published.`)).toBeVisible()
 
-  await artist.goto('/album/mycelium-telegraph')
+  await artist.reload()
+  await expect(notes).toContainText('approved it')
+  await expect(notes).toContainText('Notes (3)')
   const page = artist.getByRole('main')
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await page.getByRole('button', { name: `More about ${TITLE}` }).click()

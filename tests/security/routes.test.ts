@@ -175,6 +175,10 @@ describe('no answer', () => {
         .set({ review_note: 'sentinel note' })
         .where('id', '=', release.id)
         .execute()
+      await db
+        .insertInto('release_note')
+        .values({ release_id: release.id, account_id: canary.id, text: 'sentinel note' })
+        .execute()
       for (const who of [async () => app.visitor(), () => seated(app)]) {
         for (const [name, call] of everyCall) {
           const person = await who()

@@ -7,20 +7,29 @@ import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
 /** Waits for the mail of this subject to an address; the newest when there are several. */
-export async function mailTo(
-  app: TestApp,
+export async function mailIn(
+  folder: string,
   to: string,
   subject: RegExp,
   alreadySeen: string[] = [],
 ): Promise<OutboxMail> {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
-  const { dir } = app.config.mail
   const entry = await until(async () =>
-    (await listOutbox(dir)).find(
+    (await listOutbox(folder)).find(
       (mail) => mail.to === to && subject.test(mail.subject) && !alreadySeen.includes(mail.id),
     ),
   )
-  return (await readOutboxMail(dir, entry.id))!
+  return (await readOutboxMail(folder, entry.id))!
+}
+
+/** The same in the outbox of a test's own product. */
+export function mailTo(
+  app: TestApp,
+  to: string,
+  subject: RegExp,
+  alreadySeen?: string[],
+): Promise<OutboxMail> {
+  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  return mailIn(app.config.mail.dir, to, subject, alreadySeen)
 }
 
 /** The token at the end of the mail's link. */

@@ -93,6 +93,7 @@ async function insertRelease(
       cover_key: cover.key,
       cover_hue: cover.hue,
       cover_thumbhash: cover.thumbhash,
+      cover_side_pixels: cover.sidePixels,
       created_at: submittedAt,
       updated_at: status === 'pending' ? submittedAt : decidedAt,
     })

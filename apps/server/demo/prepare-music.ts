@@ -74,6 +74,7 @@ export async function makeTrack({ services, renderer }: Studio, track: DemoTrack
     peaks: Buffer.from(analysis.peaks),
     loudness_lufs: analysis.loudnessLufs,
     true_peak_db: analysis.truePeakDb,
+    clipped_samples: analysis.clippedSamples,
     suggested_bpm: analysis.bpm,
     suggested_key_id: analysis.keyId,
   }

@@ -21,6 +21,8 @@ import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { reviewJobs } from './modules/review/review.jobs.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -122,6 +124,7 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
+      ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
@@ -163,6 +166,7 @@ async function registerCalls(
   sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
   uploadRoutes(api, gate, services.uploads)
+  reviewRoutes(api, gate, services.review)
   artistRoutes(api, gate, services.artists, services.profiles)
   rosterRoutes(api, gate, services.roster)
   mediaObjectRoutes(api, gate, services.mediaObjects)

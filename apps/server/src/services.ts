@@ -19,6 +19,7 @@ import { createMediaObjects } from './modules/media-objects/media-objects.servic
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
+import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
@@ -81,7 +82,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const uploads = createUploads({ db, store, quotaBytes })
     const tracks = createTracks({ db, jobs, store, addresses, uploads, quotaBytes })
     const marks = await createMarks(db, notifications)
-    const releases = createReleases({ db, jobs, tracks, pictures, marks })
+    const review = createReview(db, jobs)
+    const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const explore = await createExplore({ db, pool, notifications, log })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
@@ -117,6 +119,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       tracks,
       uploads,
       releases,
+      review,
       explore,
       personal,
       details,

@@ -9,6 +9,7 @@ import { metadata } from './calls/metadata.ts'
 import { playlists } from './calls/playlists.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
+import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
@@ -18,6 +19,7 @@ import { uploads } from './calls/uploads.ts'
 export const contract = {
   accounts,
   releases,
+  review,
   songs,
   uploads,
   artists,

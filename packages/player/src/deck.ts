@@ -1,10 +1,10 @@
 import type { Song } from '@hypha/contract'
-import Hls from 'hls.js/light'
+import { bufferedEnd } from './buffered-end.ts'
 import type { Driver, DriverEvents } from './driver.ts'
 import { createFader, type Fader } from './fader.ts'
-import { createHlsDriver } from './hls-driver.ts'
 import type { StreamError } from './ladder.ts'
 import { levellingGain } from './levelling.ts'
+import { createMediaSourceDriver, hasMediaSource } from './media-source-driver.ts'
 import { createNativeDriver } from './native-driver.ts'
 
 export type DeckEvent =
@@ -59,10 +59,10 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
       return song
     },
     get currentSeconds() {
-      return Math.max(0, element.currentTime - driver.offsetSeconds)
+      return element.currentTime
     },
     get bufferedSeconds() {
-      return Math.max(0, bufferedEnd(element) - driver.offsetSeconds)
+      return bufferedEnd(element)
     },
     get isPaused() {
       return element.paused
@@ -79,7 +79,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     play: () => element.play(),
     pause: () => element.pause(),
     seek: (seconds) => {
-      element.currentTime = seconds + driver.offsetSeconds
+      element.currentTime = seconds
     },
     setMuted: (muted) => {
       element.muted = muted
@@ -116,15 +116,6 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
 
 type SimpleEvent = Exclude<DeckEvent['type'], 'error'>
 
-// hls.js first: Chromium claims to play HLS by itself and then fails on some streams.
+// Chromium claims to play HLS by itself and then fails on some streams: only where there is nothing else.
 const createDriver = (element: HTMLMediaElement, events: DriverEvents): Driver =>
-  Hls.isSupported() ? createHlsDriver(element, events) : createNativeDriver(element, events)
-
-/** The end of what is loaded around the current place, in the element's time. */
-function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let i = 0; i < buffered.length; i++) {
-    const within = buffered.start(i) <= currentTime + 0.1 && buffered.end(i) >= currentTime
-    if (within) return buffered.end(i)
-  }
-  return currentTime
-}
+  hasMediaSource() ? createMediaSourceDriver(element, events) : createNativeDriver(element, events)

@@ -10,8 +10,6 @@ export interface DriverEvents {
 
 /** Brings a song's sound into an audio element. Times are those of the song, in seconds. */
 export interface Driver {
-  /** What to add to a song's time to get the element's. */
-  readonly offsetSeconds: number
   load(song: Song, atSeconds: number): void
   /** Goes on after a network error. */
   retry(): void

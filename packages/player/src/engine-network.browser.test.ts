@@ -77,20 +77,26 @@ describe('a network that is gone', () => {
   })
 })
 
+/** A long song in standard and in high quality. */
+async function givenTwoQualities() {
+  const standard = await stage.encode('standard', 'one', 60)
+  const high = await stage.encode('high', 'one', 60, 320_000)
+  const { origin } = stage.server
+  const streams = [
+    aStream(`${origin}/media/standard.mp4`, standard),
+    {
+      ...aStream(`${origin}/media/high.mp4`, high),
+      quality: 'high' as const,
+      bitsPerSecond: 320_000,
+    },
+  ]
+  await stage.givenRelease(aRelease([aSong(1, { duration: high.seconds, streams })]))
+  return { standard, high }
+}
+
 describe('a network that is too slow for high quality', () => {
   test('gets standard quality without a break, and high again when it is faster', async () => {
-    const standard = await stage.encode('standard', 'one', 60)
-    const high = await stage.encode('high', 'one', 60, 320_000)
-    const { origin } = stage.server
-    const streams = [
-      aStream(`${origin}/media/standard.mp4`, standard),
-      {
-        ...aStream(`${origin}/media/high.mp4`, high),
-        quality: 'high' as const,
-        bitsPerSecond: 320_000,
-      },
-    ]
-    await stage.givenRelease(aRelease([aSong(1, { duration: high.seconds, streams })]))
+    await givenTwoQualities()
     const network = await stage.page.context().newCDPSession(stage.page)
     await network.send('Network.enable')
     const slow = (bitsPerSecond: number) =>
@@ -125,5 +131,14 @@ describe('a network that is too slow for high quality', () => {
     await silence()
     await pause(8)
     expect(await silence()).toBeLessThan(0.02)
+  })
+
+  test('a piece in high quality that does not come is asked for in standard', async () => {
+    const { high } = await givenTwoQualities()
+    const fromByte = high.initBytes + (high.segmentBytes[0] ?? 0)
+    stage.server.behave([{ match: '/high.mp4', kind: 'hang', times: Infinity, fromByte }])
+    await click()
+    await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 7))
+    expect(await skips()).toEqual([])
   })
 })

@@ -15,7 +15,6 @@ export function createNativeDriver(element: HTMLMediaElement, events: DriverEven
   element.addEventListener('error', report)
   element.addEventListener('progress', events.onBuffered)
   return {
-    offsetSeconds: 0,
     load: (song, atSeconds) => {
       element.src = song.link ?? ''
       element.load()

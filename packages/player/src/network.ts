@@ -6,15 +6,26 @@ const MARGIN = 1.5
 /** Until something was measured. */
 const ASSUMED_BITS_PER_SECOND = 2_000_000
 
-let measured: number | null = null
+/** A shorter load says more about the cache than about the network. */
+const LEAST_SECONDS = 0.05
+
+/** After so many seconds of loading an earlier load counts half: one average that is quick, and one that is steady. */
+const averages = [3, 9].map((halfLifeSeconds) => ({ halfLifeSeconds, bits: 0, seconds: 0 }))
 
 /** How fast the last loads were, for every deck. */
 export const network = {
+  /** By the slower of the averages, so that one lucky load does not count for much. */
   get bitsPerSecond() {
-    return measured ?? ASSUMED_BITS_PER_SECOND
+    const rates = averages.map(({ bits, seconds }) => bits / seconds)
+    return averages[0]!.seconds === 0 ? ASSUMED_BITS_PER_SECOND : Math.min(...rates)
   },
-  tell: (bitsPerSecond: number) => {
-    if (Number.isFinite(bitsPerSecond)) measured = bitsPerSecond
+  tell: (bytes: number, tookMs: number) => {
+    const took = Math.max(LEAST_SECONDS, tookMs / 1000)
+    for (const average of averages) {
+      const kept = 0.5 ** (took / average.halfLifeSeconds)
+      average.bits = average.bits * kept + bytes * 8
+      average.seconds = average.seconds * kept + took
+    }
   },
 }
 

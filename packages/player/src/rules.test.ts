@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Failures, noFailures, remedyFor, type StreamError } from './ladder.ts'
-import { headBytes } from './head.ts'
 import { levellingGain } from './levelling.ts'
 import { affordable } from './network.ts'
-import { playlistOf } from './playlist.ts'
+import { headBytes, segmentAt, segmentBytes } from './segments.ts'
 import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
 
@@ -55,35 +54,34 @@ describe('the ladder of errors', () => {
   })
 })
 
-describe('the playlist in memory', () => {
-  const stream = aStream('https://media.test/1.mp4?signature=a%2Bb', {
+describe('the segments of a stream', () => {
+  const stream = aStream('https://media.test/1.mp4', {
     initBytes: 700,
     segmentBytes: [3000, 6000, 10],
     segmentSeconds: [2.02, 4.01, 0.5],
   })
 
-  test('lists the header and the segments as ranges of one file', () => {
-    expect(playlistOf(stream)).toBe(`#EXTM3U
-#EXT-X-VERSION:7
-#EXT-X-TARGETDURATION:5
-#EXT-X-PLAYLIST-TYPE:VOD
-#EXT-X-MAP:URI="${stream.url}",BYTERANGE="700@0"
-#EXTINF:2.020000,
-#EXT-X-BYTERANGE:3000@700
-${stream.url}
-#EXTINF:4.010000,
-#EXT-X-BYTERANGE:6000@3700
-${stream.url}
-#EXTINF:0.500000,
-#EXT-X-BYTERANGE:10@9700
-${stream.url}
-#EXT-X-ENDLIST
-`)
-  })
+  test('stand one after the other behind the header', () =>
+    expect([0, 1, 2].map((index) => segmentBytes(stream, index))).toEqual([
+      [700, 3700],
+      [3700, 9700],
+      [9700, 9710],
+    ]))
 
-  test('the first request covers the header and the first segment', () => {
-    expect(headBytes(stream)).toBe(3700)
-  })
+  test('the first request covers the header and the first of them', () =>
+    expect(headBytes(stream)).toEqual([0, 3700]))
+
+  // The coder's 23 ms of priming are the stream's, not the song's.
+  test.each([
+    [0, 0],
+    [1.9, 0],
+    [2.02 - 0.023, 1],
+    [3, 1],
+    [6.03 - 0.023, 2],
+    [6.4, 2],
+    [6.5, null],
+    [400, null],
+  ])('at %d seconds it is %s', (seconds, index) => expect(segmentAt(stream, seconds)).toBe(index))
 })
 
 describe('the quality', () => {

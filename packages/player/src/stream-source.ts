@@ -1,80 +1,88 @@
-import type { Song } from '@hypha/contract'
-import { fetchHead, type Head, headBytes, streamsOf, takeAhead } from './head.ts'
+import type { Song, Stream } from '@hypha/contract'
+import { fetchBeginning, fetchBytes } from './fetch-bytes.ts'
 import { affordable, network } from './network.ts'
-import { masterOf, playlistOf } from './playlist.ts'
+import { headBytes, headerBytes, primingSecondsOf, segmentAt, segmentBytes } from './segments.ts'
 
-/** What is answered from memory, and how long its bytes were on their way. */
-export interface Answer {
-  data: string | ArrayBuffer
-  tookMs: number
+interface Limits {
+  signal: AbortSignal
+  /** After so long the smallest stream is asked for instead: the music would stop before this one is there. */
+  withinMs: number
 }
 
-/** What one deck loads from: addresses that are answered from memory, and the rest of the network. */
+/** Where one deck gets the pieces of a song from. Times are those of the song, in seconds. */
 export interface StreamSource {
-  /** Given to hls.js as the address of the playlist. */
-  url: string
-  /** The place of the stream that the song begins with, from small to large. */
-  startLevel: number
-  /** The codec's delay at the beginning that the file does not signal, in seconds. */
+  /** The type for a source buffer. */
+  mime: string
+  durationSeconds: number
+  /** What the stream begins with that is not music. */
   primingSeconds: number
-  /** The answer from memory, or null where hls.js is to ask the network. */
-  answer(url: string, start?: number, end?: number): Answer | Promise<Answer> | null
-  /** What is in memory or in the browser's cache may be broken: asks for it anew. */
-  forget(): void
+  /** The segment that holds a time; null behind the last. */
+  segmentAt(seconds: number): number | null
+  /** What a buffer needs for a segment: its header where the stream is another than before, and the segment. */
+  read(index: number, limits: Limits): Promise<ArrayBuffer[]>
   close(): void
 }
 
-/** FFmpeg's AAC coder begins with 1,024 samples that are no music, here at 44.1 kHz. */
-const AAC_PRIMING_SECONDS = 1024 / 44_100
+/**
+ * The pieces of a song in the best stream that the network carries, chosen anew for each; null for a song that has
+ * none. A song from its beginning is asked for at once: header and first segment in one request. With `reload` nothing
+ * comes from the browser's cache.
+ */
+export function openSource(
+  song: Song,
+  atSeconds: number,
+  cache: RequestCache = 'default',
+): StreamSource | null {
+  const streams = song.streams.toSorted((a, b) => a.bitsPerSecond - b.bitsPerSecond)
+  const first = streams[affordable(streams, network.bitsPerSecond)]
+  if (!first) return null
+  const closing = new AbortController()
+  let head: Promise<ArrayBuffer> | null = null
+  /** Of which stream the buffer has the header. */
+  let headed: Stream | null = null
 
-let sources = 0
-
-/** Asks at once, in one request, for the header and the first segment of the best stream that the network carries. */
-export function openSource(song: Song): StreamSource {
-  const streams = streamsOf(song)
-  const startLevel = affordable(streams, network.bitsPerSecond)
-  const stream = streams[startLevel]
-  if (!stream) return unindexed(song.link ?? '')
-  const stop = new AbortController()
-  let head: Promise<Head> | null = null
-  let cache: RequestCache = 'default'
-  const headOnce = () => {
+  const readHead = () => {
     if (head) return head
-    const asked = takeAhead(stream.url) ?? fetchHead(stream, stop.signal, cache)
+    const asked = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
     // Whoever waits for it hears the failure; the next attempt asks again.
     asked.catch(() => (head = null))
     return (head = asked)
   }
-  void headOnce()
-  // Names of their own for each load: hls.js keeps its buffers for an address that it knows.
-  const base = `${location.origin}/playlist-in-memory/${++sources}`
-  const names = streams.map((_, i) => `${base}/${i}.m3u8`)
-  const playlists = new Map(names.map((name, i) => [name, playlistOf(streams[i]!)]))
-  if (streams.length > 1) playlists.set(`${base}.m3u8`, masterOf(streams, names))
+  const readHeader = async (stream: Stream, signal: AbortSignal) =>
+    stream === first && head
+      ? (await head).slice(0, first.initBytes)
+      : fetchBytes(stream.url, headerBytes(stream), { signal, cache })
+  const readSegment = async (stream: Stream, index: number, signal: AbortSignal) => {
+    const segment = fetchBytes(stream.url, segmentBytes(stream, index), { signal, cache })
+    if (headed === stream) return [await segment]
+    const pieces = await Promise.all([readHeader(stream, signal), segment])
+    headed = stream
+    return pieces
+  }
+  if (atSeconds === 0) void readHead()
   return {
-    url: streams.length > 1 ? `${base}.m3u8` : names[0]!,
-    startLevel,
-    primingSeconds: stream.codec.startsWith('mp4a') ? AAC_PRIMING_SECONDS : 0,
-    answer: (asked, start = 0, end = Infinity) => {
-      const playlist = playlists.get(asked)
-      if (playlist) return { data: playlist, tookMs: 0 }
-      if (asked !== stream.url || end > headBytes(stream)) return null
-      return headOnce().then(({ bytes, tookMs }) => ({ data: bytes.slice(start, end), tookMs }))
+    mime: `audio/mp4; codecs="${first.codec}"`,
+    durationSeconds: song.duration,
+    primingSeconds: primingSecondsOf(first),
+    segmentAt: (seconds) => segmentAt(first, seconds),
+    read: async (index, { signal, withinMs }) => {
+      if (index === 0) {
+        const bytes = await readHead()
+        headed = first
+        return [bytes]
+      }
+      const smallest = streams[0]!
+      const stream = streams[affordable(streams, network.bitsPerSecond)]!
+      if (stream === smallest) return readSegment(stream, index, signal)
+      const tooSlow = AbortSignal.timeout(withinMs)
+      try {
+        return await readSegment(stream, index, AbortSignal.any([signal, tooSlow]))
+      } catch (error) {
+        if (signal.aborted || !tooSlow.aborted) throw error
+        network.tell(0, withinMs)
+        return readSegment(smallest, index, signal)
+      }
     },
-    forget: () => {
-      head = null
-      cache = 'reload'
-    },
-    close: () => stop.abort(),
+    close: () => closing.abort(),
   }
 }
-
-/** A song without an index of its streams: its master playlist, from the network. */
-const unindexed = (link: string): StreamSource => ({
-  url: link,
-  startLevel: -1,
-  primingSeconds: AAC_PRIMING_SECONDS,
-  answer: () => null,
-  forget: () => {},
-  close: () => {},
-})

@@ -8,6 +8,7 @@ export const texts = {
   needLogin: 'You have to be logged in to do that!',
   unreached: 'This part could not be loaded.',
   tryAgain: 'Try again',
+  comesOut: 'is approved and comes out at its date.',
   showMore: 'Show more',
   showLess: 'Show less',
   emailRequired: 'E-mail is required',

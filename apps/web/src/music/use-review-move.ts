@@ -1,6 +1,7 @@
 import type { Contract, Output } from '@hypha/contract'
 import { useApp } from '../lib/app-context.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { texts } from '../lib/texts.ts'
 import { toast } from '../lib/toasts.ts'
 
 type Page = Output<Contract['releases']['list']>
@@ -18,8 +19,8 @@ export function useReviewMove(release: { id: number; title: string }) {
   return (status: 'published' | 'draft') =>
     void api.releases
       .setReviewStatus({ params: { id: release.id }, body: { status } })
-      .then(() => {
-        toast(`${release.title} ${SAID[status]}`)
+      .then((moved) => {
+        toast(`${release.title} ${moved.scheduled ? texts.comesOut : SAID[status]}`)
         cache.setQueriesData<Page>({ queryKey: api.releases.list.key }, (page) =>
           without(page, release.id),
         )

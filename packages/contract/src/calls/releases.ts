@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { releaseQuery } from '../entities/catalogue-query.ts'
+import { Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
-import { AUDIO_MAX_BYTES } from '../limits.ts'
+import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX } from '../limits.ts'
 import { NewRelease, ReleaseChanges, SongFields } from './release-fields.ts'
 
 /** Of the year 9999: a database knows later ones than JavaScript writes. */
@@ -116,7 +117,8 @@ export const releases = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       status: z.enum(['draft', 'pending', 'published', 'rejected', 'need_review']),
-      note: z.string().trim().max(2000).optional(),
+      /** The reason; who is turned down is told one. */
+      note: Lines(REVIEW_NOTE_MAX, 'A note').optional(),
     }),
     returns: Release,
   }),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { playlistOf } from '../playlist.ts'
+import { mediaPlaylist } from '../../../../apps/server/src/modules/streams/hls.ts'
 import type { TestTrack } from './aac.ts'
 import { aStream } from './catalogue.ts'
 
@@ -34,8 +34,6 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
       if (takeFault(request)) return void request.socket.destroy()
       return response.writeHead(200).end()
     }
-    if (path === '/garbled.m3u8') return response.writeHead(200).end('no playlist')
-    if (path === '/foreign.m3u8') return response.writeHead(200).end(FOREIGN)
     const listed = /^\/hls\/(\w+)\.m3u8$/.exec(path)?.[1] ?? ''
     if (tracks[listed]) return playlist(response, listed, tracks[listed])
     const track = tracks[/^\/media\/(\w+)\.mp4$/.exec(path)?.[1] ?? '']
@@ -109,13 +107,7 @@ function corrupted({ bytes, initBytes }: TestTrack): Buffer {
 const playlist = (response: ServerResponse, name: string, track: TestTrack) =>
   response
     .writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' })
-    .end(playlistOf(aStream(`/media/${name}.mp4`, track)))
-
-/** A master playlist of a codec that no browser has. */
-const FOREIGN = `#EXTM3U
-#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="none.1"
-/media/one.mp4
-`
+    .end(mediaPlaylist(aStream(`/media/${name}.mp4`, track)))
 
 const html = (response: ServerResponse) =>
   response

@@ -23,8 +23,7 @@ export const StatusTag = ({ status, scheduled }: StatusTagProps) => (
   <span className={css.tag} data-status={status}>
     {scheduled ? (
       <span className={css.long}>
-        Scheduled for {dateAndTime(scheduled.at, scheduled.timeZone)} (
-        {scheduled.timeZone.replaceAll('_', ' ')})
+        Scheduled for {dateAndTime(scheduled.at, scheduled.timeZone)}
       </span>
     ) : (
       words[status]

@@ -18,8 +18,8 @@ export const decoder = (picture: Buffer) =>
 /** An animated PNG announces its frames before the first of them. */
 const isAnimated = (png: Buffer) => png.subarray(0, png.indexOf('IDAT')).includes('acTL')
 
-/** @throws Unacceptable for anything but a true JPEG or PNG of a sensible size */
-export async function checkPicture(picture: Buffer, minSidePixels: number): Promise<void> {
+/** @returns its shorter side, in pixels. @throws Unacceptable for anything but a true JPEG or PNG of a sensible size */
+export async function checkPicture(picture: Buffer, minSidePixels: number): Promise<number> {
   const facts = await decoder(picture)
     .metadata()
     .catch(() => null)
@@ -31,12 +31,14 @@ export async function checkPicture(picture: Buffer, minSidePixels: number): Prom
       'file',
       'This image has more than 25 million pixels. Please choose a smaller one.',
     )
-  if (Math.min(facts.width, facts.height) < minSidePixels) {
+  const sidePixels = Math.min(facts.width, facts.height)
+  if (sidePixels < minSidePixels) {
     throw Unacceptable.field(
       'file',
       `This image is too small. Its shorter side needs at least ${minSidePixels} pixels.`,
     )
   }
+  return sidePixels
 }
 
 export const brokenPicture = () =>

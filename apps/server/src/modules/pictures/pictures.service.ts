@@ -13,11 +13,15 @@ export const AVATAR_SIZES = [40, 50, 80, 100, 320, 640] as const
 const COVER_MIN_SIDE = 300
 const PHOTO_MIN_SIDE = 80
 
-/** A cover as it is kept: `key` of its files, hue in degrees, thumbhash of 20 to 30 bytes. */
+/**
+ * A cover as it is kept: `key` of its files, hue in degrees, thumbhash of 20 to 30 bytes, and the shorter side of the
+ * picture that it was made from.
+ */
 export interface StoredCover {
   key: string
   hue: number
   thumbhash: Buffer
+  sidePixels: number
 }
 
 export interface Pictures {
@@ -88,7 +92,7 @@ export function createPictures(store: MediaStore): Pictures {
   }
   return {
     async storeCover(picture, knownHue) {
-      await checkPicture(picture, COVER_MIN_SIDE)
+      const sidePixels = await checkPicture(picture, COVER_MIN_SIDE)
       const side = COVER_SIZES.at(-1)!
       const square = await toSquare(picture, side)
       const hue = knownHue ?? hueOf((await sharp(square, rawSquare(side)).stats()).dominant)
@@ -101,6 +105,7 @@ export function createPictures(store: MediaStore): Pictures {
         key: await storeSizes(square, side, COVER_SIZES, ['avif', 'webp', 'jpg']),
         hue,
         thumbhash: Buffer.from(rgbaToThumbHash(64, 64, small)),
+        sidePixels,
       }
     },
     storePhoto: (picture) => storePortrait(picture, PHOTO_SIZES),

@@ -120,12 +120,13 @@ export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: n
     .limit(limit)
     .execute()
 
-/** What waits for a reviewer, the longest waiting first; what is approved already does not. */
+/** What waits for a reviewer, the longest waiting first; below it what waits for its owner. What is approved waits no more. */
 export const findWaiting = (db: Db, offset: number, limit: number) =>
   releaseCards(db)
     .where('release.status', 'in', ['pending', 'need_review'])
     .where('release.publishes_at', 'is', null)
     .where('release.deleted_at', 'is', null)
+    .orderBy(sql`release.status = 'need_review'`)
     .orderBy('release.updated_at')
     .orderBy('release.id')
     .offset(offset)
@@ -194,14 +195,3 @@ export async function moveRelease(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export const insertDecision = (
-  db: Db,
-  decision: {
-    release_id: number
-    account_id: number
-    from_status: ReleaseStatus
-    to_status: ReleaseStatus
-    note: string | null
-  },
-) => db.insertInto('release_decision').values(decision).execute()

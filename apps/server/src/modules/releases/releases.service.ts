@@ -1,5 +1,7 @@
 import {
   isPublic,
+  needsReason,
+  REASON_NEEDED,
   type NewRelease,
   type Release,
   type ReleaseCard,
@@ -19,6 +21,7 @@ import { slugOf } from '../names/name-key.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
+import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
 import type { Marks } from '../listening/marks.ts'
@@ -32,7 +35,6 @@ import {
   findReleaseOfTrack,
   findReleasesOf,
   findWaiting,
-  insertDecision,
   insertRelease,
   type ReleaseDetailRow,
   type ReleaseRow,
@@ -61,10 +63,12 @@ export function createReleases({
   tracks,
   pictures,
   marks,
+  review,
 }: {
   db: Db
   jobs: Jobs
   marks: Marks
+  review: Review
   tracks: Tracks
   pictures: Pictures
 }) {
@@ -179,7 +183,12 @@ export function createReleases({
       const row = await findRelease(db, id)
       if (!row || row.owner_id !== user.id || row.deleted_at) throw gone()
       const cover = await pictures.storeCover(picture)
-      const set = { cover_key: cover.key, cover_hue: cover.hue, cover_thumbhash: cover.thumbhash }
+      const set = {
+        cover_key: cover.key,
+        cover_hue: cover.hue,
+        cover_thumbhash: cover.thumbhash,
+        cover_side_pixels: cover.sidePixels,
+      }
       if (!(await updateRelease(db, id, user.id, set))) throw gone()
       return { cover: viewCard((await findRelease(db, id))!).cover }
     },
@@ -194,30 +203,30 @@ export function createReleases({
       const { user } = listener
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user)) throw gone()
+      const isOwner = row.owner_id === user.id
       const verdict = reviewVerdict(row.status, to, {
-        isOwner: row.owner_id === user.id,
+        isOwner,
         isAdmin: user.isAdmin,
       })
       if (verdict === 'not-yours') throw new Forbidden('Only an admin decides about a release.')
       if (verdict === 'own-release') throw new Forbidden('Another admin reviews your own release.')
       if (verdict === 'illegal')
         throw new Conflict(
-          `A release that is ${row.status.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+          to === 'draft' || to === 'pending'
+            ? `A release that is ${row.status.replace('_', ' ')} cannot become ${to}.`
+            : 'This release does not wait for a review.',
         )
+      if (needsReason(to) && !note) throw Unacceptable.field('note', REASON_NEEDED)
       await inTransaction(db, async (tx) => {
         if (to === 'pending') {
           const gaps = submissionGaps(row, await tracks.count(tx, id))
           if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
         }
-        if (!(await moveOrSchedule(tx, jobs, row, { to, note, now: new Date() })))
+        const said = isOwner ? null : note
+        if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
           throw new Conflict('Somebody else decided about this release just now.')
-        await insertDecision(tx, {
-          release_id: id,
-          account_id: user.id,
-          from_status: row.status,
-          to_status: to,
-          note,
-        })
+        const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
+        await review.record(tx, { ...move, note: note || null }, { isByOwner: isOwner })
       })
       return show(await findRelease(db, id), listener)
     },

@@ -139,6 +139,7 @@ async function prepareFile(
     peaks: Buffer.from(analysis.peaks),
     loudness_lufs: analysis.loudnessLufs,
     true_peak_db: analysis.truePeakDb,
+    clipped_samples: analysis.clippedSamples,
     suggested_bpm: analysis.bpm,
     suggested_key_id: analysis.keyId,
     // The artist's word wins; where they said nothing the suggestion stands until they do.

@@ -143,6 +143,8 @@ export interface ReleaseTable {
   cover_key: string | null
   cover_hue: Generated<number>
   cover_thumbhash: Buffer | null
+  /** The shorter side of the picture as it was sent. */
+  cover_side_pixels: number | null
   review_note: string | null
   timer_ends_at: Date | null
   deleted_at: Date | null
@@ -180,6 +182,15 @@ export interface ReleaseDecisionTable {
   at: Since
 }
 
+/** What the owner of a release and the admins write to one another; the reason of a decision stands with it. */
+export interface ReleaseNoteTable {
+  id: Id
+  release_id: number
+  account_id: number
+  text: string
+  at: Since
+}
+
 /** `numeric` arrives as a number, see connection.ts. */
 export interface TrackTable {
   id: Id
@@ -210,6 +221,7 @@ export interface TrackTable {
   peaks: Buffer | null
   loudness_lufs: number | null
   true_peak_db: number | null
+  clipped_samples: number | null
   suggested_bpm: number | null
   suggested_key_id: number | null
   isrc: string | null
@@ -314,6 +326,7 @@ export interface Schema {
   beta_access: BetaAccessTable
   release: ReleaseTable
   release_decision: ReleaseDecisionTable
+  release_note: ReleaseNoteTable
   track: TrackTable
   track_rendition: TrackRenditionTable
   upload_usage: UploadUsageTable

@@ -12,6 +12,7 @@ export const jobPayloads = {
     labelId: z.int().positive(),
     artistId: z.int().positive(),
   }),
+  'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'ranks.compute': z.object({}),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),

@@ -10,11 +10,11 @@ import { useSession } from '../../lib/use-session.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeRelease } from '../../music/like-release.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
+import { ReviewNotes } from '../../music/review-notes.tsx'
 import { RichDescription } from '../../music/rich-description.tsx'
 import { factsLine } from '../../music/release-words.ts'
 import { ByLine } from './by-line.tsx'
 import { CoverZoom } from './cover-zoom.tsx'
-import { Notes } from './notes.tsx'
 import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
 import type { List } from './use-list.ts'
@@ -60,7 +60,7 @@ export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
       <div className={css.tracks}>
         <ReleaseTracks release={release} albums={albums} isFavorites={isFavorites} />
       </div>
-      {release.status.value !== 'published' && <Notes release={release} />}
+      {release.status.value !== 'published' && <ReviewNotes release={release} heading="h4" />}
     </div>
   )
 }

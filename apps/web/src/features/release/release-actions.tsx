@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { Question } from '../../shell/question.tsx'
+import css from './release-page.module.css'
 
 /** What its owner or an admin may do with a release that is not pending (RS-03). */
 export function ReleaseActions({ release }: { release: Release }) {
@@ -34,7 +35,11 @@ export function ReleaseActions({ release }: { release: Release }) {
   if (!actor.isOwner && !actor.isAdmin) return null
   return (
     <>
-      {status !== 'published' && <StatusTag status={status} scheduled={release.scheduled} />}
+      {status !== 'published' && (
+        <span className={css.status}>
+          <StatusTag status={status} scheduled={release.scheduled} />
+        </span>
+      )}
       {status !== 'pending' && <ButtonLink href={editReleaseHref(release.id)}>Edit</ButtonLink>}
       {reviewVerdict(status, 'draft', actor) === 'allowed' && status === 'published' && (
         <Button variant="quiet" onClick={() => setAsking(true)}>

@@ -10,9 +10,10 @@ import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
 import css from './release-page.module.css'
-import { ReleaseSmallPrint } from './release-small-print.tsx'
 import { ReleasePending } from './release-pending.tsx'
 import { byLine } from '../../music/release-words.ts'
+import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
+import { ReviewNotes } from '../../music/review-notes.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
 
@@ -51,6 +52,7 @@ export function Page() {
         </div>
         <ReleaseAbout release={release} />
       </Body>
+      <ReviewNotes release={release} heading="h2" />
     </Frame>
   )
 }

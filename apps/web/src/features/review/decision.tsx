@@ -1,18 +1,20 @@
 import type { Release } from '@hypha/contract'
-import { reviewVerdict } from '@hypha/contract/rules/review'
+import { REVIEW_NOTE_MAX } from '@hypha/contract/limits'
+import { needsReason, REASON_NEEDED } from '@hypha/contract/rules/review'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { dateAndTime } from '@hypha/ui/lib/date-and-time.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { texts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useSession } from '../../lib/use-session.ts'
+import { useAddNote } from '../../music/use-add-note.ts'
 import css from './review-page.module.css'
 
-const NOTE_MAX = 2000
 type Outcome = 'published' | 'rejected' | 'need_review'
 const SAID: Record<Outcome, string> = {
   published: 'is published.',
@@ -20,67 +22,80 @@ const SAID: Record<Outcome, string> = {
   need_review: 'goes back to its owner.',
 }
 
-/** Approve, reject or ask for changes, with a note to the owner (RS-02). */
+/** Approve, reject or ask for changes, with a reason for the owner (RS-02); or just write to them. */
 export function Decision({ release }: { release: Release }) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
-  const isOwner = useSession()?.userId === release.owner.id
   const [note, setNote] = useState('')
   const [bare, setBare] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const date = dateAndTime(release.releasedAt, release.releaseTimeZone)
+  const isEmpty = note.trim() === ''
   const decide = useMutation({
     mutationFn: (status: Outcome) =>
       api.releases.setReviewStatus({
         params: { id: release.id },
-        body: { status, ...(note.trim() !== '' && { note: note.trim() }) },
+        body: { status, ...(!isEmpty && { note }) },
       }),
-    onSuccess: async (_, status) => {
-      toast(`${release.title} ${SAID[status]}`)
+    onSuccess: async (decided, status) => {
+      toast(`${release.title} ${decided.scheduled ? texts.comesOut : SAID[status]}`)
       await navigate({ to: '/admin/review', search: {}, replace: true })
       await cache.invalidateQueries()
     },
+    // Somebody was faster: what became of the release is shown in place of the buttons.
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      toast(messageOf(error))
+      await navigate({ to: '/admin/review', search: { release: release.id }, replace: true })
+      await cache.invalidateQueries()
+    },
   })
-  if (reviewVerdict(release.status.value, 'published', { isOwner, isAdmin: true }) !== 'allowed') {
-    return (
-      <div className={css.decision}>
-        <Banner>
-          {isOwner
-            ? 'Another admin reviews your own release.'
-            : release.status.value === 'need_review'
-              ? 'Changes are asked for. It comes back here when its owner sends it again.'
-              : 'This release is decided.'}
-        </Banner>
-      </div>
-    )
-  }
-  /** Who is turned down is told why. */
-  const withNote = (status: Outcome) => {
-    setBare(note.trim() === '')
-    if (note.trim() !== '') decide.mutate(status)
+  const add = useAddNote(release.id, () => setNote(''))
+  const choose = (status: Outcome) => {
+    const isBare = needsReason(status) && isEmpty
+    setBare(isBare)
+    if (!isBare && !decide.isPending) decide.mutate(status)
   }
   const busy = (status: Outcome) => decide.isPending && decide.variables === status
+  const failure = decide.error ?? add.error
   return (
     <section className={css.decision} aria-label="Decision">
-      {decide.isError && <Banner kind="danger">{messageOf(decide.error)}</Banner>}
+      {release.scheduled ? (
+        <Banner kind="ok">It is approved and comes out on {date}.</Banner>
+      ) : (
+        Date.parse(release.releasedAt) > openedAt && (
+          <Banner>Once approved, it comes out on {date}.</Banner>
+        )
+      )}
+      {failure && <Banner kind="danger">{messageOf(failure)}</Banner>}
       <TextArea
         label="Note to the owner"
-        maxLength={NOTE_MAX}
+        hint="They get it by mail with your decision, and read it here."
+        rows={4}
+        maxLength={REVIEW_NOTE_MAX}
         value={note}
-        error={
-          bare && note.trim() === ''
-            ? 'Say what is wrong, so that the owner can mend it.'
-            : undefined
-        }
+        error={bare && isEmpty ? REASON_NEEDED : undefined}
         onChange={setNote}
       />
       <div className={css.buttons}>
-        <Button variant="solid" busy={busy('published')} onClick={() => decide.mutate('published')}>
-          Approve
+        {!release.scheduled && (
+          <Button variant="solid" busy={busy('published')} onClick={() => choose('published')}>
+            Approve
+          </Button>
+        )}
+        <Button busy={busy('need_review')} onClick={() => choose('need_review')}>
+          Request Review
         </Button>
-        <Button busy={busy('need_review')} onClick={() => withNote('need_review')}>
-          Request review
-        </Button>
-        <Button variant="danger" busy={busy('rejected')} onClick={() => withNote('rejected')}>
+        <Button variant="danger" busy={busy('rejected')} onClick={() => choose('rejected')}>
           Reject
+        </Button>
+        <Button
+          variant="quiet"
+          busy={add.isPending}
+          disabled={isEmpty}
+          onClick={() => add.mutate(note)}
+        >
+          Send note
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@hypha/contract/limits'
+import { PAGE_SIZES } from '@hypha/contract/limits'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,32 +13,36 @@ import { PendingList } from './pending-list.tsx'
 import css from './review-page.module.css'
 import { ReviewPreview } from './review-preview.tsx'
 
+const LISTED = PAGE_SIZES.at(-1)!
+
 /** What waits for a decision: the list, and the chosen release as listeners will see it. */
 export function Page() {
   useHead({ title: 'Review releases' })
   const { release: chosen } = useSearch({ from: '/admin/review' })
   const { data, error, refetch } = useQuery({
-    ...useApi().releases.list.query({ query: { filter: 'pending', itemsPerPage: PAGE_SIZE } }),
+    ...useApi().releases.list.query({ query: { filter: 'pending', itemsPerPage: LISTED } }),
     staleTime: 0,
   })
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   // What waits for its owner is listed too, below what waits for us.
   const waiting = data.items.filter((item) => item.status.value === 'pending')
-  const listed = [...waiting, ...data.items.filter((item) => item.status.value !== 'pending')]
-  const current = listed.find((item) => item.id === chosen) ?? listed[0]
+  // What was chosen stays when it is decided meanwhile: the buttons never come to stand under another release.
+  const current = chosen ?? data.items[0]?.id
   return (
     <Frame>
       <div className={css.top}>
         <PageTitle>Review releases</PageTitle>
         <p className={css.count} role="status">
           {plural(waiting.length, 'release')} to review
+          {data.count_results > data.items.length &&
+            `, the first ${data.items.length} of ${data.count_results} are listed`}
         </p>
       </div>
-      {current ? (
+      {current !== undefined ? (
         <div className={css.columns}>
-          <PendingList releases={listed} currentId={current.id} />
-          <ReviewPreview key={current.id} id={current.id} />
+          <PendingList releases={data.items} currentId={current} />
+          <ReviewPreview key={current} id={current} />
         </div>
       ) : (
         <EmptyState drawing={<LineDrawing kind="done" />}>Nothing waits for a review.</EmptyState>

@@ -1,19 +1,28 @@
+import type { Release } from '@hypha/contract'
+import { reviewVerdict } from '@hypha/contract/rules/review'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
+import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
+import { ReviewNotes } from '../../music/review-notes.tsx'
+import { Checks } from './checks.tsx'
 import { Decision } from './decision.tsx'
 import css from './review-page.module.css'
 
-/** A pending release exactly as listeners will see it, playable, with the decision below. */
+/** A pending release exactly as listeners will see it, playable, and below it what leads to the decision. */
 export function ReviewPreview({ id }: { id: number }) {
-  const { data: release, error } = useQuery(useApi().releases.get.query({ params: { id } }))
-  if (error) return <ErrorState>{messageOf(error)}</ErrorState>
+  const { data: release, error } = useQuery({
+    ...useApi().releases.get.query({ params: { id } }),
+    staleTime: 0,
+  })
+  if (error && !release) return <ErrorState>{messageOf(error)}</ErrorState>
   if (!release) {
     return (
       <div className={css.preview}>
@@ -23,22 +32,41 @@ export function ReviewPreview({ id }: { id: number }) {
       </div>
     )
   }
-  const songs = release.playList.map((entry) => entry.song)
-  const heard = songs.filter((song) => song.link !== null).length
   return (
     <div className={css.preview}>
       <ReleaseHead release={release} heading="h2" />
-      <dl className={css.checks}>
-        <dt>Streams</dt>
-        <dd>{`${heard} of ${plural(songs.length, 'track')} can be heard`}</dd>
-        <dt>Owner</dt>
-        <dd>{`${release.owner.fullName}, ${plural(release.owner.musicReleaseCount, 'upload')}`}</dd>
-      </dl>
       <ReleaseTracks release={release} />
+      <ReleaseSmallPrint release={release} />
       <div className={css.about}>
         <ReleaseAbout release={release} />
       </div>
-      <Decision release={release} />
+      <Desk release={release} />
+    </div>
+  )
+}
+
+/** What is known and said of the release, with the decision beside it. */
+function Desk({ release }: { release: Release }) {
+  const isOwner = useSession()?.userId === release.owner.id
+  const status = release.status.value
+  const decidable = reviewVerdict(status, 'published', { isOwner, isAdmin: true }) === 'allowed'
+  return (
+    <div className={css.desk}>
+      <Checks id={release.id} />
+      <div className={css.talk}>
+        <ReviewNotes release={release} heading="h3" readOnly={decidable} />
+        {decidable ? (
+          <Decision release={release} />
+        ) : (
+          <Banner>
+            {isOwner
+              ? 'Another admin reviews your own release.'
+              : status === 'need_review'
+                ? 'Changes are asked for. It comes back here when its owner sends it again.'
+                : 'This release is decided.'}
+          </Banner>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
 import { create } from 'zustand'
 import type { Player, PlayerState } from '@hypha/player'
-import { askAhead } from '@hypha/player/head'
+import { askAhead } from '@hypha/player/ahead'
 import type { AppContext } from '../app-context.ts'
 import { KEPT_KEY } from './kept-key.ts'
 import type { OpenedPlayer } from './open-player.ts'

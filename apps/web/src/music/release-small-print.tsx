@@ -1,5 +1,5 @@
 import type { Release, ReleaseStructure } from '@hypha/contract'
-import { creditFacts, type Fact, licenceFact, SmallPrint } from '../../music/small-print.tsx'
+import { creditFacts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
 
 const STRUCTURES: Readonly<Record<ReleaseStructure, string>> = {
   single: 'Single',

@@ -1,0 +1,73 @@
+import { type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
+import type { Insertable } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import type { ReleaseDecisionTable } from '../../platform/database/schema.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
+import { releaseChecks } from './release-checks.ts'
+import {
+  findReviewed,
+  findThread,
+  insertDecision,
+  insertNote,
+  type SaidRow,
+} from './review.queries.ts'
+
+export type Review = ReturnType<typeof createReview>
+
+const gone = () => new NotFound('This release does not exist.')
+
+/** What is said about a release while it is reviewed, and what is found out about it. */
+export function createReview(db: Db, jobs: Jobs) {
+  /** Nobody else learns that it is there. @throws NotFound */
+  const ofOwnerOrAdmin = async (id: number, user: CurrentUser) => {
+    const release = await findReviewed(db, id)
+    if (!release || (release.owner_id !== user.id && !user.isAdmin)) throw gone()
+    return release
+  }
+
+  return {
+    async notes(id: number, user: CurrentUser): Promise<ReviewNote[]> {
+      const { owner_id } = await ofOwnerOrAdmin(id, user)
+      return (await findThread(db, id)).map((row) => viewNote(row, owner_id))
+    },
+
+    async addNote(id: number, text: string, user: CurrentUser): Promise<ReviewNote> {
+      const { owner_id, status } = await ofOwnerOrAdmin(id, user)
+      if (!takesNotes(status))
+        throw new Conflict('Notes are written while a release is under review.')
+      return viewNote(await insertNote(db, id, user.id, text), owner_id)
+    },
+
+    async checks(id: number): Promise<ReviewCheck[]> {
+      const release = await findChecked(db, id)
+      if (!release) throw gone()
+      const [tracks, copies, namesakes] = await Promise.all([
+        findCheckedTracks(db, id),
+        findCopies(db, id),
+        findNamesakes(db, id),
+      ])
+      return releaseChecks({ release, tracks, copies, namesakes })
+    },
+
+    /** Records a move in its transaction; an owner hears by mail of what somebody else decided. */
+    async record(
+      tx: Db,
+      decision: Insertable<ReleaseDecisionTable>,
+      { isByOwner }: { isByOwner: boolean },
+    ): Promise<void> {
+      const { id } = await insertDecision(tx, decision)
+      if (!isByOwner) await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
+    },
+  }
+}
+
+const viewNote = (row: SaidRow, ownerId: number): ReviewNote => ({
+  id: row.id,
+  text: row.text,
+  at: row.at.toISOString(),
+  author: { id: row.account_id, fullName: row.full_name, isOwner: row.account_id === ownerId },
+  decision: row.decision,
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { Lines } from '../entities/line.ts'
+import { ReviewCheck, ReviewNote } from '../entities/review.ts'
+import { endpoint, hydraPage, Id, result } from '../kit.ts'
+import { REVIEW_NOTE_MAX } from '../limits.ts'
+
+const params = z.object({ id: Id })
+
+/** What is said and found out about a release while it is reviewed; its status is set among the releases' calls. */
+export const review = {
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/music_releases/:id/notes',
+    access: 'verified',
+    summary:
+      'What the owner and the admins wrote about a release, the oldest first; for them alone',
+    params,
+    returns: hydraPage(ReviewNote),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/notes',
+    access: 'verified',
+    status: 201,
+    summary: 'Write a note about a release under review, as its owner or an admin',
+    params,
+    body: z.strictObject({
+      text: Lines(REVIEW_NOTE_MAX, 'A note').refine((text) => text !== '', 'Write a note first.'),
+    }),
+    limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    returns: ReviewNote,
+  }),
+  checkRelease: endpoint({
+    method: 'GET',
+    path: '/music_releases/:id/checks',
+    access: 'admin',
+    summary: 'What was measured of a release and found in the catalogue, for its review',
+    params,
+    returns: result(z.array(ReviewCheck)),
+  }),
+}

@@ -1,0 +1,34 @@
+import type { Song } from '@hypha/contract'
+import { headBytes, rangeOf } from './segments.ts'
+
+/** No load takes longer than this and is still worth waiting for. */
+export const WITHIN_MS = 8_000
+
+/** The beginning of a song that was asked for before the player's code was there. */
+export interface Ahead {
+  url: string
+  answer: Promise<Response>
+  askedAtMs: number
+}
+
+let ahead: Ahead | null = null
+
+/** Asks for the beginning of a song while the player's code is on its way. Nothing is measured yet: the best stream. */
+export function askAhead({ streams }: Song): void {
+  const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
+  if (!best || ahead?.url === best.url) return
+  const answer = fetch(best.url, {
+    headers: rangeOf(headBytes(best)),
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
+  // Whoever takes it hears of a failure.
+  answer.catch(() => {})
+  ahead = { url: best.url, answer, askedAtMs: performance.now() }
+}
+
+/** What was asked for ahead, once. */
+export function takeAhead(url: string): Ahead | null {
+  const taken = ahead?.url === url ? ahead : null
+  ahead = null
+  return taken
+}

@@ -1,0 +1,50 @@
+import { takeAhead, WITHIN_MS } from './ahead.ts'
+import { network } from './network.ts'
+import { type Bytes, rangeOf } from './segments.ts'
+
+/** An answer that was not a success, with its status. */
+export class HttpFailure extends Error {
+  status: number
+
+  constructor(status: number) {
+    super(`The stream answered ${status}.`)
+    this.status = status
+  }
+}
+
+interface FetchOptions {
+  signal?: AbortSignal
+  cache?: RequestCache
+}
+
+/** A part of a file; tells the network how fast it came. @throws HttpFailure */
+export async function fetchBytes(
+  url: string,
+  bytes: Bytes,
+  { signal, cache = 'default' }: FetchOptions = {},
+): Promise<ArrayBuffer> {
+  const tooLong = AbortSignal.timeout(WITHIN_MS)
+  const askedAtMs = performance.now()
+  const response = await fetch(url, {
+    cache,
+    headers: rangeOf(bytes),
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+  })
+  return read(response, bytes, askedAtMs)
+}
+
+/** The beginning of a file, which may be on its way already. @throws HttpFailure */
+export async function fetchBeginning(url: string, bytes: Bytes, options: FetchOptions) {
+  const ahead = takeAhead(url)
+  return ahead ? read(await ahead.answer, bytes, ahead.askedAtMs) : fetchBytes(url, bytes, options)
+}
+
+async function read(response: Response, [start, end]: Bytes, askedAtMs: number) {
+  if (!response.ok) throw new HttpFailure(response.status)
+  const bytes = await response.arrayBuffer()
+  network.tell(bytes.byteLength, performance.now() - askedAtMs)
+  if (bytes.byteLength === end - start) return bytes
+  // A server without ranges sends the whole file.
+  if (bytes.byteLength < end) throw new HttpFailure(response.status)
+  return bytes.slice(start, end)
+}

@@ -1,0 +1,44 @@
+import type { Song } from '@hypha/contract'
+import type { Driver, DriverEvents } from './driver.ts'
+import { attach, takesType } from './media-source.ts'
+import { type Feed, openFeed } from './song-feed.ts'
+
+const AHEAD_SECONDS = 30
+const AHEAD_IDLE_SECONDS = 6
+
+/** Whether this driver works here. */
+export const hasMediaSource = () => takesType('audio/mp4; codecs="mp4a.40.2"')
+
+/** Plays a song by its segments; its media source is attached before there is a song. */
+export function createMediaSourceDriver(element: HTMLMediaElement, events: DriverEvents): Driver {
+  let attached = attach(element)
+  let song: Song | null = null
+  let feed: Feed | null = null
+  let aheadSeconds = AHEAD_IDLE_SECONDS
+
+  const open = (atSeconds: number, cache?: RequestCache) => {
+    if (!song) return
+    feed?.close()
+    if (feed) attached = attach(element)
+    // Without metadata yet this is where it will begin.
+    element.currentTime = atSeconds
+    feed = openFeed(element, attached, song, { aheadSeconds: () => aheadSeconds, cache, events })
+  }
+  return {
+    load: (next, atSeconds) => {
+      song = next
+      open(atSeconds)
+    },
+    retry: () => feed?.retry(),
+    // What is in the browser's cache may be what is broken.
+    recover: () => open(element.currentTime, 'reload'),
+    setForeground: (yes) => {
+      aheadSeconds = yes ? AHEAD_SECONDS : AHEAD_IDLE_SECONDS
+      feed?.fill()
+    },
+    destroy: () => {
+      feed?.close()
+      element.removeAttribute('src')
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Song } from '@hypha/contract'
+import { bufferedEnd } from './buffered-end.ts'
+import type { DriverEvents } from './driver.ts'
+import { HttpFailure } from './fetch-bytes.ts'
+import type { StreamError } from './ladder.ts'
+import { type Attached, takesType } from './media-source.ts'
+import { openSource } from './stream-source.ts'
+
+/** A load in high quality is given up when the music would stop sooner than this after it. */
+const IN_HAND_SECONDS = 1
+/** Where the music waits already, high quality gets so long to come. */
+const LEAST_PATIENCE_SECONDS = 2
+
+/** What the browser cannot decode, or will not take. */
+class MediaFailure extends Error {}
+
+/** No media, or of a kind that no recovery teaches the browser. */
+class NotPlayable extends Error {}
+
+/** Loads and appends one song. */
+export interface Feed {
+  /** Loads what is missing ahead of the place that plays. */
+  fill(): void
+  retry(): void
+  close(): void
+}
+
+export interface FeedOptions {
+  aheadSeconds: () => number
+  cache: RequestCache | undefined
+  events: DriverEvents
+}
+
+/** Feeds one song into a media source, a segment at a time, and always the one that is needed next. */
+export function openFeed(
+  element: HTMLMediaElement,
+  { media, opened }: Attached,
+  song: Song,
+  { aheadSeconds, cache, events }: FeedOptions,
+): Feed {
+  const source = openSource(song, element.currentTime, cache)
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
+  let buffer: SourceBuffer | null = null
+  let inFlight: { index: number; stop: AbortController } | null = null
+  let isFilling = false
+  let hasFailed = false
+
+  const inHand = () => bufferedEnd(element) - element.currentTime
+  /** The segment to load now; null when enough is there, or all. */
+  const wanted = () =>
+    inHand() < aheadSeconds() ? (source?.segmentAt(bufferedEnd(element)) ?? null) : null
+  const isWhole = () => source?.segmentAt(bufferedEnd(element)) === null
+
+  const fail = (error: unknown) => {
+    if (hasFailed || isClosed()) return
+    hasFailed = true
+    events.onError(errorOf(error))
+  }
+  const openBuffer = async () => {
+    await opened
+    if (!source || !takesType(source.mime)) throw new NotPlayable()
+    const opening = media.addSourceBuffer(source.mime)
+    media.duration = source.durationSeconds
+    // The browser cuts to the sample: neither the coder's priming nor its padding is heard.
+    opening.timestampOffset = -source.primingSeconds
+    opening.appendWindowEnd = source.durationSeconds
+    return opening
+  }
+  const append = (bytes: ArrayBuffer) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    buffer!.onupdateend = () => resolve()
+    buffer!.onerror = () => reject(new MediaFailure())
+    buffer!.appendBuffer(bytes)
+    return promise
+  }
+  const read = async (index: number) => {
+    const stop = new AbortController()
+    inFlight = { index, stop }
+    try {
+      return await source!.read(index, {
+        signal: AbortSignal.any([stop.signal, closing.signal]),
+        withinMs: Math.max(LEAST_PATIENCE_SECONDS, inHand() - IN_HAND_SECONDS) * 1000,
+      })
+    } catch (error) {
+      // A seek has made another segment more urgent.
+      if (stop.signal.aborted) return []
+      throw error
+    } finally {
+      inFlight = null
+    }
+  }
+  const bring = async (index: number) => {
+    const pieces = await read(index)
+    const before = bufferedEnd(element)
+    for (const bytes of pieces) await append(bytes)
+    if (pieces.length === 0) return
+    events.onBuffered()
+    if (wanted() === index && bufferedEnd(element) === before) throw new MediaFailure()
+  }
+  const fill = async () => {
+    if (isFilling || hasFailed || isClosed()) return
+    isFilling = true
+    try {
+      buffer ??= await openBuffer()
+      for (let next = wanted(); next !== null && !isClosed(); next = wanted()) await bring(next)
+      if (isWhole() && media.readyState === 'open') media.endOfStream()
+    } catch (error) {
+      fail(error)
+    } finally {
+      isFilling = false
+    }
+  }
+  const onSeeking = () => {
+    if (inFlight && inFlight.index !== wanted()) inFlight.stop.abort()
+    void fill()
+  }
+  const listen = { signal: closing.signal }
+  element.addEventListener('timeupdate', () => void fill(), listen)
+  element.addEventListener('seeking', onSeeking, listen)
+  element.addEventListener('error', () => element.error && fail(new MediaFailure()), listen)
+  void fill()
+  return {
+    fill: () => void fill(),
+    retry: () => {
+      hasFailed = false
+      void fill()
+    },
+    close: () => {
+      closing.abort()
+      source?.close()
+    },
+  }
+}
+
+function errorOf(error: unknown): StreamError {
+  if (error instanceof HttpFailure) return { kind: 'network', status: error.status }
+  if (error instanceof MediaFailure) return { kind: 'media' }
+  if (error instanceof NotPlayable) return { kind: 'other' }
+  return { kind: 'network' }
+}

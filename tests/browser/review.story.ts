@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { melody, wav } from '../support/audio/index.ts'
+import { inDatabase } from './in-database.ts'
+import { listenIn, position } from './listening.ts'
+import { register } from './newcomer.ts'
+import { linkInMail, mailTo, subjectsTo } from './outbox.ts'
+import { expect, test } from './story.ts'
+import { sendsIn } from './submission.ts'
+
+const TITLE = 'Seven Quiet Seconds'
+const ARTIST = 'artist@hypha.test'
+const REASON = 'Seven seconds of nothing at the start.\nIs that meant?'
+
+const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' })
+const entryOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pending releases' }).getByRole('link', { name: TITLE })
+
+/** Somebody who becomes an admin beside the demo's. */
+async function becomesAdmin(page: Page, email: string): Promise<void> {
+  await register(page, email)
+  await inDatabase('update account set is_admin = true where email = $1', [email])
+  await page.goto(await linkInMail(email, /^Confirm/))
+  await expect(page).toHaveURL('/email-congratulations')
+}
+
+test('[RS-02] [EX-10] [RO-05] a release is looked at, talked about, sent back with a reason that arrives by mail, and approved by one of two admins', async ({
+  as,
+}, testInfo) => {
+  const master = testInfo.outputPath('01 Late Start.wav')
+  const music = melody([57, 60, 64, 69])
+  const signal = (t: number, channel: number) => (t < 7 ? 0 : music(t, channel))
+  await writeFile(master, wav({ seconds: 24, channels: 2, hertz: 44_100, signal }))
+  const artist = await as('artist')
+  await sendsIn(artist, TITLE, master)
+
+  const admin = await as('admin')
+  await listenIn(admin)
+  await admin.goto('/admin/review')
+  await expect(admin.getByRole('status').filter({ hasText: 'to review' })).toBeVisible()
+  await entryOf(admin).click()
+  await expect(admin.getByRole('heading', { name: TITLE, level: 2 })).toBeVisible()
+  const points = admin.getByRole('region', { name: 'Checks' })
+  for (const good of ['Every track can be heard', 'Nothing clips', 'The title is new'])
+    await expect(points).toContainText(good)
+  await expect(points).toContainText('To look at: Silence at an end')
+  await expect(points).toContainText('Late Start: 7 s at the start')
+  await admin.getByRole('button', { name: /^Play Late Start/ }).click()
+  await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
+
+  await expect(notesOf(admin)).toContainText('Notes (0)')
+  await decisionOf(admin).getByLabel('Note to the owner').fill('Listening now.')
+  await decisionOf(admin).getByRole('button', { name: 'Send note' }).click()
+  await expect(notesOf(admin)).toContainText('Notes (1)')
+  await expect(notesOf(admin)).toContainText('Uploaded by Tamsin Reed')
+
+  await artist.goto('/album/seven-quiet-seconds')
+  await expect(notesOf(artist)).toContainText('Listening now.')
+  await notesOf(artist).getByLabel('Write a note').fill('Take your time.')
+  await notesOf(artist).getByRole('button', { name: 'Send note' }).click()
+  await expect(notesOf(artist)).toContainText('Notes (2)')
+  await admin.reload()
+  await expect(notesOf(admin)).toContainText('Take your time.')
+
+  await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
+  await expect(decisionOf(admin)).toContainText('Say what is wrong, so that the owner can mend it.')
+  await decisionOf(admin).getByLabel('Note to the owner').fill(REASON)
+  await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
+  await expect(admin.getByText(`${TITLE} goes back to its owner.`)).toBeVisible()
+  await expect(entryOf(admin)).toContainText('Changes asked for')
+
+  const mail = await mailTo(ARTIST, new RegExp(`^${TITLE} needs a change$`))
+  expect(mail.text).toContain(REASON)
+  await artist.goto(/https?:\S+\/album\/\S+/.exec(mail.text)![0])
+  await expect(notesOf(artist)).toContainText('asked for a change')
+  await expect(notesOf(artist)).toContainText('Is that meant?')
+  await expect(notesOf(artist)).toContainText('Notes (3)')
+  await artist.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+  await artist.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(artist).toHaveURL('/music-release-submitted')
+
+  const other = await as()
+  await becomesAdmin(other, 'second-admin@people.test')
+  const desks = [admin, other]
+  for (const desk of desks) {
+    await desk.goto('/admin/review')
+    await entryOf(desk).click()
+    await expect(decisionOf(desk)).toBeVisible()
+  }
+  await Promise.all(
+    desks.map((desk) => decisionOf(desk).getByRole('button', { name: 'Approve' }).click()),
+  )
+  const won = (desk: Page) => desk.getByText(`${TITLE} is published.`)
+  const told = (desk: Page) =>
+    desk.getByText(
+      /Somebody else decided about this release just now|This release does not wait for a review/,
+    )
+  for (const desk of desks) await expect(won(desk).or(told(desk)).first()).toBeVisible()
+  const outcomes = await Promise.all(desks.map((desk) => won(desk).isVisible()))
+  expect(outcomes.toSorted()).toEqual([false, true])
+  const late = desks[outcomes.indexOf(false)]!
+  await expect(late.getByText('This release is decided.')).toBeVisible()
+  await expect(decisionOf(late)).toHaveCount(0)
+
+  await mailTo(ARTIST, new RegExp(`^${TITLE} is approved$`))
+  expect((await subjectsTo(ARTIST)).filter((subject) => subject.startsWith(TITLE))).toEqual([
+    `${TITLE} is approved`,
+    `${TITLE} needs a change`,
+  ])
+  await artist.goto('/album/seven-quiet-seconds')
+  await expect(
+    artist.getByRole('main').getByRole('button', { name: 'Unpublish', exact: true }),
+  ).toBeVisible()
+})
