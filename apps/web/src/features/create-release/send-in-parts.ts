@@ -18,11 +18,14 @@ export interface Sending {
 export async function sendInParts(sending: Sending): Promise<void> {
   const { file, ask, signal, persist } = sending
   let refused: UploadPart | null = null
+  let allSentAt = -1
   for (;;) {
     const { arrivedBytes, missing } = await persist(ask)
     let sent = arrivedBytes
     sending.onProgress(sent)
     if (missing.length === 0) return
+    if (arrivedBytes <= allSentAt) throw new Error('What is sent does not arrive.')
+    allSentAt = arrivedBytes
     for (const part of missing) {
       const { start, end, url } = part
       const onProgress = (bytes: number) => sending.onProgress(sent + Math.min(bytes, end - start))
@@ -32,6 +35,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
       } catch (error) {
         if (!(error instanceof UploadRefused) || refused?.start === start) throw error
         refused = part
+        allSentAt = -1
         break
       }
       sent += end - start

@@ -5,7 +5,6 @@ import type { Api } from '../../lib/client.ts'
 import { fileProblem, titleOfFile } from './audio-file.ts'
 import { interruptedTrack } from './interrupted-track.ts'
 import { persistently } from './persistently.ts'
-import { UploadRefused } from './put-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { speedMeter } from './speed-meter.ts'
 
@@ -117,8 +116,7 @@ async function run(api: Api, upload: Upload, onChange: () => void): Promise<void
     if (signal.aborted) {
       if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
     } else {
-      const reason =
-        error instanceof UploadRefused ? error.message : messageOf(error, String(error))
+      const reason = messageOf(error, error instanceof Error ? error.message : String(error))
       // What was given up on the server begins anew.
       const isGone = error instanceof ApiError && error.status === 404
       change(key, { state: { kind: 'failed', reason }, ...(isGone && { songId: null }) })
