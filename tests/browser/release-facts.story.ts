@@ -14,12 +14,7 @@ test('[ER-01] what is refused is told in its own words, and what a release says 
   await artist.getByLabel('Artist').fill('Lichen Parade')
   await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
 
-  await artist.getByText('More details').click()
-  await artist.getByLabel('Barcode').fill('4006381333932')
-  await expect(artist.getByText('The 12 or 13 digits of a UPC or EAN.')).toBeVisible()
-  await artist.getByLabel('Barcode').fill('4006381333931')
   await artist.getByLabel('Catalogue number').fill('LP-001')
-  await artist.getByLabel('Licence').selectOption('CC BY-NC 4.0')
   await artist.getByRole('button', { name: 'Add a credit' }).click()
   const credit = artist.getByRole('group', { name: 'Credit 1' })
   await expect(credit.getByLabel('Name')).toBeFocused()
@@ -30,12 +25,25 @@ test('[ER-01] what is refused is told in its own words, and what a release says 
   await credit.getByLabel('Role').selectOption('Mastering')
   expect((await isSaved).status()).toBe(200)
 
+  const first = artist.url()
+  await artist.goto(`${first}?step=4`)
+  await applicationIn(artist)
+  await artist.getByLabel('Barcode').fill('4006381333932')
+  await expect(artist.getByText('The 12 or 13 digits of a UPC or EAN.')).toBeVisible()
+  await artist.getByLabel('Barcode').fill('4006381333931')
+  const isTaken = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.licence === 'CC-BY-NC-4.0',
+  )
+  await artist.getByLabel('Licence').selectOption('CC BY-NC 4.0')
+  expect((await isTaken).status()).toBe(200)
+
   await artist.reload()
   await applicationIn(artist)
-  await artist.getByText('More details').click()
   await expect(artist.getByLabel('Barcode')).toHaveValue('4006381333931')
-  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-001')
   await expect(artist.getByLabel('Licence')).toHaveValue('CC-BY-NC-4.0')
+  await artist.goto(first)
+  await applicationIn(artist)
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-001')
   await expect(credit.getByLabel('Name')).toHaveValue('Old Bell')
 })
 

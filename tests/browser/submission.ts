@@ -4,17 +4,24 @@ import { expect } from './story.ts'
 
 /** An artist uploads a release of one track and submits it for review. */
 export async function sendsIn(artist: Page, title: string, master: string): Promise<void> {
+  const goesOn = (name: string) =>
+    artist.getByRole('button', { name: `Continue to ${name}` }).click()
   await artist.goto('/create-music-release')
   await artist.getByLabel('Title').fill(title)
   await artist.getByLabel('Artist').fill('Lichen Parade')
   await artist.getByLabel('Sub-genre').selectOption('Goa')
+  await goesOn('tracks')
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
+  await artist.getByLabel('Track files').setInputFiles(master)
+  await goesOn('cover')
   await artist
-    .locator('input[type=file][accept*=image]')
+    .getByLabel('Add a cover')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture('png', 1200) })
-  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
-  await artist.locator('input[type=file][accept*=wav]').setInputFiles(master)
+  await expect(artist.getByRole('img', { name: 'Cover at 320 pixels' })).toBeVisible()
+  await artist.getByRole('link', { name: 'Tracks' }).click()
   await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
   await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  await artist.getByRole('link', { name: 'Preview' }).click()
   await artist.getByRole('button', { name: 'Submit for review' }).click()
   await expect(artist).toHaveURL('/music-release-submitted')
 }

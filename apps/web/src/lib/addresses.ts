@@ -13,7 +13,7 @@ export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
   stringifySearch({ page: page > 1 ? page : undefined })
 
-export const editReleaseHref = (id: number) => `/create-music-release/${id}`
+export const editReleaseHref = (id: number) => `/create-music-release/${id}?editRelease=true`
 
 export const artistHref = (artist: { identifier: string }, page = 1) =>
   `/artist/${encodeURIComponent(artist.identifier)}${pageParam(page)}`

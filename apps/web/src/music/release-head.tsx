@@ -19,11 +19,18 @@ export interface ReleaseHeadProps {
   release: Release
   /** `h2` where the page has another title. */
   heading?: 'h1' | 'h2'
+  /** Its owner sees what listeners will. */
+  asListener?: boolean
   actions?: ReactNode
 }
 
 /** Cover, title and the first verbs, on a wash of the cover's hue. */
-export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadProps) {
+export function ReleaseHead({
+  release,
+  heading = 'h1',
+  asListener = false,
+  actions,
+}: ReleaseHeadProps) {
   const { playSong, armSong } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
   const rest = useRest(first && (() => armSong(first)))
@@ -74,7 +81,7 @@ export function ReleaseHead({ release, heading = 'h1', actions }: ReleaseHeadPro
           >
             {playing ? 'Pause' : 'Play'}
           </Button>
-          <BuyButton kind="release" item={release} isOwner={isOwner} />
+          <BuyButton kind="release" item={release} isOwner={isOwner && !asListener} />
           <LikeRelease release={release} />
           {actions}
         </>

@@ -19,10 +19,13 @@ interface ReleaseTracksProps {
   albums?: () => AlbumList | undefined
   /** It is looked at as one's own: what is not liked of it can be hidden (LK-03). */
   isFavorites?: boolean
+  /** Its owner sees what listeners will. */
+  asListener?: boolean
 }
 
 /** The tracks of one release. */
-export function ReleaseTracks({ release, albums, isFavorites = false }: ReleaseTracksProps) {
+export function ReleaseTracks(props: ReleaseTracksProps) {
+  const { release, albums, isFavorites = false, asListener = false } = props
   const { playSong, armSong } = usePlay()
   const isOwner = useSession()?.userId === release.owner.id
   const liked = useLikedSongs(release)
@@ -37,7 +40,9 @@ export function ReleaseTracks({ release, albums, isFavorites = false }: ReleaseT
       ring={<PlayingRing />}
       artistHref={(song) => artistHref(song.artist)}
       likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
-      priceOf={(song) => <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />}
+      priceOf={(song) => (
+        <BuyButton kind="song" item={song} isOwner={isOwner && !asListener} look="short" />
+      )}
       menuOf={(song) => <TrackMenu song={song} release={release} />}
       onPlay={(song) => playSong(release, song, albums?.())}
       onArm={armSong}

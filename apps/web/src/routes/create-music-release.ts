@@ -6,6 +6,14 @@ import { rootRoute } from './root.ts'
 export const createMusicReleaseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create-music-release/{-$id}',
+  /** The step it stands at, from 1 on, and whether what is edited was finished before (RT-13). */
+  validateSearch: (search: Record<string, unknown>): { editRelease?: true; step?: number } => {
+    const step = Number(search['step'])
+    return {
+      ...(String(search['editRelease']) === 'true' && { editRelease: true }),
+      ...(Number.isInteger(step) && step >= 2 && step <= 5 && { step }),
+    }
+  },
   beforeLoad: guard({ verified: true }),
   ...page('create-release/create-release', { private: true }),
 })

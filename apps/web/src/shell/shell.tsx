@@ -14,6 +14,7 @@ import { useApi, useApp } from '../lib/app-context.ts'
 import { AppHeader } from './app-header.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
+import { UploadsDock } from './uploads-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -47,6 +48,7 @@ export function Shell() {
       <NeedLogin />
       <AddToPlaylist />
       <ContinueElsewhere />
+      <UploadsDock />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

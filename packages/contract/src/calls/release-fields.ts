@@ -48,10 +48,11 @@ const releaseFields = {
   subGenres: z.array(SubgenreId).min(1, 'Choose a sub-genre.').max(3, 'At most three sub-genres.'),
   tags: z.array(Line(TAG_MAX, 'A tag')).max(TAGS_MAX),
   price: Price,
-  /** When it comes out. What is approved before is published at that moment. */
+  /** When it comes out: what is approved before is published at that moment. Null: once it is approved. */
   releasedAt: z.iso
     .datetime({ offset: true })
     .refine((at) => isReleaseDate(new Date(at), new Date()), RELEASE_DATE_RANGE)
+    .nullable()
     .optional(),
   /** In which its owner means `releasedAt`. */
   releaseTimeZone: z

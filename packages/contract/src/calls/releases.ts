@@ -4,7 +4,7 @@ import { Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
-import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX } from '../limits.ts'
+import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX, TRACKS_MAX } from '../limits.ts'
 import { NewRelease, ReleaseChanges, SongFields } from './release-fields.ts'
 
 /** Of the year 9999: a database knows later ones than JavaScript writes. */
@@ -100,12 +100,24 @@ export const releases = {
     body: SongFields.partial(),
     returns: Song,
   }),
+  orderSongs: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/order_songs',
+    access: 'verified',
+    status: 204,
+    summary: 'Bring the tracks of a release into another order',
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      songIds: z.array(z.int().positive().max(2_147_483_647)).min(1).max(TRACKS_MAX),
+    }),
+    returns: nothing,
+  }),
   removeTrackFile: endpoint({
     method: 'DELETE',
     path: '/track_file_delete/:id',
     access: 'verified',
     status: 204,
-    summary: 'Remove a track and its file from a release that is not published',
+    summary: 'Remove a track; who has one that was out keeps it',
     params: z.object({ id: Id }),
     returns: nothing,
   }),

@@ -92,6 +92,8 @@ export const Release = z
     releaseStructure: ReleaseStructure.nullable(),
     /** Whether it holds its tracks in extended versions. */
     extend: z.boolean(),
+    /** Whether its owner chose `releasedAt`; else it is the moment of the approval. */
+    isDated: z.boolean(),
     /** In which its owner means `releasedAt`. */
     releaseTimeZone: z.string(),
     /** Sanitised HTML. */

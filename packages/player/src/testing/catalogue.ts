@@ -83,6 +83,7 @@ export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release 
   secondaryArtists: [],
   releaseStructure: null,
   extend: false,
+  isDated: true,
   releaseTimeZone: 'UTC',
   ...fields,
 })

@@ -11,6 +11,8 @@ export interface CropDialogProps {
   file: File
   /** How it will be shown. */
   shape: 'round' | 'square'
+  /** Pixels that the result is wide at most; unless named more than any portrait is shown in. */
+  sideMax?: number
   onDone: (cropped: File) => void
   onClose: () => void
 }
@@ -37,7 +39,7 @@ const useObjectUrl = (file: File) => {
 }
 
 /** Chooses the square of a picture: by dragging, pinching and the wheel, by arrow keys, + and -, or by the slider. */
-export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: CropDialogProps) {
   const url = useObjectUrl(file)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [chosen, setChosen] = useState<Crop | null>(null)
@@ -54,7 +56,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
   }
   const use = () => {
     if (!image) return
-    cutSquare(image, squareOf(size, crop), file).then(onDone, () =>
+    cutSquare(image, squareOf(size, crop), file, sideMax).then(onDone, () =>
       setProblem('This picture could not be cut. Please choose another one.'),
     )
   }

@@ -1,15 +1,14 @@
-/** More than any size it is shown in. */
-const SIDE_MAX = 1280
 const QUALITY = 0.92
 
-/** Draws a square of a picture anew, as a file of the same kind. Rejects when the browser cannot. */
+/** Draws a square of a picture anew, as a file of the same kind and at most so wide. Rejects when the browser cannot. */
 export async function cutSquare(
   image: HTMLImageElement,
   { left, top, side }: { left: number; top: number; side: number },
   { type, name }: File,
+  sideMax: number,
 ): Promise<File> {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = Math.min(side, SIDE_MAX)
+  canvas.width = canvas.height = Math.min(side, sideMax)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas.')
   context.imageSmoothingQuality = 'high'

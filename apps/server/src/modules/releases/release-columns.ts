@@ -25,7 +25,10 @@ export async function releaseColumns(
       tags: [...new Set(input.tags.map((tag) => tag.toLowerCase()))],
     }),
     ...(input.price !== undefined && { price_cents: toCents(input.price) }),
-    ...(input.releasedAt !== undefined && { released_at: new Date(input.releasedAt) }),
+    ...(input.releasedAt !== undefined && {
+      released_at: input.releasedAt === null ? new Date() : new Date(input.releasedAt),
+      is_dated: input.releasedAt !== null,
+    }),
     ...(input.releaseTimeZone !== undefined && { time_zone: input.releaseTimeZone }),
     ...(input.description !== undefined && {
       description_html: cleanDescription(input.description),

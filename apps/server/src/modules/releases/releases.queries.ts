@@ -70,6 +70,7 @@ const releaseDetails = (db: Db) =>
       'release.barcode',
       'release.licence',
       'release.structure',
+      'release.is_dated',
       'release.is_extended',
       'release.secondary_artists',
       eb

@@ -40,6 +40,8 @@ export const releaseRoutes = (
       tracks.uploaded(params.releaseId, body.songId, listenerOf(request, user), new Date()),
     editSong: ({ params, body, request, user }) =>
       tracks.edit(params.id, body, listenerOf(request, user), new Date()),
+    orderSongs: async ({ params, body, user }) =>
+      void (await tracks.order(params.id, body.songIds, user)),
     removeTrackFile: async ({ params, user }) => void (await tracks.remove(params.id, user)),
     setReviewStatus: ({ params, body, request, user }) =>
       releases.setStatus(params.id, body.status, body.note ?? null, listenerOf(request, user)),

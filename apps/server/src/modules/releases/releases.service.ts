@@ -51,8 +51,10 @@ export type Releases = ReturnType<typeof createReleases>
 const noSong = () => new NotFound('This track does not exist.')
 const gone = () => new NotFound('This release does not exist.')
 
-/** @throws Unacceptable when what is out already is given a date that lies ahead */
-function staysOut(releasedAt: string | undefined, now: Date): void {
+/** @throws Unacceptable when what is out already is given a date that lies ahead, or none */
+function staysOut(releasedAt: string | null | undefined, now: Date): void {
+  if (releasedAt === null)
+    throw Unacceptable.field('releasedAt', 'This release is out already. It keeps a date.')
   if (releasedAt !== undefined && new Date(releasedAt) > now)
     throw Unacceptable.field('releasedAt', 'This release is out already. Unpublish it first.')
 }
@@ -87,6 +89,14 @@ export function createReleases({
     if (row.deleted_at) return false
     const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
     return isTheirs || isPublic({ status: row.status, deleted: false })
+  }
+
+  /** The release, when its owner or an admin may change it now (RS-03). */
+  const editable = async (id: number, user: CurrentUser) => {
+    const row = await findRelease(db, id)
+    if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw gone()
+    if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+    return row
   }
 
   /** The release as this listener may see it; `known` are its songs, when they were read along with it. */
@@ -158,6 +168,7 @@ export function createReleases({
           subgenre_ids: set.subgenre_ids as number[],
           price_cents: set.price_cents as number,
           released_at: set.released_at ?? new Date(),
+          is_dated: set.is_dated ?? false,
         }
         const inserted =
           (await insertRelease(tx, { ...release, identifier: slug })) ??
@@ -168,20 +179,17 @@ export function createReleases({
     },
 
     async edit(id: number, input: ReleaseChanges, listener: Signed): Promise<Release> {
-      const row = await findRelease(db, id)
-      if (!row || row.owner_id !== listener.user.id || row.deleted_at) throw gone()
-      if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+      const row = await editable(id, listener.user)
       if (isPublic({ status: row.status, deleted: false })) staysOut(input.releasedAt, new Date())
       await inTransaction(db, async (tx) => {
-        const set = await releaseColumns(tx, input, listener.user.id)
-        if (!(await updateRelease(tx, id, listener.user.id, set))) throw gone()
+        const set = await releaseColumns(tx, input, row.owner_id)
+        if (!(await updateRelease(tx, id, row.owner_id, set))) throw gone()
       })
       return show(await findRelease(db, id), listener)
     },
 
     async setCover(id: number, picture: Buffer, user: CurrentUser) {
-      const row = await findRelease(db, id)
-      if (!row || row.owner_id !== user.id || row.deleted_at) throw gone()
+      const row = await editable(id, user)
       const cover = await pictures.storeCover(picture)
       const set = {
         cover_key: cover.key,
@@ -189,7 +197,7 @@ export function createReleases({
         cover_thumbhash: cover.thumbhash,
         cover_side_pixels: cover.sidePixels,
       }
-      if (!(await updateRelease(db, id, user.id, set))) throw gone()
+      if (!(await updateRelease(db, id, row.owner_id, set))) throw gone()
       return { cover: viewCard((await findRelease(db, id))!).cover }
     },
 

@@ -278,7 +278,7 @@ describe('visibility', () => {
   })
 })
 
-test('a published release cannot take more tracks, and its tracks cannot be removed', async () => {
+test('a published release cannot take more tracks, and its last one cannot be removed', async () => {
   const release = await has(db(), artist, { status: 'published' })
   const body = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 1000 }
   const trackId = (await open(artist, release.id)).body.playList[0]!.id
@@ -288,6 +288,27 @@ test('a published release cannot take more tracks, and its tracks cannot be remo
   expect((await artist.call(releases.removeTrackFile, { params: { id: trackId } })).status).toBe(
     409,
   )
+})
+
+test('[RS-03] an admin changes what is somebody else’s, in the name of its owner', async () => {
+  const { id } = await has(db(), artist, { status: 'published' })
+  const edit = (person: Person, body: object) =>
+    person.call(releases.edit, { params: { id }, body })
+  expect((await edit(stranger, { title: 'Mine' })).status).toBe(404)
+  const name = `Owner ${id}`
+  expect(taken(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
+    title: 'Mended',
+    owner: { id: artist.id },
+    artist: { name },
+  })
+  const made = await db()
+    .selectFrom('artist')
+    .select('owner_id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  expect(made?.owner_id).toBe(artist.id)
+  await db().updateTable('release').set({ status: 'pending' }).where('id', '=', id).execute()
+  expect((await edit(admin, { title: 'Later' })).status).toBe(409)
 })
 
 test('a change of a draft is shown, and its address stays', async () => {

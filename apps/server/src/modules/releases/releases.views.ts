@@ -19,6 +19,7 @@ export const viewRelease = (
   releaseStructure: row.structure,
   extend: row.is_extended,
   secondaryArtists: row.secondary_artists,
+  isDated: row.is_dated,
   releaseTimeZone: row.time_zone,
   description: row.description_html,
   owner: {
@@ -41,6 +42,7 @@ export function releaseOfSong(release: Release): ReleaseOfSong {
     secondaryArtists: _credits,
     releaseStructure: _structure,
     extend: _extend,
+    isDated: _isDated,
     releaseTimeZone: _zone,
     ...shown
   } = release

@@ -174,6 +174,25 @@ describe('its moment', () => {
     expect(await startsOf(id)).toEqual([])
   })
 
+  test('is that of the approval where no date was chosen, and a chosen one can be taken back', async () => {
+    const { id } = await waits(inDays(3))
+    expect((await open(artist, id)).body).toMatchObject({ isDated: true })
+    await sql`update release set status = 'draft' where id = ${id}`.execute(db())
+    const cleared = await artist.call(releases.edit, {
+      params: { id },
+      body: { releasedAt: null },
+    })
+    expect(taken(cleared)).toMatchObject({ isDated: false })
+    await sql`update release set status = 'pending', released_at = now() - interval '2 days'
+      where id = ${id}`.execute(db())
+    const before = Date.now()
+    const { releasedAt, status } = taken(await moves(admin, { id }, 'published'))
+    expect(status.value).toBe('published')
+    expect(Date.parse(releasedAt)).toBeGreaterThanOrEqual(before - 1000)
+    const kept = await artist.call(releases.edit, { params: { id }, body: { releasedAt: null } })
+    expect(kept.status).toBe(422)
+  })
+
   test('cannot be moved ahead once it is out', async () => {
     const { id } = await has(db(), artist, { status: 'published' })
     const { status, body } = await artist.call(releases.edit, {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { moveRelease, type ReleaseRow } from './releases.queries.ts'
+import { moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
 
-type Seen = Pick<ReleaseRow, 'id' | 'status' | 'released_at' | 'publishes_at'>
+type Seen = Pick<ReleaseDetailRow, 'id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'>
 
 /** Moves a release as it was decided, or has it published at its date; false when somebody else decided meanwhile. */
 export async function moveOrSchedule(
@@ -16,6 +16,8 @@ export async function moveOrSchedule(
   { to, note, now }: { to: ReleaseStatus; note: string | null; now: Date },
 ): Promise<boolean> {
   if (!(await standsAsSeen(tx, release))) return false
+  if (to === 'published' && !release.is_dated)
+    await tx.updateTable('release').set({ released_at: now }).where('id', '=', release.id).execute()
   if (to !== 'published' || release.released_at <= now)
     return moveRelease(tx, release.id, release.status, to, note)
   if (release.publishes_at)

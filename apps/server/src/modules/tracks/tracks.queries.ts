@@ -140,3 +140,39 @@ export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>)
       conflict.columns(['track_id', 'quality']).doUpdateSet({ ...rendition }),
     )
     .execute()
+
+/** The ids of a release's tracks, in their order. */
+export const findTrackOrder = async (db: Db, releaseId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('track')
+    .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the tracks as they are named; what was taken away stands behind them. */
+export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =>
+  sql`
+    update track set position = place.number
+    from (
+      select id, row_number() over (order by array_position(${[...ids]}::int[], id), position) as number
+      from track where release_id = ${releaseId}
+    ) place
+    where track.id = place.id and track.position <> place.number`.execute(tx)
+
+/** Whether a release has ever been decided to come out. */
+export const wasPublished = async (db: Db, releaseId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('release_decision')
+    .where('release_id', '=', releaseId)
+    .where('to_status', '=', 'published')
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** Takes a track away from its release, but not from who has it. */
+export const hideTrack = async (db: Db, id: number, now: Date): Promise<void> => {
+  await db.updateTable('track').set({ deleted_at: now }).where('id', '=', id).execute()
+}

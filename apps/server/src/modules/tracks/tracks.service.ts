@@ -11,16 +11,20 @@ import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countTracks,
+  findTrackOrder,
   findListed,
   findTrack,
   findTracksOf,
   insertTrack,
+  hideTrack,
   moveTrack,
+  orderTracks,
   type TrackRow,
   updateTrack,
+  wasPublished,
 } from './tracks.queries.ts'
 import { viewListedSong } from './listed-song.ts'
-import { noTrack, ownTrack } from './own-track.ts'
+import { EDITABLE, editableTrack, noTrack, ownTrack, underReview } from './own-track.ts'
 import { viewSong } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
 import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
@@ -42,8 +46,6 @@ export type NewSong = SongFields & {
   lastModified?: number | undefined
 }
 export type Tracks = ReturnType<typeof createTracks>
-
-const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
 
 export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }: Parts) {
   const tracksOf = gather(async (releaseIds: number[]) =>
@@ -147,12 +149,10 @@ export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await ownTrack(db, id, listener.user)
-      if (!EDITABLE.includes(track.release_status))
-        throw new Conflict('A release under review cannot be changed.')
+      const track = await editableTrack(db, id, listener.user)
       await inTransaction(db, async (tx) => {
         const artistId = changes.artistName
-          ? await ownArtist(tx, changes.artistName, listener.user.id)
+          ? await ownArtist(tx, changes.artistName, track.owner_id)
           : undefined
         const { title, price, bpm, keyId, isrc, secondaryArtists } = changes
         const set = {
@@ -171,12 +171,36 @@ export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }
       return viewOne(id, listener, now)
     },
 
-    /** Takes a track and its files away from a release that nobody could buy yet. */
+    /** Brings the tracks of a release into this order, which names each of them once. */
+    async order(releaseId: number, songIds: readonly number[], user: CurrentUser): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const release = await tx
+          .selectFrom('release')
+          .select(['owner_id', 'status'])
+          .where('id', '=', releaseId)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!release || (release.owner_id !== user.id && !user.isAdmin))
+          throw new NotFound('This release does not exist.')
+        if (!EDITABLE.includes(release.status)) throw underReview()
+        const known = new Set(await findTrackOrder(tx, releaseId))
+        const named = new Set(songIds)
+        const isWhole = known.size === songIds.length && [...known].every((each) => named.has(each))
+        if (!isWhole) throw new Conflict('The tracks have changed meanwhile. Please look again.')
+        await orderTracks(tx, releaseId, songIds)
+      })
+    },
+
+    /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
     async remove(id: number, user: CurrentUser): Promise<void> {
-      const track = await ownTrack(db, id, user)
-      if (!['draft', 'rejected', 'need_review'].includes(track.release_status)) {
-        throw new Conflict('Tracks are removed while a release is a draft.')
-      }
+      const track = await editableTrack(db, id, user)
+      const isOut = track.release_status === 'published'
+      if (isOut && (await countTracks(db, track.release_id)).all <= 1)
+        throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
+      // What was never ready nobody has.
+      const mayBeTheirs = isOut || (await wasPublished(db, track.release_id))
+      if (mayBeTheirs && track.state === 'ready') return hideTrack(db, id, new Date())
       await takeAwayTrack(db, track)
       await uploads.discard(track)
     },

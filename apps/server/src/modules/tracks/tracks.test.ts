@@ -37,7 +37,6 @@ describe('who may', () => {
     for (const [person, status] of [
       [app.visitor(), 401],
       [await app.person(), 404],
-      [admin, 404],
     ] as const) {
       expect(
         (
@@ -60,13 +59,51 @@ describe('who may', () => {
           .status,
       ).toBe(status)
       expect(
+        (
+          await person.call(releases.orderSongs, {
+            params: { id: release.id },
+            body: { songIds: [song.id] },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
         (await person.call(releases.removeTrackFile, { params: { id: song.id } })).status,
       ).toBe(status)
     }
     expect(
+      (
+        await admin.call(releases.updateSong, {
+          params: { releaseId: release.id },
+          body: { songId: song.id },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
         .title,
     ).toBe('One')
+  })
+
+  test('[RS-03] an admin changes the tracks of others, but of what is under review nobody does', async () => {
+    const release = await has(app.services.db, artist, { status: 'published' })
+    const songOf = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+    const { id } = await songOf()
+    const rename = (person: Person) =>
+      person.call(releases.editSong, { params: { id }, body: { title: 'Two' } })
+    taken(await rename(admin))
+    expect((await songOf()).title).toBe('Two')
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'pending' })
+      .where('id', '=', release.id)
+      .execute()
+    const order = { params: { id: release.id }, body: { songIds: [id] } }
+    for (const person of [admin, artist]) {
+      expect((await rename(person)).status).toBe(409)
+      expect((await person.call(releases.orderSongs, order)).status).toBe(409)
+      expect((await person.call(releases.removeTrackFile, { params: { id } })).status).toBe(409)
+    }
   })
 
   test('[S-16] a track of one release cannot be announced through another', async () => {
@@ -205,4 +242,80 @@ describe('bad files', () => {
     await expect.poll(() => readdir(app.services.workDir)).toEqual([])
     expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
   }, 120_000)
+})
+
+describe('the order of tracks', () => {
+  /** A release with three tracks, and how to read their order. */
+  const withThree = async (status: 'draft' | 'published' = 'draft') => {
+    const release = await has(app.services.db, artist, { status })
+    const row = await app.services.db
+      .selectFrom('track')
+      .selectAll()
+      .where('release_id', '=', release.id)
+      .executeTakeFirstOrThrow()
+    const { id, peaks: _peaks, secondary_artists: _credits, created_at: _at, ...rest } = row
+    for (const position of [2, 3])
+      await app.services.db
+        .insertInto('track')
+        .values({ ...rest, position, original_key: `${rest.original_key}${position}` })
+        .execute()
+    const ids = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList.map(
+        (each) => each.id,
+      )
+    expect((await ids())[0]).toBe(id)
+    const order = (songIds: number[]) =>
+      artist.call(releases.orderSongs, { params: { id: release.id }, body: { songIds } })
+    return { release, ids, order }
+  }
+
+  test('is refused when it does not name each track once', async () => {
+    const { ids, order } = await withThree()
+    const [a, b, c] = (await ids()) as [number, number, number]
+    for (const wrong of [
+      [a, b],
+      [a, b, b],
+      [a, b, c, c],
+      [a, b, 2_000_000_000],
+    ])
+      expect((await order(wrong)).status).toBe(409)
+    expect((await order([])).status).toBe(422)
+    expect(await ids()).toEqual([a, b, c])
+  })
+
+  test('is the one that was asked for last', async () => {
+    const { ids, order } = await withThree()
+    const [a, b, c] = (await ids()) as [number, number, number]
+    expect((await order([c, a, b])).status).toBe(204)
+    expect(await ids()).toEqual([c, a, b])
+    expect((await order([c, a, b])).status).toBe(204)
+    expect((await order([b, c, a])).status).toBe(204)
+    expect(await ids()).toEqual([b, c, a])
+  })
+
+  test('a track that was out leaves its release and stays on record; the last one stays', async () => {
+    const { release, ids, order } = await withThree('published')
+    const [a, b, c] = (await ids()) as [number, number, number]
+    const remove = (id: number) => artist.call(releases.removeTrackFile, { params: { id } })
+    expect((await remove(a)).status).toBe(204)
+    expect(await ids()).toEqual([b, c])
+    const kept = await app.services.db
+      .selectFrom('track')
+      .select('deleted_at')
+      .where('id', '=', a)
+      .executeTakeFirst()
+    expect(kept?.deleted_at).toBeInstanceOf(Date)
+    expect((await order([c, b])).status).toBe(204)
+    expect(await ids()).toEqual([c, b])
+    expect((await remove(a)).status).toBe(404)
+    expect((await remove(b)).status).toBe(204)
+    expect((await remove(c)).status).toBe(409)
+    expect(await ids()).toEqual([c])
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', release.id)
+      .execute()
+    expect((await remove(c)).status).toBe(204)
+  })
 })

@@ -140,6 +140,8 @@ export interface ReleaseTable {
   price_cents: number
   description_html: Generated<string>
   released_at: Date
+  /** Whether the owner chose `released_at`; else it is the moment of the approval. */
+  is_dated: Generated<boolean>
   cover_key: string | null
   cover_hue: Generated<number>
   cover_thumbhash: Buffer | null

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useApp } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { BetaGate } from '../../shell/beta-gate.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
-import { ReleaseEditor } from './release-editor.tsx'
+import './tell-uploading.ts'
 import { trackState } from './track-state.ts'
+import { useUploadHints } from './use-upload-hints.ts'
+import { Wizard } from './wizard.tsx'
 
 const POLL_MS = 2000
 
@@ -21,8 +23,9 @@ export const Page = () => (
 function Editing() {
   const { id: text } = useParams({ from: '/create-music-release/{-$id}' })
   const id = text === undefined ? null : Number(text)
+  const { api, cache } = useApp()
   const { data, error, refetch } = useQuery({
-    ...useApi().releases.get.query({ params: { id: id ?? 0 } }),
+    ...api.releases.get.query({ params: { id: id ?? 0 } }),
     enabled: id !== null,
     // While a file is being prepared the release is read again and again.
     refetchInterval: (query) =>
@@ -31,10 +34,26 @@ function Editing() {
         : false,
   })
   useHead({ title: id === null ? 'Upload music' : (data?.title ?? 'Release') })
+  const hint = useCallback(
+    () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+    [api, cache],
+  )
+  useUploadHints(hint)
+  // What the release's own page read before is older than what is edited here.
+  useEffect(() => {
+    if (!data) return
+    const { identifier } = data
+    const { queryKey } = api.releases.bySlug.query({ params: { identifier } })
+    cache.removeQueries({ queryKey })
+  }, [api, cache, data])
   // The form that made this release keeps its state when the address gets the id.
   const [made, setMade] = useState<number | null>(null)
-  const form = id === null ? `new after ${made}` : id === made ? 'new after null' : `of ${id}`
+  const [form, setForm] = useState({ id, key: 0 })
+  if (form.id !== id) {
+    const isSame = form.id === null && id === made
+    setForm({ id, key: isSame ? form.key : form.key + 1 })
+  }
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (id !== null && !data) return <PagePending />
-  return <ReleaseEditor key={form} release={data ?? null} onMade={setMade} />
+  return <Wizard key={form.key} release={data ?? null} onMade={setMade} />
 }

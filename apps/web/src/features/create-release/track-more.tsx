@@ -4,7 +4,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { CreditsField } from './credits-field.tsx'
 import { namedCredits } from './draft.ts'
-import css from './release-editor.module.css'
+import css from './track-row.module.css'
 
 export interface TrackMoreProps {
   song: Song
@@ -16,7 +16,7 @@ export function TrackMore({ song, onSave }: TrackMoreProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={css.trackMore}
+      className={css.more}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -44,20 +44,16 @@ function Fields({ song, onSave }: TrackMoreProps) {
     if (Object.keys(changes).length > 0) onSave(changes)
   }
   return (
-    <div className={css.fields} onBlur={save}>
-      <div className={css.half}>
-        <TextField
-          label="ISRC"
-          placeholder="CC-XXX-YY-NNNNN"
-          maxLength={15}
-          value={isrc}
-          error={isWrong ? 'An ISRC looks like CC-XXX-YY-NNNNN.' : undefined}
-          onChange={(event) => setIsrc(event.target.value)}
-        />
-      </div>
-      <div className={css.wide}>
-        <CreditsField credits={credits} onChange={setCredits} />
-      </div>
+    <div className={css.moreFields} onBlur={save}>
+      <TextField
+        label="ISRC"
+        placeholder="CC-XXX-YY-NNNNN"
+        maxLength={15}
+        value={isrc}
+        error={isWrong ? 'An ISRC looks like CC-XXX-YY-NNNNN.' : undefined}
+        onChange={(event) => setIsrc(event.target.value)}
+      />
+      <CreditsField credits={credits} onChange={setCredits} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import type { Api } from '../../lib/client.ts'
 import { fileProblem, titleOfFile } from './audio-file.ts'
+import { factsOf } from './file-facts.ts'
+import { inTurn } from './in-turn.ts'
 import { interruptedTrack } from './interrupted-track.ts'
 import { persistently } from './persistently.ts'
 import { sendInParts } from './send-in-parts.ts'
@@ -21,6 +23,8 @@ export interface Upload {
 }
 
 const AT_ONCE = 2
+/** Tracks are added one after the other: their order on the release is that of the files. */
+const oneByOne = inTurn()
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
@@ -62,7 +66,7 @@ async function trackOf(api: Api, { songId, releaseId, file, price }: Upload): Pr
   const title = titleOfFile(fileName)
   const { result } = await api.releases.addSong({
     params: { id: releaseId },
-    body: { title, price, fileName, fileSize, lastModified },
+    body: { title, price, ...factsOf(file), fileName, fileSize, lastModified },
   })
   return result.id
 }
@@ -100,7 +104,7 @@ async function run(api: Api, upload: Upload, onChange: () => void): Promise<void
   const persist = <T>(work: () => Promise<T>) => persistently(work, { signal, onOffline })
   let { songId } = upload
   try {
-    const id = await persist(() => trackOf(api, upload))
+    const id = await persist(() => oneByOne(() => trackOf(api, upload)))
     songId = id
     change(key, { songId })
     onChange()

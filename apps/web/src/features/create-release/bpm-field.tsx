@@ -1,0 +1,61 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { NumberField } from '@hypha/ui/fields/number-field.tsx'
+import { type MouseEvent, useState } from 'react'
+import { tempoOf, withTap } from './tap-tempo.ts'
+import css from './track-row.module.css'
+
+const SLOWEST = 20
+const FASTEST = 300
+
+export interface BpmFieldProps {
+  value: number | null
+  /** What was heard in the file; shown where it says something else. */
+  heard: number | null
+  onChange: (bpm: number | null) => void
+}
+
+/** A tempo: typed, halved, doubled, or tapped on the beat with the button or the key T. */
+export function BpmField({ value, heard, onChange }: BpmFieldProps) {
+  const [taps, setTaps] = useState<readonly number[]>([])
+  const tap = (at: number) => {
+    const next = withTap(taps, at)
+    setTaps(next)
+    const tempo = tempoOf(next)
+    if (tempo !== null && tempo >= SLOWEST && tempo <= FASTEST) onChange(tempo)
+  }
+  const by = (factor: number) => {
+    const tempo = value === null ? null : Math.round(value * factor * 100) / 100
+    const fits = tempo !== null && tempo >= SLOWEST && tempo <= FASTEST
+    return { disabled: !fits, onClick: () => fits && onChange(tempo) }
+  }
+  const tool = (label: string, name: string, rest: object) => (
+    <Button size="small" variant="quiet" aria-label={name} {...rest}>
+      {label}
+    </Button>
+  )
+  return (
+    <div
+      className={css.bpm}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey)
+          return
+        event.preventDefault()
+        if (!event.repeat) tap(event.timeStamp)
+      }}
+    >
+      <NumberField label="BPM" value={value} min={SLOWEST} max={FASTEST} onChange={onChange} />
+      <div className={css.bpmTools} role="group" aria-label="Tempo">
+        {tool('÷2', 'Half the tempo', by(0.5))}
+        {tool('×2', 'Twice the tempo', by(2))}
+        {tool(taps.length > 0 && taps.length < 3 ? 'Tap on…' : 'Tap (T)', 'Tap the tempo', {
+          onClick: (event: MouseEvent) => tap(event.timeStamp),
+        })}
+        {heard !== null &&
+          Math.round(heard) !== Math.round(value ?? 0) &&
+          tool(`Heard ${Math.round(heard)}`, `Take ${Math.round(heard)} BPM, which was heard`, {
+            onClick: () => onChange(Math.round(heard)),
+          })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CoverInput } from '@hypha/covers'
+
+const SIDE = 1280
+
+export interface DrawnCover {
+  /** For an `<img>`; let go with `URL.revokeObjectURL`. */
+  url: string
+}
+
+const svgUrl = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+
+/** Draws a cover that is shown at once. */
+export async function drawCover(input: CoverInput): Promise<DrawnCover> {
+  const { coverSvg } = await import('@hypha/covers')
+  return { url: svgUrl(coverSvg(input)) }
+}
+
+/** The drawn cover as a picture file, as it is sent. */
+export async function fileOfCover({ url }: DrawnCover): Promise<File> {
+  const image = new Image(SIDE, SIDE)
+  image.src = url
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SIDE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas.')
+  context.drawImage(image, 0, 0, SIDE, SIDE)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('The cover could not be drawn.')
+  return new File([blob], 'cover.png', { type: 'image/png' })
+}

@@ -1,0 +1,13 @@
+/** What is known of a file's music before it is sent, in the fields of a new track. */
+export interface FileFacts {
+  title?: string
+  artistName?: string
+  bpm?: number
+  keyId?: number
+  isrc?: string
+}
+
+const facts = new WeakMap<File, FileFacts>()
+
+export const keepFacts = (file: File, known: FileFacts) => facts.set(file, known)
+export const factsOf = (file: File): FileFacts => facts.get(file) ?? {}

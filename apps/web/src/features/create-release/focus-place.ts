@@ -1,0 +1,11 @@
+import type { Place } from './steps.ts'
+
+/** Brings what fills in a place into view and gives it the focus, as soon as its step is drawn. */
+export function focusPlace(place: Place, tries = 20): void {
+  const frame = document.querySelector<HTMLElement>(`[data-place='${place}']`)
+  const field = frame?.querySelector<HTMLElement>(
+    'input, select, textarea, [contenteditable="true"], button',
+  )
+  if (field) field.focus()
+  else if (tries > 0) requestAnimationFrame(() => focusPlace(place, tries - 1))
+}

@@ -1,0 +1,40 @@
+import { differing, type Draft, NEW_DRAFT } from './draft.ts'
+
+const keyOf = (userId: number, releaseId: number | null) =>
+  `release-draft:${userId}:${releaseId ?? 'new'}`
+
+/** Keeps in this browser what the server does not have yet. */
+export function keepDraft(userId: number, releaseId: number | null, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(userId, releaseId), JSON.stringify(draft))
+  } catch {
+    // A full or closed storage keeps nothing; what the server takes is safe.
+  }
+}
+
+export function forgetDraft(userId: number, releaseId: number | null): void {
+  localStorage.removeItem(keyOf(userId, releaseId))
+}
+
+/** What was kept of a release and the fields in which that differs from `base`; null when nothing does. */
+export function keptDraft(
+  userId: number,
+  releaseId: number | null,
+  base: Draft,
+): { draft: Draft; fields: (keyof Draft)[] } | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, releaseId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const known = Object.entries(kept).filter(
+      ([name, value]) =>
+        name in NEW_DRAFT &&
+        typeof value === typeof NEW_DRAFT[name as keyof Draft] &&
+        Array.isArray(value) === Array.isArray(NEW_DRAFT[name as keyof Draft]),
+    )
+    const draft = { ...base, ...(Object.fromEntries(known) as Partial<Draft>) }
+    const fields = differing(draft, base)
+    return fields.length > 0 ? { draft, fields } : null
+  } catch {
+    return null
+  }
+}

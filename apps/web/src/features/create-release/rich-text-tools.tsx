@@ -1,0 +1,93 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import type { Editor } from '@tiptap/core'
+import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import css from './rich-text.module.css'
+
+/** The verbs of a text, as a toolbar: arrow keys go along it. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const tool = (label: string, icon: ReactNode, isOn: boolean, act: () => void) => (
+    <IconButton
+      label={label}
+      size="small"
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
+      {icon}
+    </IconButton>
+  )
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || !(event.target instanceof HTMLButtonElement)) return
+    const all = [...event.currentTarget.querySelectorAll('button')]
+    event.preventDefault()
+    all[(all.indexOf(event.target) + by + all.length) % all.length]?.focus()
+  }
+  const chain = () => editor.chain().focus()
+  const setLink = () => {
+    const typed = address?.trim() ?? ''
+    const href = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+    if (typed === '') chain().extendMarkRange('link').unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain()
+        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    else chain().extendMarkRange('link').setLink({ href }).run()
+    setAddress(null)
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus */}
+      <div className={css.tools} role="toolbar" aria-label="Formatting" onKeyDown={walk}>
+        {tool('Bold', <Bold size={16} aria-hidden />, editor.isActive('bold'), () =>
+          chain().toggleBold().run(),
+        )}
+        {tool('Italic', <Italic size={16} aria-hidden />, editor.isActive('italic'), () =>
+          chain().toggleItalic().run(),
+        )}
+        {tool('Link', <Link size={16} aria-hidden />, editor.isActive('link'), () =>
+          setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null),
+        )}
+        {tool('List', <List size={16} aria-hidden />, editor.isActive('bulletList'), () =>
+          chain().toggleBulletList().run(),
+        )}
+        {tool(
+          'Numbered list',
+          <ListOrdered size={16} aria-hidden />,
+          editor.isActive('orderedList'),
+          () => chain().toggleOrderedList().run(),
+        )}
+      </div>
+      {address !== null && (
+        <div
+          className={css.address}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              setLink()
+            } else if (event.key === 'Escape') {
+              setAddress(null)
+              editor.commands.focus()
+            }
+          }}
+        >
+          <TextField
+            label="Address of the link"
+            type="url"
+            placeholder="https://…"
+            value={address}
+            ref={(field) => field?.focus()}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <Button onClick={setLink}>
+            {address.trim() === '' && editor.isActive('link') ? 'Remove link' : 'Set link'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { manyValues } from './many-values.ts'
+import { tempoOf, withTap } from './tap-tempo.ts'
+
+const tapped = (times: readonly number[]) =>
+  times.reduce<readonly number[]>((taps, at) => withTap(taps, at), [])
+
+test('taps on the beat are its tempo, the last ones count, a pause begins anew', () => {
+  const every = (ms: number, times: number, from = 0) =>
+    Array.from({ length: times }, (_, i) => from + i * ms)
+  expect(tempoOf(tapped(every(60_000 / 145, 2)))).toBeNull()
+  expect(tempoOf(tapped(every(60_000 / 145, 9)))).toBe(145)
+  expect(tempoOf(tapped([...every(1000, 5), ...every(400, 10, 4400)]))).toBe(150)
+  expect(tapped([0, 500, 9000])).toEqual([9000])
+})
+
+test('a line a track: what cannot be read is told, an empty line changes nothing', () => {
+  expect(manyValues('bpm', '145\n\n146,5 bpm\nfast\n\n')).toEqual({
+    changes: [{ bpm: 145 }, undefined, { bpm: 146.5 }, undefined],
+    wrong: [4],
+  })
+  expect(manyValues('key', '8A\nAm').changes).toEqual([{ keyId: 20 }, { keyId: 20 }])
+  expect(manyValues('isrc', 'DE-A1B-26-00001\nx')).toEqual({
+    changes: [{ isrc: 'DEA1B2600001' }, undefined],
+    wrong: [2],
+  })
+})

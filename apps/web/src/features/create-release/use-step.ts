@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { stepOfAddress, type StepNumber } from './steps.ts'
+
+const ADDRESS = '/create-music-release/{-$id}'
+
+/** The step in the address; the first one does not stand in it. */
+export function useStep() {
+  const { step } = useSearch({ from: ADDRESS })
+  const navigate = useNavigate({ from: ADDRESS })
+  const go = useCallback(
+    (to: StepNumber) =>
+      navigate({
+        to: '.',
+        search: ({ step: _from, ...rest }) => (to === 1 ? rest : { ...rest, step: to }),
+      }),
+    [navigate],
+  )
+  return { step: stepOfAddress(step), go }
+}

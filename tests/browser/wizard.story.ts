@@ -1,0 +1,296 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { picture } from '../support/images/images.ts'
+import { dropsOn } from './dropping.ts'
+import { inDatabase } from './in-database.ts'
+import { listenIn, position } from './listening.ts'
+import { folderOfMasters } from './masters.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const opens = async (page: Page, address = '/create-music-release') => {
+  await page.goto(address)
+  await applicationIn(page)
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+}
+const rows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+const titles = (page: Page) =>
+  rows(page)
+    .getByLabel('Title')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const toStep = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+const goesOn = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
+
+/** A release that is begun, by what the first step needs. */
+async function begins(page: Page, title: string): Promise<void> {
+  await opens(page)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Artist').fill('Lichen Parade')
+  await page.getByLabel('Sub-genre').selectOption('Goa')
+  await expect(page).toHaveURL(/\/create-music-release\/\d+/)
+}
+
+test('[RS-10] a dropped folder becomes a finished release under review', async ({ as }) => {
+  const artist = await as('artist')
+  await listenIn(artist)
+  const folder = await folderOfMasters('Root Signal', 'Lichen Parade')
+  await writeFile(join(folder, 'cover.png'), await picture('png', 1400))
+  await opens(artist)
+  await dropsOn(artist, [folder])
+
+  await expect(
+    artist.getByText('4 files taken. Filled in from them: Title, Artist, Sub-genres.'),
+  ).toBeVisible()
+  await expect(artist.getByLabel('Title')).toHaveValue('Root Signal')
+  await expect(artist.getByLabel('Artist')).toHaveValue('Lichen Parade')
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+$/)
+  const description = artist.getByRole('textbox', { name: 'Description' })
+  await description.click()
+  await artist.keyboard.type('Recorded under ')
+  await artist.keyboard.press('Control+b')
+  await artist.keyboard.type('one tree')
+  await goesOn(artist)
+
+  await expect(artist).toHaveURL(/\?step=2$/)
+  await expect
+    .poll(() => titles(artist))
+    .toEqual(['First Light', 'Second Root', 'Third Bell', 'z broken'])
+  const first = rows(artist).nth(0)
+  await expect(first.getByLabel('BPM')).toHaveValue('145')
+  await expect(first.getByLabel('Key')).toHaveValue('20')
+  const second = rows(artist).nth(1)
+  await expect(second.getByLabel('Key')).toHaveValue('21')
+
+  // What it says of its tempo is half of what it is.
+  await second.getByLabel('BPM').focus()
+  await second.getByRole('button', { name: 'Twice the tempo' }).click()
+  await expect(second.getByLabel('BPM')).toHaveValue('146')
+
+  const broken = rows(artist).filter({ hasText: 'Failed' })
+  await expect(broken).toHaveCount(1, { timeout: 60_000 })
+  await broken.getByRole('button', { name: 'Remove z broken' }).click()
+  await expect(rows(artist)).toHaveCount(3)
+  await expect(artist.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 90_000 })
+  await first.getByRole('button', { name: 'Play First Light' }).click()
+  await expect.poll(() => position(artist)).toBeGreaterThan(0.3)
+
+  await rows(artist)
+    .nth(2)
+    .getByRole('button', { name: /^Place of/ })
+    .press('Home')
+  await expect.poll(() => titles(artist)).toEqual(['Third Bell', 'First Light', 'Second Root'])
+  await expect(
+    rows(artist)
+      .nth(0)
+      .getByRole('button', { name: /^Place of/ }),
+  ).toBeFocused()
+  const place = artist.getByLabel('Number of Third Bell')
+  await place.fill('3')
+  await place.press('Enter')
+  await expect.poll(() => titles(artist)).toEqual(['First Light', 'Second Root', 'Third Bell'])
+  await rows(artist).nth(2).getByRole('button', { name: 'Move up Third Bell' }).click()
+  await expect.poll(() => titles(artist)).toEqual(['First Light', 'Third Bell', 'Second Root'])
+
+  await artist.getByText('All tracks at once').click()
+  await artist.getByLabel('Price of all tracks').fill('2')
+  await artist.getByRole('button', { name: 'Apply price to all' }).click()
+  for (const at of [0, 1, 2])
+    await expect(rows(artist).nth(at).getByLabel('Price')).toHaveValue('2.00')
+  await artist.getByLabel('BPM in the order of the tracks').fill('145\n150\n\n\n')
+  await artist.getByRole('button', { name: 'Apply line by line' }).click()
+  await expect(rows(artist).nth(1).getByLabel('BPM')).toHaveValue('150')
+  await expect(rows(artist).nth(2).getByLabel('BPM')).toHaveValue('146')
+
+  await goesOn(artist)
+  await expect(artist.getByRole('img', { name: 'Cover at 320 pixels' })).toBeVisible()
+  await goesOn(artist)
+  await expect(artist.getByText('One by one its 3 tracks cost $6.00')).toBeVisible()
+  await goesOn(artist)
+
+  const preview = artist.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Root Signal' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('one tree')
+  await expect(preview.getByRole('row').nth(1)).toContainText('First Light')
+  await preview.getByRole('button', { name: 'Play Third Bell' }).click()
+  await expect(artist.getByRole('region', { name: 'Player' })).toContainText('Third Bell')
+  await artist.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(artist).toHaveURL('/music-release-submitted')
+})
+
+test('[RT-13] steps stand in the address, Back goes back, what is wrong is listed and leads to its field', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await opens(artist)
+  await goesOn(artist)
+  const summary = artist.getByRole('group', { name: '3 things to mend' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('button', { name: 'Release, Artist' }).click()
+  await expect(artist.getByLabel('Artist')).toBeFocused()
+  await expect(artist.getByText('A title is required.').last()).toBeVisible()
+
+  await artist.getByLabel('Title').fill('x'.repeat(5000))
+  await expect(artist.getByText('At most 200 characters; this has 5,000.').first()).toBeVisible()
+  await artist.getByLabel('Title').fill('Ninth Step')
+  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Sub-genre').selectOption('Forest')
+  await goesOn(artist)
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
+  await artist.goBack()
+  await expect(artist.getByLabel('Title')).toHaveValue('Ninth Step')
+  await artist.goForward()
+  await expect(artist.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
+  await goesOn(artist)
+  await artist.getByRole('button', { name: 'Use this cover' }).click()
+  await expect(artist.getByRole('img', { name: 'Cover at 320 pixels' })).toBeVisible()
+  await goesOn(artist)
+
+  for (const price of ['-1', '1e9', 'abc']) {
+    await artist.getByLabel('Price of the whole release').fill(price)
+    await expect(artist.getByText('A price is between $0 and $1000.')).toBeVisible()
+  }
+  await artist.getByLabel('Release date').fill('1890-01-01')
+  await expect(artist.getByText('A release date lies between 1900')).toBeVisible()
+  await artist.getByRole('button', { name: 'Clear' }).click()
+  await expect(artist.getByLabel('Release date')).toHaveValue('')
+  // What is right is saved beside what is wrong.
+  const isSaved = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.licence === 'CC0-1.0',
+  )
+  await artist.getByLabel('Licence').selectOption('CC0-1.0')
+  expect((await isSaved).status()).toBe(200)
+
+  await toStep(artist, 'Tracks')
+  await toStep(artist, 'Price and date')
+  await artist.getByLabel('Price of the whole release').fill('7')
+  await goesOn(artist)
+  await artist.getByRole('button', { name: 'Submit for review' }).click()
+  const left = artist.getByRole('group', { name: 'One thing to mend' })
+  await expect(left).toContainText('Add at least one track.')
+  await left.getByRole('button', { name: 'Tracks, Tracks' }).click()
+  await expect(artist).toHaveURL(/\?step=2$/)
+
+  const id = /release\/(\d+)/.exec(artist.url())![1]
+  await opens(artist, `/create-music-release/${id}?editRelease=true`)
+  await expect(artist.getByLabel('Title')).toHaveValue('Ninth Step')
+})
+
+test('what the server does not have yet comes back after a reload, and can be undone', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await opens(artist)
+  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Catalogue number').fill('LP-9')
+  await artist.reload()
+  await applicationIn(artist)
+  await expect(
+    artist.getByText('Brought back what was not saved yet: Artist, Catalogue number.'),
+  ).toBeVisible()
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-9')
+  await artist.getByRole('button', { name: 'Undo' }).click()
+  await expect(artist.getByLabel('Artist')).toHaveValue('')
+  await artist.reload()
+  await applicationIn(artist)
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('')
+})
+
+test('[ER-01] a refused field is told on its step, the rest is saved, and it comes back after a reload', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await begins(artist, 'Borrowed Name')
+  const isRestSaved = artist.waitForResponse(
+    (answer) =>
+      answer.status() === 200 && answer.request().postDataJSON()?.catalogueNumber === 'LP-010',
+  )
+  await artist.getByLabel('Artist').fill('Ninth Monsoon')
+  await artist.getByLabel('Catalogue number').fill('LP-010')
+  const refusal = 'This artist name belongs to somebody else.'
+  await expect(artist.getByRole('alert')).toHaveText(refusal)
+  await expect(artist.getByText(refusal)).toHaveCount(2)
+  await isRestSaved
+  await artist.reload()
+  await applicationIn(artist)
+  await expect(artist.getByText('Brought back what was not saved yet: Artist.')).toBeVisible()
+  await expect(artist.getByLabel('Artist')).toHaveValue('Ninth Monsoon')
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-010')
+  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await expect(artist.getByRole('alert')).toHaveCount(0)
+})
+
+test('of two tabs the newer save wins, and the older is told', async ({ as }) => {
+  const artist = await as('artist')
+  await begins(artist, 'Two Windows')
+  const other = await artist.context().newPage()
+  await opens(other, artist.url())
+  await artist.getByLabel('Catalogue number').fill('LP-011')
+  await expect(other.getByText(/^Changed in another tab at \d\d:\d\d/)).toBeVisible()
+  await expect(other.getByLabel('Catalogue number')).toHaveValue('LP-011')
+  await other.getByLabel('Catalogue number').fill('LP-012')
+  await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-012')
+  await expect(artist.getByText(/^Changed in another tab/)).toBeVisible()
+})
+
+test('[RS-03] an admin edits what is published and somebody else’s', async ({ as }) => {
+  const admin = await as('admin')
+  await admin.goto('/album/lantern-arithmetic')
+  await applicationIn(admin)
+  await admin.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(admin).toHaveURL(/\/create-music-release\/\d+\?editRelease=true$/)
+  await expect(admin.getByLabel('Title')).toHaveValue('Lantern Arithmetic')
+  try {
+    await admin.getByLabel('Catalogue number').fill('LA-7')
+    await expect(admin.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+    await toStep(admin, 'Tracks')
+    await expect(admin.getByText('whoever has one keeps it')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Choose a folder' })).toHaveCount(0)
+  } finally {
+    await inDatabase(
+      "update release set catalogue_number = null where identifier = 'lantern-arithmetic'",
+    )
+  }
+})
+
+test('on a phone the wizard is whole, and uploads go on while browsing', async ({ as }) => {
+  const artist = await as('artist', { width: 360 })
+  await begins(artist, 'Small Window')
+  const isNarrow = () =>
+    artist.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  expect(await isNarrow()).toBe(true)
+  await goesOn(artist)
+  await expect(artist.getByRole('navigation', { name: 'Steps' })).toContainText(
+    'Step 2 of 5: Tracks',
+  )
+  // The bytes wait until the page was left.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await artist.route(/\/uploads?\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  const folder = await folderOfMasters('Small Window', 'Lichen Parade')
+  await artist.getByLabel('Folder with tracks').setInputFiles(folder)
+  await expect.poll(() => titles(artist)).toEqual(['First Light', 'Second Root'])
+  expect(await isNarrow()).toBe(true)
+  await artist.getByRole('link', { name: 'Hypha' }).first().click()
+  await expect(artist).toHaveURL('/')
+  const mark = artist.getByRole('link', { name: /1 of 4 uploading/ })
+  await expect(mark).toBeVisible()
+  letGo()
+  await mark.click()
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
+  await expect(rows(artist)).toHaveCount(4)
+  for (const [step, name] of [
+    ['Cover', 'Cover'],
+    ['Price and date', 'Price and date'],
+  ] as const) {
+    await goesOn(artist)
+    await expect(artist.getByRole('region', { name })).toBeVisible()
+    expect(await isNarrow(), step).toBe(true)
+  }
+})
