@@ -28,8 +28,7 @@ async function opensDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
 }
 
-const chooses = (page: Page, file: string) =>
-  page.getByLabel('Track files').setInputFiles(file)
+const chooses = (page: Page, file: string) => page.getByLabel('Track files').setInputFiles(file)
 /** The numbers of the parts that this page sends. */
 function partsSent(page: Page): number[] {
   const numbers: number[] = []
