@@ -236,20 +236,22 @@ test('of two tabs the newer save wins, and the older is told', async ({ as }) =>
 
 test('[RS-03] an admin edits what is published and somebody else’s', async ({ as }) => {
   const admin = await as('admin')
-  await admin.goto('/album/lantern-arithmetic')
+  await admin.goto('/album/the-harmonium-remembers')
   await applicationIn(admin)
   await admin.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(admin).toHaveURL(/\/create-music-release\/\d+\?editRelease=true$/)
-  await expect(admin.getByLabel('Title')).toHaveValue('Lantern Arithmetic')
+  await expect(admin.getByLabel('Title')).toHaveValue('The Harmonium Remembers')
   try {
-    await admin.getByLabel('Catalogue number').fill('LA-7')
+    await admin.getByLabel('Catalogue number').fill('HR-7')
     await expect(admin.getByText(/Saved \d\d:\d\d/)).toBeVisible()
     await toStep(admin, 'Tracks')
-    await expect(admin.getByText('whoever has one keeps it')).toBeVisible()
+    await expect(admin.getByText('Its owner alone adds tracks')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Choose a folder' })).toHaveCount(0)
+    await toStep(admin, 'Preview')
+    await expect(admin.getByRole('link', { name: 'See the release' })).toBeVisible()
   } finally {
     await inDatabase(
-      "update release set catalogue_number = null where identifier = 'lantern-arithmetic'",
+      "update release set catalogue_number = null where identifier = 'the-harmonium-remembers'",
     )
   }
 })

@@ -1,9 +1,14 @@
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
 import { FIELD_NAMES } from './draft.ts'
 import { clockOf } from './saved-at.tsx'
 import type { Editor } from './use-editor.ts'
+import { useIsOwner } from './use-is-owner.ts'
 
 export interface NoticesProps {
   editor: Editor
@@ -12,6 +17,31 @@ export interface NoticesProps {
   submitProblem: string | null
   /** What became of the files that were dropped last. */
   said: string | null
+}
+
+/** What is under review waits for it, unless its owner takes it back. */
+function UnderReview({ release }: { release: Release }) {
+  const { api, cache } = useApp()
+  const isOwner = useIsOwner(release)
+  const takeBack = useMutation({
+    mutationFn: () =>
+      api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <Banner
+      action={
+        isOwner && (
+          <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            Take it back
+          </Button>
+        )
+      }
+    >
+      This release is under review and cannot be changed now.
+    </Banner>
+  )
 }
 
 /** What stands above the step: refusals, what came back, what others did. */
@@ -48,9 +78,7 @@ export function Notices({ editor, release, submitProblem, said }: NoticesProps) 
           The reviewer wrote: {release.reviewNote}
         </Banner>
       )}
-      {release?.status.value === 'pending' && (
-        <Banner>This release is under review and cannot be changed now.</Banner>
-      )}
+      {release?.status.value === 'pending' && <UnderReview release={release} />}
     </>
   )
 }

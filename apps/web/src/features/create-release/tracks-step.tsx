@@ -13,6 +13,7 @@ import row from './track-row.module.css'
 import { type RowPart, TrackRow } from './track-row.tsx'
 import { uploadActions } from './upload-actions.ts'
 import { type UploadQueue, useUploads } from './upload-queue.ts'
+import { useIsOwner } from './use-is-owner.ts'
 import { useOrder } from './use-order.ts'
 import css from './wizard.module.css'
 
@@ -33,6 +34,7 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
     () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
     [api, cache],
   )
+  const isOwner = useIsOwner(release)
   const uploads = useUploads((state) => state.uploads)
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef<{ id: number; part: RowPart } | null>(null)
@@ -62,7 +64,9 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
   return (
     <section className={css.section} aria-label="Tracks" data-place="tracks">
       <KnownNames />
-      {release?.status.value === 'published' ? (
+      {!isOwner ? (
+        <p className={css.note}>Its owner alone adds tracks; what is here can be changed.</p>
+      ) : release?.status.value === 'published' ? (
         <p className={css.note}>
           This release is out: its tracks can be changed and taken away, and whoever has one keeps
           it. To add tracks, unpublish it first.

@@ -11,6 +11,7 @@ import { hasCover } from './gaps.ts'
 import { byNumber, prefill } from './prefill.ts'
 import { uploadQueue, useUploads } from './upload-queue.ts'
 import type { Editor } from './use-editor.ts'
+import { useIsOwner } from './use-is-owner.ts'
 
 const NEW_TRACK_PRICE = 1.5
 const IMAGE = /\.(jpe?g|png)$/i
@@ -30,6 +31,7 @@ function sort(dropped: readonly Dropped[]) {
 /** Takes files from where they are to the release: tags read, empty fields filled in, uploads begun. */
 export function useTaking(release: Release | null, editor: Editor) {
   const { api, cache } = useApp()
+  const isOwner = useIsOwner(release)
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [cover, setCover] = useState<File | null>(null)
   const [said, setSaid] = useState<string | null>(null)
@@ -57,7 +59,7 @@ export function useTaking(release: Release | null, editor: Editor) {
   }, [releaseId, cover, needsCover, api, refresh])
 
   const take = async (dropped: readonly Dropped[]) => {
-    if (release?.status.value === 'pending') return
+    if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
     const { music, cover: front, leftOut } = sort(dropped)
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(

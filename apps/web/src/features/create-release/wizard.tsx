@@ -1,10 +1,11 @@
 import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { albumHref } from '../../lib/addresses.ts'
 import { later } from '../../lib/later.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { DropAnywhere } from './drop-anywhere.tsx'
@@ -21,6 +22,7 @@ import { TermsStep } from './terms-step.tsx'
 import { TracksStep } from './tracks-step.tsx'
 import { useUploads } from './upload-queue.ts'
 import { useEditor } from './use-editor.ts'
+import { useIsOwner } from './use-is-owner.ts'
 import { useStep } from './use-step.ts'
 import { useTaking } from './use-taking.ts'
 import { useSubmit } from './use-submit.ts'
@@ -51,9 +53,11 @@ export function Wizard({ release, onMade }: WizardProps) {
 
   const gaps = gapsOf(release, editor.problems, isUploading)
   const submit = useSubmit(editor)
+  const isOwner = useIsOwner(release)
   const isSubmittable =
     release === null ||
-    reviewVerdict(release.status.value, 'pending', { isOwner: true, isAdmin: false }) === 'allowed'
+    reviewVerdict(release.status.value, 'pending', { isOwner, isAdmin: false }) === 'allowed'
+  const isUnderReview = release?.status.value === 'pending'
 
   const shown = Object.fromEntries(
     Object.entries(editor.problems).filter(
@@ -131,7 +135,7 @@ export function Wizard({ release, onMade }: WizardProps) {
           <Notices editor={editor} release={release} submitProblem={submit.problem} said={said} />
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
         </div>
-        <div className={css.step}>
+        <div className={css.step} inert={isUnderReview && step < 5}>
           {step === 1 && <ReleaseStep editor={editor} shown={shown} onFiles={take} />}
           {step === 2 && (
             <TracksStep
@@ -167,6 +171,9 @@ export function Wizard({ release, onMade }: WizardProps) {
             <Button variant="solid" size="large" busy={submit.isPending} onClick={send}>
               Submit for review
             </Button>
+          )}
+          {step === 5 && !isSubmittable && (
+            <ButtonLink href={albumHref(release)}>See the release</ButtonLink>
           )}
         </div>
       </DropAnywhere>
