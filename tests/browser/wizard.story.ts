@@ -282,7 +282,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await artist.route(/\/uploads?\//, async (route) => {
+  await artist.route(/\/media\/parts\//, async (route) => {
     await held
     await route.continue()
   })

@@ -11,7 +11,6 @@ import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countTracks,
-  deleteTrack,
   findTrackOrder,
   findListed,
   findTrack,
@@ -25,24 +24,30 @@ import {
   wasPublished,
 } from './tracks.queries.ts'
 import { viewListedSong } from './listed-song.ts'
+import { EDITABLE, editableTrack, noTrack, ownTrack, underReview } from './own-track.ts'
 import { viewSong } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
+import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
+import { takeAwayTrack } from './uploads.queries.ts'
+import type { Uploads } from './uploads.service.ts'
 
 interface Parts {
   db: Db
   jobs: Jobs
   store: MediaStore
   addresses: StreamAddresses
+  uploads: Uploads
+  quotaBytes: number
 }
 
-export type NewSong = SongFields & { fileName: string; fileSize: number }
+export type NewSong = SongFields & {
+  fileName: string
+  fileSize: number
+  lastModified?: number | undefined
+}
 export type Tracks = ReturnType<typeof createTracks>
 
-const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
-const gone = () => new NotFound('This track does not exist.')
-const underReview = () => new Conflict('A release under review cannot be changed.')
-
-export function createTracks({ db, jobs, store, addresses }: Parts) {
+export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }: Parts) {
   const tracksOf = gather(async (releaseIds: number[]) =>
     Map.groupBy(await findTracksOf(db, releaseIds), (row) => row.release_id),
   )
@@ -55,23 +60,6 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
   const viewOne = async (id: number, listener: Listener, now: Date) =>
     view((await findTrack(db, id))!, listener, now)
-
-  /** The track, when it is this user's. */
-  const own = async (id: number, user: CurrentUser): Promise<TrackRow> => {
-    const track = await findTrack(db, id)
-    if (!track || track.owner_id !== user.id || track.release_deleted_at || track.deleted_at)
-      throw gone()
-    return track
-  }
-
-  /** The track, when it is this user's or the user is an admin (RS-03), and its release may be changed now. */
-  const editable = async (id: number, user: CurrentUser): Promise<TrackRow> => {
-    const track = await findTrack(db, id)
-    if (!track || track.release_deleted_at || track.deleted_at) throw gone()
-    if (track.owner_id !== user.id && !user.isAdmin) throw gone()
-    if (!EDITABLE.includes(track.release_status)) throw underReview()
-    return track
-  }
 
   return {
     /** How many tracks a release has, and how many of them are ready. */
@@ -113,6 +101,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
           : release.artist_id
         if (artistId === null)
           throw Unacceptable.field('artistName', 'A track of a compilation needs its artist.')
+        await takeRoom(tx, user.id, song.fileSize, quotaBytes)
         return insertTrack(tx, {
           release_id: releaseId,
           title: song.title,
@@ -124,6 +113,9 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
           secondary_artists: JSON.stringify(song.secondaryArtists ?? []),
           original_key: key,
           original_bytes: song.fileSize,
+          file_name: song.fileName,
+          file_modified_at: song.lastModified === undefined ? null : new Date(song.lastModified),
+          upload_seen_at: now,
         })
       })
       return { id, preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(song.fileSize, now)) }
@@ -136,20 +128,17 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await own(songId, listener.user)
-      if (track.release_id !== releaseId) throw gone()
-      if (track.state === 'awaiting_upload' || track.state === 'failed') {
-        const stored = await store.stat(track.original_key)
-        if (!stored) throw new Conflict('The file has not arrived yet.')
-        if (stored.bytes !== track.original_bytes)
-          throw new Conflict('The file did not arrive whole. Please upload it again.')
-      }
+      const track = await ownTrack(db, songId, listener.user)
+      if (track.release_id !== releaseId) throw noTrack()
+      if (track.state === 'awaiting_upload' || track.state === 'failed')
+        await uploads.complete(track)
       await inTransaction(db, async (tx) => {
-        const moved = await moveTrack(tx, songId, ['awaiting_upload', 'failed'], {
-          state: 'uploaded',
-          failure: null,
-        })
-        if (moved) await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
+        await lockUsage(tx, track.owner_id)
+        const arrived = { state: 'uploaded', failure: null, upload_id: null } as const
+        const isNew = await moveTrack(tx, songId, ['awaiting_upload'], arrived)
+        if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
+        if (isNew || (await moveTrack(tx, songId, ['failed'], arrived)))
+          await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
       })
       return viewOne(songId, listener, now)
     },
@@ -160,7 +149,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await editable(id, listener.user)
+      const track = await editableTrack(db, id, listener.user)
       await inTransaction(db, async (tx) => {
         const artistId = changes.artistName
           ? await ownArtist(tx, changes.artistName, track.owner_id)
@@ -205,14 +194,15 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
     /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
     async remove(id: number, user: CurrentUser): Promise<void> {
-      const track = await editable(id, user)
+      const track = await editableTrack(db, id, user)
       const isOut = track.release_status === 'published'
       if (isOut && (await countTracks(db, track.release_id)).all <= 1)
         throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
-      if (isOut || (await wasPublished(db, track.release_id))) return hideTrack(db, id, new Date())
-      await deleteTrack(db, id)
-      await store.remove(track.original_key)
-      if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+      // What was never ready nobody has.
+      const mayBeTheirs = isOut || (await wasPublished(db, track.release_id))
+      if (mayBeTheirs && track.state === 'ready') return hideTrack(db, id, new Date())
+      await takeAwayTrack(db, track)
+      await uploads.discard(track)
     },
   }
 }

@@ -22,6 +22,7 @@ import { PlaceField } from './place-field.tsx'
 import { TrackMore } from './track-more.tsx'
 import css from './track-row.module.css'
 import { trackState } from './track-state.ts'
+import { uploadActions } from './upload-actions.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
@@ -150,10 +151,7 @@ export function TrackRow(props: TrackRowProps) {
             name={upload?.file.name ?? song.title}
             named={!upload}
             state={upload?.state ?? trackState(song)}
-            {...(upload && {
-              onCancel: () => queue.cancel(upload.key),
-              ...(upload.retriable && { onRetry: () => queue.retry(upload.key) }),
-            })}
+            {...(upload && uploadActions(queue, upload))}
             onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
           />
         </div>

@@ -11,6 +11,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { KnownNames } from './known-names.tsx'
 import row from './track-row.module.css'
 import { type RowPart, TrackRow } from './track-row.tsx'
+import { uploadActions } from './upload-actions.ts'
 import { type UploadQueue, useUploads } from './upload-queue.ts'
 import { useIsOwner } from './use-is-owner.ts'
 import { useOrder } from './use-order.ts'
@@ -132,8 +133,7 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
               key={upload.key}
               name={upload.file.name}
               state={upload.state}
-              onCancel={() => queue.cancel(upload.key)}
-              {...(upload.retriable && { onRetry: () => queue.retry(upload.key) })}
+              {...uploadActions(queue, upload)}
               onRemove={() => queue.cancel(upload.key)}
             />
           ))}
