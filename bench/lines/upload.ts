@@ -105,14 +105,26 @@ async function uploadOnce({ product, db, artist, release, master }: Upload): Pro
     db
       .selectFrom('track')
       .where('id', '=', id)
-      .select(['state', 'media_key'])
+      .select((eb) => [
+        'state',
+        eb
+          .exists(
+            eb.selectFrom('track_rendition').whereRef('track_id', '=', 'track.id').select('key'),
+          )
+          .as('can_be_heard'),
+      ])
       .executeTakeFirstOrThrow()
   let playable: number | null = null
   for (const deadline = Date.now() + DEADLINE_MS; Date.now() < deadline;) {
-    const { state, media_key } = await track(result.id)
+    const { state, can_be_heard } = await track(result.id)
     if (state === 'failed') throw new Error('The product could not prepare the file.')
-    if (media_key) playable ??= await spent()
-    if (playable !== null && state === 'ready') return { playable, ready: await spent() }
+    if (can_be_heard) playable ??= await spent()
+    if (playable !== null && state === 'ready') {
+      const ready = await spent()
+      // The same file a second time would be refused in the same release.
+      await artist.call(contract.releases.removeTrackFile, { params: { id: result.id } })
+      return { playable, ready }
+    }
     await new Promise((again) => setTimeout(again, 100))
   }
   throw new Error('The track was not ready within three minutes.')

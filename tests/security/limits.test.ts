@@ -34,6 +34,7 @@ const REQUIRED: Record<string, CallLimit[]> = {
   'releases.addSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
   'review.addNote': [{ by: 'account', max: 60, windowSeconds: HOUR }],
   'releases.updateSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
+  'uploads.missingParts': [{ by: 'account', max: 1000, windowSeconds: HOUR }],
 }
 
 const limited = everyCall.flatMap(([name, call]) =>

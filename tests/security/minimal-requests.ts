@@ -51,6 +51,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'roster.inviteArtist': ({ artistName }) => ({ name: artistName ?? 'x' }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ songId }) => ({ songId }),
+  'uploads.missingParts': ({ songId }) => ({ songId }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }

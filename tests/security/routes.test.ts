@@ -34,6 +34,7 @@ const OTHERS = [
   /^\/media\/streams\/\*$/, // who holds a signed address
   /^\/media\/playlists\/:mediaKey\/:name$/, // who holds a signed address
   /^\/media\/uploads\/\*$/, // who holds a signed address
+  /^\/media\/parts\/\*$/, // who holds a signed address
   /^\/media\/pictures\/:name$/, // everybody: covers and photos
   /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only
 ]

@@ -1,6 +1,13 @@
 /** What artists and admins do, by the calls that their screens make. */
 import { randomBytes } from 'node:crypto'
-import { contract, type Release, type ReleaseStatus, type Song } from '@hypha/contract'
+import {
+  contract,
+  type Release,
+  type ReleaseStatus,
+  type Song,
+  type UploadPart,
+  type UploadParts,
+} from '@hypha/contract'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { mix, clicks, melody, wav } from './audio/index.ts'
 import { asFile, picture } from './images/images.ts'
@@ -66,14 +73,41 @@ export async function sends(
   return result.id
 }
 
-/** Uploads a file and waits until it is ready or refused. */
-export async function uploads(
+/** Makes a track that waits for a file of this size. */
+export async function announces(
   artist: Person,
-  release: Release,
-  file = music(),
-  fileName?: string,
-): Promise<Song> {
-  const songId = await sends(artist, release, file, fileName)
+  release: { id: number },
+  fileSize: number,
+  file: { fileName?: string; lastModified?: number } = {},
+): Promise<number> {
+  const body = { title: 'Spore Drift', price: 1.5, fileName: 'master.wav', fileSize, ...file }
+  return taken(await artist.call(releases.addSong, { params: { id: release.id }, body })).result.id
+}
+
+export const missing = async (
+  artist: Person,
+  release: { id: number },
+  songId: number,
+): Promise<UploadParts> =>
+  taken(
+    await artist.call(contract.uploads.missingParts, {
+      params: { releaseId: release.id },
+      body: { songId },
+    }),
+  )
+
+/** Sends one part of a file to where it is to go. */
+export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): Promise<void> {
+  const { status } = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file.subarray(start, end)),
+  })
+  if (status >= 300) throw new Error(`the part was refused with ${status}`)
+}
+
+/** Says that a file is there, and waits until it is ready or refused. */
+export async function finishes(artist: Person, release: Release, songId: number): Promise<Song> {
   taken(
     await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }),
   )
@@ -82,6 +116,16 @@ export async function uploads(
     const song = body.playList.find((each) => each.id === songId)!.song
     return song.trackFile!.state === 'ready' || song.trackFile!.state === 'failed' ? song : null
   }, 60)
+}
+
+/** Uploads a file and waits until it is ready or refused. */
+export async function uploads(
+  artist: Person,
+  release: Release,
+  file = music(),
+  fileName?: string,
+): Promise<Song> {
+  return finishes(artist, release, await sends(artist, release, file, fileName))
 }
 
 export const moves = (

@@ -4,6 +4,7 @@ import { SUBGENRES, type SubgenreName } from '@hypha/contract'
 import { slugOf } from '../src/modules/names/name-key.ts'
 import type { StoredCover } from '../src/modules/pictures/pictures.service.ts'
 import { cleanDescription } from '../src/modules/releases/description.ts'
+import { changeUsage, lockUsage } from '../src/modules/tracks/upload-usage.ts'
 import { type Db, inTransaction } from '../src/platform/database/connection.ts'
 import type { DemoRelease } from './catalogue/types.ts'
 import type { UnderWay } from './catalogue/under-way.ts'
@@ -39,13 +40,17 @@ export async function makeRelease(
     for (const track of release.tracks) tracks.push(await makeTrack(studio, track, folder))
     await inTransaction(services.db, async (tx) => {
       const id = await insertRelease(tx, people, release, cover, outcome)
+      const owner = ownerOf(release, people)
+      const bytes = tracks.reduce((sum, each) => sum + each.original_bytes, 0)
+      await lockUsage(tx, owner)
+      await changeUsage(tx, owner, { bytes })
       const trackIds = await insertTracks(tx, people, id, tracks)
       if (outcome.status === 'published') {
         const heard = {
           id,
           slug: identifierOf(release),
           releasedAt: releasedAt(release),
-          ownerId: ownerOf(release, people),
+          ownerId: owner,
           artistId: release.artistSlug === null ? null : people.artistIds.get(release.artistSlug)!,
           trackIds,
         }

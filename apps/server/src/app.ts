@@ -27,8 +27,10 @@ import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
+import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
+import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -126,9 +128,11 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...rankJobs(services),
+      ...sweepJobs(services),
     })
     // What happened while nothing ran counts at once.
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
+    await services.jobs.enqueue(services.db, 'releases.publish-due', {})
   }
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
 
@@ -161,6 +165,7 @@ async function registerCalls(
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
   releaseRoutes(api, gate, services.releases, services.tracks, services)
+  uploadRoutes(api, gate, services.uploads)
   reviewRoutes(api, gate, services.review)
   artistRoutes(api, gate, services.artists, services.profiles)
   rosterRoutes(api, gate, services.roster)

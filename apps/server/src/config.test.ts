@@ -36,6 +36,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is not an address/],
     [{ SMTP_URL: 'mail' }, /SMTP_URL is not an address/],
     [{ HYPHA_ROLES: 'web,wroker' }, /HYPHA_ROLES/],
+    [{ UPLOAD_QUOTA_GB: '0' }, /UPLOAD_QUOTA_GB is “0”/],
     [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],
     [{ BETA_CODE: 'short' }, /BETA_CODE needs at least 8 characters/],
   ])('%o is refused with a sentence', (env, sentence) => {

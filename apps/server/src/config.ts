@@ -30,6 +30,8 @@ export interface Config {
     | { kind: 'centrifugo'; url: string; apiUrl: string; apiKey: string; tokenSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
   roles: { web: boolean; worker: boolean }
+  /** What the originals of one person may take up. */
+  uploadQuotaBytes: number
   demo: boolean
   /** The address whose account is the first admin, once confirmed. */
   adminEmail: string | null
@@ -79,6 +81,7 @@ export function readConfig(env: Env): Config {
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
+    uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
     demo,
     adminEmail: env.ADMIN_EMAIL || null,
     contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,

@@ -25,6 +25,7 @@ import { createSearch } from './modules/search/search.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
+import { createUploads } from './modules/tracks/uploads.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -77,7 +78,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     await accounts.appointAdmin()
     const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
     const access = await createStreamAccess(db, notifications)
-    const tracks = createTracks({ db, jobs, store, addresses })
+    const quotaBytes = config.uploadQuotaBytes
+    const uploads = createUploads({ db, store, quotaBytes })
+    const tracks = createTracks({ db, jobs, store, addresses, uploads, quotaBytes })
     const marks = await createMarks(db, notifications)
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
@@ -114,6 +117,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       authenticate,
       access,
       tracks,
+      uploads,
       releases,
       review,
       explore,

@@ -13,6 +13,7 @@ import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
+import { uploads } from './calls/uploads.ts'
 
 /** Every call of the product, by group. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   releases,
   review,
   songs,
+  uploads,
   artists,
   labels,
   roster,

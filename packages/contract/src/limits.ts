@@ -6,6 +6,8 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 
 /** Ten minutes over three hours of 192 kHz 32-bit stereo would be more; 2 GB bounds every accepted master. */
 export const AUDIO_MAX_BYTES = 2_000_000_000
+/** Files of one person that were begun and have not arrived. */
+export const UPLOADS_PENDING_MAX = 100
 export const AUDIO_MIN_SECONDS = 10
 export const AUDIO_MAX_SECONDS = 3 * 60 * 60
 export const AUDIO_MIN_HERTZ = 44_100

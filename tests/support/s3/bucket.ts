@@ -5,12 +5,14 @@ export interface StoredObject {
   body: Buffer
   contentType: string
   etag: string
+  writtenAt: Date
 }
 
 interface Upload {
   key: string
   contentType: string
   parts: Map<number, Buffer>
+  begunAt: Date
 }
 
 const MIN_PART_BYTES = 5 * 1024 * 1024
@@ -28,7 +30,7 @@ export function createBucket() {
   }
   const put = (key: string, body: Buffer, contentType: string) => {
     const etag = `"${md5(body)}"`
-    objects.set(key, { body, contentType, etag })
+    objects.set(key, { body, contentType, etag, writtenAt: new Date() })
     return etag
   }
   return {
@@ -43,12 +45,18 @@ export function createBucket() {
     },
     beginUpload(key: string, contentType: string) {
       const id = `upload-${++lastUpload}`
-      uploads.set(id, { key, contentType, parts: new Map() })
+      uploads.set(id, { key, contentType, parts: new Map(), begunAt: new Date() })
       return id
     },
     putPart(id: string, key: string, number: number, body: Buffer) {
       openUpload(id, key).parts.set(number, body)
       return `"${md5(body)}"`
+    },
+    /** Number, size and tag of what has arrived, in order. */
+    listParts(id: string, key: string) {
+      return [...openUpload(id, key).parts]
+        .sort(([a], [b]) => a - b)
+        .map(([number, body]) => ({ number, bytes: body.length, etag: `"${md5(body)}"` }))
     },
     abortUpload(id: string, key: string) {
       openUpload(id, key)

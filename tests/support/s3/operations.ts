@@ -15,7 +15,8 @@ export interface S3Call {
 /** Answers one call whose signature holds; throws `S3Refusal`. */
 export function answer(call: S3Call): void {
   const { method } = call.request
-  if (!call.key && method === 'GET') return listObjects(call)
+  if (!call.key && method === 'GET')
+    return call.query.has('uploads') ? listUploads(call) : listObjects(call)
   if (!call.key && method === 'POST' && call.query.has('delete')) return deleteObjects(call)
   if (call.query.has('uploads') || call.query.has('uploadId')) return multipart(call)
   if (method === 'PUT') return putObject(call)
@@ -34,7 +35,7 @@ function putObject({ request, response, bucket, key, body }: S3Call) {
 }
 
 function getObject({ request, response, bucket, key }: S3Call) {
-  const { body, contentType, etag } = bucket.get(key)
+  const { body, contentType, etag, writtenAt } = bucket.get(key)
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   const start = range ? Number(range[1]) : 0
   const end = range?.[2] ? Math.min(Number(range[2]), body.length - 1) : body.length - 1
@@ -43,6 +44,7 @@ function getObject({ request, response, bucket, key }: S3Call) {
     'content-type': contentType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
+    'last-modified': writtenAt.toUTCString(),
     etag,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${body.length}` } : {}),
   })
@@ -63,6 +65,18 @@ function multipart({ request, response, bucket, key, query, body }: S3Call) {
     response.writeHead(200, { etag }).end()
     return
   }
+  if (request.method === 'GET') {
+    const parts = bucket
+      .listParts(id, key)
+      .map(
+        ({ number, bytes, etag }) =>
+          `<Part><PartNumber>${number}</PartNumber><Size>${bytes}</Size><ETag>${escape(etag)}</ETag></Part>`,
+      )
+    return xml(
+      response,
+      `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`,
+    )
+  }
   if (request.method === 'POST') {
     const etag = bucket.completeUpload(id, key)
     return xml(
@@ -73,6 +87,17 @@ function multipart({ request, response, bucket, key, query, body }: S3Call) {
   if (request.method !== 'DELETE') throw new S3Refusal(405, 'MethodNotAllowed')
   bucket.abortUpload(id, key)
   response.writeHead(204).end()
+}
+
+function listUploads({ response, bucket }: S3Call) {
+  const uploads = [...bucket.uploads].map(
+    ([id, { key, begunAt }]) =>
+      `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+  )
+  xml(
+    response,
+    `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`,
+  )
 }
 
 function listObjects({ response, bucket, query }: S3Call) {

@@ -7,6 +7,9 @@ import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX } from '../limits.ts'
 import { NewRelease, ReleaseChanges, SongFields } from './release-fields.ts'
 
+/** Of the year 9999: a database knows later ones than JavaScript writes. */
+const LAST_MOMENT_MS = 253_402_300_799_999
+
 export const releases = {
   list: endpoint({
     method: 'GET',
@@ -81,6 +84,8 @@ export const releases = {
     body: SongFields.extend({
       fileName: z.string().min(1).max(500),
       fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, 'A file is at most 2 GB.'),
+      /** By the clock of the computer it lies on, in ms since 1970: with name and size it tells the file again. */
+      lastModified: z.int().nonnegative().max(LAST_MOMENT_MS).optional(),
     }),
     limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
     returns: result(z.object({ preSignedUploadUrl: z.string(), id: z.int() })),

@@ -63,6 +63,12 @@ export const Song = z
         suggestedKey: SongKey.nullable(),
         loudnessLufs: z.number().nullable(),
         truePeakDb: z.number().nullable(),
+        /** Which file goes on when it is chosen again; null once it has arrived. */
+        awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
+        /** Another track of the same person with the same file, byte for byte. */
+        sameFileAs: z
+          .object({ id: z.int(), title: z.string(), releaseTitle: z.string() })
+          .nullable(),
       })
       .nullable(),
     /** 1,024 unsigned bytes in base64: how loud each part is beside the loudest. */

@@ -1,4 +1,5 @@
 import type { MediaObject, Picture } from '@hypha/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { Unacceptable } from '../../platform/errors.ts'
 import { pictureBase, type Pictures } from '../pictures/pictures.service.ts'
@@ -36,6 +37,15 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
         .executeTakeFirstOrThrow()
       return { '@id': `${ADDRESS}${id}`, ...viewPicture(id, key) }
     },
+
+    /** Forgets pictures that were sent before then and that nothing is shown with. */
+    sweep: (before: Date) =>
+      db
+        .deleteFrom('media_object')
+        .where('created_at', '<', before)
+        .where(sql<boolean>`not exists (select from artist where avatar_id = media_object.id)`)
+        .where(sql<boolean>`not exists (select from label where logo_id = media_object.id)`)
+        .execute(),
 
     /**
      * The id behind an `@id`, of a picture that this person has sent.

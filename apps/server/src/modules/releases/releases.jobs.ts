@@ -9,4 +9,11 @@ export const releaseJobs = ({ db }: { db: Db }) =>
       retries: 12,
       expireSeconds: 60,
     },
+    // A queue forgets what waited in it for weeks, as it does when nothing ran; the release does not.
+    'releases.publish-due': {
+      run: async () => void (await publishDue(db)),
+      retries: 2,
+      expireSeconds: 60,
+      cron: '*/10 * * * *',
+    },
   })

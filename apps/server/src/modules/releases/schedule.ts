@@ -50,12 +50,12 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
   )
 }
 
-/** Publishes an approved release whose moment has come, by the clock that the job was started by. */
-export const publishDue = (db: Db, releaseId: number) =>
+/** Publishes an approved release, or all of them, whose moment has come, by the clock that the job was started by. */
+export const publishDue = (db: Db, releaseId?: number) =>
   db
     .updateTable('release')
     .set({ status: 'published', publishes_at: null, updated_at: sql<Date>`now()` })
-    .where('id', '=', releaseId)
+    .$if(releaseId !== undefined, (query) => query.where('id', '=', releaseId!))
     .where('status', '=', 'pending')
     .where('publishes_at', '<=', sql<Date>`now()`)
     .where('deleted_at', 'is', null)

@@ -21,6 +21,8 @@ import {
   updatePreparing,
   updateTrack,
 } from './tracks.queries.ts'
+import { lockUsage } from './upload-usage.ts'
+import { findSameFile } from './uploads.queries.ts'
 
 interface Parts {
   db: Db
@@ -33,6 +35,8 @@ interface Parts {
 
 const FAILED =
   'We could not prepare this file. Please upload it once more; if it fails again, write to us.'
+class SameFileTwice extends Error {}
+
 const STATES_TO_PREPARE: TrackState[] = ['uploaded', 'preparing']
 
 export function trackJobs(parts: Parts) {
@@ -57,17 +61,38 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     await mkdir(folder, { recursive: true })
     const master = join(folder, 'master')
     await store.download(track.original_key, master)
+    await noteFile(db, track, await sha256Of(master))
     if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
   } catch (error: unknown) {
-    const sentence = error instanceof AudioRefused ? error.message : isLastTry ? FAILED : null
+    const isRefused = error instanceof AudioRefused || error instanceof SameFileTwice
+    const sentence = isRefused ? error.message : isLastTry ? FAILED : null
     if (sentence === null) throw error
     await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'failed', failure: sentence })
     await store.remove(track.original_key)
     await tell(parts, track, 'failed')
-    if (!(error instanceof AudioRefused)) throw error
+    if (!isRefused) throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Keeps what the original is known by, and whether its owner has sent the same before.
+ * @throws SameFileTwice when it is in this release already
+ */
+async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> {
+  const same = await inTransaction(db, async (tx) => {
+    // Of two that are prepared at the same moment one sees the other.
+    await lockUsage(tx, track.owner_id)
+    const found = await findSameFile(tx, track, sha256)
+    await updateTrack(tx, track.id, {
+      original_sha256: sha256,
+      same_file_as: found?.id ?? null,
+    })
+    return found
+  })
+  if (same?.release_id === track.release_id)
+    throw new SameFileTwice(`This file is in the release already, as “${same.title}”.`)
 }
 
 /** @returns false when another run took the track over meanwhile */
@@ -108,11 +133,9 @@ async function prepareFile(
   const high = await render('high')
   const bpmRange = tempoRange(track.subgenre_ids)
   const analysis = await transcoder.analyse(master, { bpmRange })
-  const sha256 = await sha256Of(master)
   return keep(high, {
     state: 'ready',
     failure: null,
-    original_sha256: sha256,
     peaks: Buffer.from(analysis.peaks),
     loudness_lufs: analysis.loudnessLufs,
     true_peak_db: analysis.truePeakDb,

@@ -1,6 +1,6 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/connection.ts'
 import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
@@ -20,6 +20,13 @@ const tracks = (db: Db) =>
           .whereRef('track_rendition.track_id', '=', 'track.id')
           .orderBy('bits_per_second'),
       ).as('renditions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('track as same')
+          .innerJoin('release as same_release', 'same_release.id', 'same.release_id')
+          .whereRef('same.id', '=', 'track.same_file_as')
+          .select(['same.id', 'same.title', 'same_release.title as releaseTitle']),
+      ).as('same_file'),
       'artist.identifier as artist_identifier',
       'artist.name as artist_name',
       'release.identifier as release_identifier',
@@ -133,6 +140,3 @@ export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>)
       conflict.columns(['track_id', 'quality']).doUpdateSet({ ...rendition }),
     )
     .execute()
-
-export const deleteTrack = (db: Db, id: number) =>
-  db.deleteFrom('track').where('id', '=', id).execute()

@@ -11,7 +11,6 @@ import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countTracks,
-  deleteTrack,
   findListed,
   findTrack,
   findTracksOf,
@@ -21,23 +20,32 @@ import {
   updateTrack,
 } from './tracks.queries.ts'
 import { viewListedSong } from './listed-song.ts'
+import { noTrack, ownTrack } from './own-track.ts'
 import { viewSong } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
+import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
+import { takeAwayTrack } from './uploads.queries.ts'
+import type { Uploads } from './uploads.service.ts'
 
 interface Parts {
   db: Db
   jobs: Jobs
   store: MediaStore
   addresses: StreamAddresses
+  uploads: Uploads
+  quotaBytes: number
 }
 
-export type NewSong = SongFields & { fileName: string; fileSize: number }
+export type NewSong = SongFields & {
+  fileName: string
+  fileSize: number
+  lastModified?: number | undefined
+}
 export type Tracks = ReturnType<typeof createTracks>
 
 const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
-const gone = () => new NotFound('This track does not exist.')
 
-export function createTracks({ db, jobs, store, addresses }: Parts) {
+export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }: Parts) {
   const tracksOf = gather(async (releaseIds: number[]) =>
     Map.groupBy(await findTracksOf(db, releaseIds), (row) => row.release_id),
   )
@@ -50,13 +58,6 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
   const viewOne = async (id: number, listener: Listener, now: Date) =>
     view((await findTrack(db, id))!, listener, now)
-
-  /** The track, when it is this user's. */
-  const own = async (id: number, user: CurrentUser): Promise<TrackRow> => {
-    const track = await findTrack(db, id)
-    if (!track || track.owner_id !== user.id || track.release_deleted_at) throw gone()
-    return track
-  }
 
   return {
     /** How many tracks a release has, and how many of them are ready. */
@@ -98,6 +99,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
           : release.artist_id
         if (artistId === null)
           throw Unacceptable.field('artistName', 'A track of a compilation needs its artist.')
+        await takeRoom(tx, user.id, song.fileSize, quotaBytes)
         return insertTrack(tx, {
           release_id: releaseId,
           title: song.title,
@@ -109,6 +111,9 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
           secondary_artists: JSON.stringify(song.secondaryArtists ?? []),
           original_key: key,
           original_bytes: song.fileSize,
+          file_name: song.fileName,
+          file_modified_at: song.lastModified === undefined ? null : new Date(song.lastModified),
+          upload_seen_at: now,
         })
       })
       return { id, preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(song.fileSize, now)) }
@@ -121,20 +126,17 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await own(songId, listener.user)
-      if (track.release_id !== releaseId) throw gone()
-      if (track.state === 'awaiting_upload' || track.state === 'failed') {
-        const stored = await store.stat(track.original_key)
-        if (!stored) throw new Conflict('The file has not arrived yet.')
-        if (stored.bytes !== track.original_bytes)
-          throw new Conflict('The file did not arrive whole. Please upload it again.')
-      }
+      const track = await ownTrack(db, songId, listener.user)
+      if (track.release_id !== releaseId) throw noTrack()
+      if (track.state === 'awaiting_upload' || track.state === 'failed')
+        await uploads.complete(track)
       await inTransaction(db, async (tx) => {
-        const moved = await moveTrack(tx, songId, ['awaiting_upload', 'failed'], {
-          state: 'uploaded',
-          failure: null,
-        })
-        if (moved) await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
+        await lockUsage(tx, track.owner_id)
+        const arrived = { state: 'uploaded', failure: null, upload_id: null } as const
+        const isNew = await moveTrack(tx, songId, ['awaiting_upload'], arrived)
+        if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
+        if (isNew || (await moveTrack(tx, songId, ['failed'], arrived)))
+          await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
       })
       return viewOne(songId, listener, now)
     },
@@ -145,7 +147,7 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await own(id, listener.user)
+      const track = await ownTrack(db, id, listener.user)
       if (!EDITABLE.includes(track.release_status))
         throw new Conflict('A release under review cannot be changed.')
       await inTransaction(db, async (tx) => {
@@ -171,13 +173,12 @@ export function createTracks({ db, jobs, store, addresses }: Parts) {
 
     /** Takes a track and its files away from a release that nobody could buy yet. */
     async remove(id: number, user: CurrentUser): Promise<void> {
-      const track = await own(id, user)
+      const track = await ownTrack(db, id, user)
       if (!['draft', 'rejected', 'need_review'].includes(track.release_status)) {
         throw new Conflict('Tracks are removed while a release is a draft.')
       }
-      await deleteTrack(db, id)
-      await store.remove(track.original_key)
-      if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+      await takeAwayTrack(db, track)
+      await uploads.discard(track)
     },
   }
 }

@@ -44,6 +44,11 @@ export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras)
         suggestedKey: keyById(row.suggested_key_id),
         loudnessLufs: row.loudness_lufs,
         truePeakDb: row.true_peak_db,
+        awaits:
+          row.state === 'awaiting_upload' && row.file_name !== null
+            ? { fileName: row.file_name, lastModified: row.file_modified_at?.getTime() ?? null }
+            : null,
+        sameFileAs: row.same_file,
       }
     : null,
   peaks: row.peaks?.toString('base64') ?? null,

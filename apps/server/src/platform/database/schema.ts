@@ -206,6 +206,15 @@ export interface TrackTable {
   original_key: string
   original_bytes: number
   original_sha256: Buffer | null
+  /** Of the store, while the file comes in parts. */
+  upload_id: string | null
+  /** When somebody last asked for something of its upload. */
+  upload_seen_at: Since
+  /** As it was called where it came from, and when it was changed there. */
+  file_name: string | null
+  file_modified_at: Date | null
+  /** Another track of the same owner. */
+  same_file_as: number | null
   media_key: string | null
   duration_seconds: number | null
   sample_count: number | null
@@ -230,6 +239,14 @@ export interface TrackRenditionTable {
   init_bytes: number
   segment_bytes: number[]
   segment_seconds: number[]
+}
+
+/** What somebody's originals take up; whoever adds or removes one changes it in the same transaction. */
+export interface UploadUsageTable {
+  account_id: number
+  bytes: number
+  /** Begun and not arrived. */
+  pending: number
 }
 
 export interface TrackLikeTable {
@@ -312,6 +329,7 @@ export interface Schema {
   release_note: ReleaseNoteTable
   track: TrackTable
   track_rendition: TrackRenditionTable
+  upload_usage: UploadUsageTable
   release_rank: ReleaseRankTable
   track_like: TrackLikeTable
   play: PlayTable

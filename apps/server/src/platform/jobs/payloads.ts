@@ -15,6 +15,8 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'ranks.compute': z.object({}),
   'release.publish': z.object({ releaseId: z.int().positive() }),
+  'releases.publish-due': z.object({}),
+  'storage.sweep': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder, sync } from './durable-files.ts'
 
 /**
  * Writes `body` to `target` by way of `tempFolder`, on the same disk: whole on disk before it has its name, and
@@ -22,26 +23,8 @@ export async function writeAtomically(
     await makeFolder(dirname(target))
     if (exclusive) await link(temp, target)
     else await rename(temp, target)
-    await syncFolder(dirname(target))
+    await sync(dirname(target))
   } finally {
     await rm(temp, { force: true })
-  }
-}
-
-/** A new folder's name is on disk only once the folder above it is. */
-async function makeFolder(folder: string) {
-  const highestMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (highestMade === undefined) return
-  for (let at = folder; at.length >= highestMade.length; at = dirname(at)) {
-    await syncFolder(dirname(at))
-  }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { writeAtomically } from './atomic-file.ts'
+import { diskParts, type DiskPartUploads } from './disk-parts.ts'
+import { isAbsent } from './durable-files.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
 import { signUploadUrl } from './upload-url.ts'
@@ -18,6 +20,7 @@ export interface DiskChoice {
 
 export interface DiskMediaStore extends MediaStore {
   secret: string | Uint8Array
+  parts: DiskPartUploads
   /** As `put`, but an object that exists is refused with EEXIST. */
   putOnce(key: string, body: Readable): Promise<void>
   /** Removes what killed writers left behind before `olderThan`. */
@@ -37,6 +40,7 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
 
   const store: DiskMediaStore = {
     secret,
+    parts: diskParts(choice),
     put: async (key, body) => writeAtomically(body, pathOf(key), tempFolder),
     putOnce: async (key, body) =>
       writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
@@ -44,16 +48,27 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     read: async (key, range, into) => readRange(key, pathOf(key), range, into),
     stat: async (key) => {
       const found = await statAt(pathOf(key))
-      return found && { bytes: found.size }
+      return found && { bytes: found.size, writtenAt: found.mtime }
     },
     uploadUrl: async (key, terms) => signUploadUrl(choice, checkKey(key), terms),
     download: async (key, toLocalFile) => copyWhole(key, pathOf(key), toLocalFile),
     remove: async (prefix) => rm(join(root, checkPrefix(prefix)), { recursive: true, force: true }),
     sweep: async (olderThan) => removeOlder(tempFolder, olderThan),
+    list: () => listFiles(root),
     close: async () => {},
   }
   await store.sweep(new Date(Date.now() - ABANDONED_MS))
   return store
+}
+
+/** Every object; a folder that begins with a dot holds none. */
+async function* listFiles(root: string, prefix = ''): AsyncGenerator<string> {
+  // A folder may go while it is looked through.
+  for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* listFiles(root, `${prefix}${entry.name}/`)
+    else yield prefix + entry.name
+  }
 }
 
 async function openStream(key: string, path: string, range?: ByteRange): Promise<Readable> {
@@ -117,8 +132,6 @@ async function statAt(path: string): Promise<Stats | null> {
   }
 }
 
-const isAbsent = (error: unknown) => isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
-
 async function removeOlder(folder: string, olderThan: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -126,7 +139,3 @@ async function removeOlder(folder: string, olderThan: Date) {
     if (found && found.mtime < olderThan) await rm(path, { force: true })
   }
 }
-
-/** Whether a failed file operation says `code`, such as EEXIST. */
-export const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

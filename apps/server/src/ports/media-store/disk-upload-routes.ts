@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ErrorBody } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DiskMediaStore, isCode } from './disk-store.ts'
-import { type SignedUpload, UPLOAD_PATH, verifyUploadUrl } from './upload-url.ts'
+import type { DiskMediaStore } from './disk-store.ts'
+import { isCode } from './durable-files.ts'
+import { UploadGone } from './part-uploads.ts'
+import { PART_PATH, UPLOAD_PATH, verifyPartUrl, verifyUploadUrl } from './upload-url.ts'
 
 const NOT_VALID = 'This upload address is not valid, has expired or was used already.'
 /** A sender that sends nothing for so long is cut off. */
 const SILENCE_MS = 30_000
+/** One that sends now and then is cut off after this: 5 KB/s bring a part in time. */
+const PART_DEADLINE_MS = 30 * 60_000
 const WRONG_LENGTH = 'The file is not as long as announced.'
 
 /**
@@ -20,6 +24,7 @@ export async function diskUploadRoutes(app: FastifyInstance, store: DiskMediaSto
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.put(`${UPLOAD_PATH}*`, (request, reply) => takeUpload(store, request, reply))
+    scope.put(`${PART_PATH}*`, (request, reply) => takePart(store, request, reply))
   })
 }
 
@@ -29,28 +34,63 @@ async function takeUpload(store: DiskMediaStore, request: FastifyRequest, reply:
   // Asked first so that a replay costs no transfer; `putOnce` decides between two at the same moment.
   if (await store.stat(upload.key)) return refuse(reply, 403, NOT_VALID)
   if (!announcesLength(upload, request)) return refuse(reply, 400, WRONG_LENGTH)
-  request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
+  return answer(reply, () =>
+    store.putOnce(upload.key, Readable.from(exactly(request.raw, upload.bytes))),
+  )
+}
+
+/** The same for a part. Sent once more, as after an answer that was lost, it is read and left as it is. */
+async function takePart(store: DiskMediaStore, request: FastifyRequest, reply: FastifyReply) {
+  const part = verifyPartUrl(store.secret, request.url, new Date())
+  if (!part || !isSentAs(part, request)) return refuse(reply, 403, NOT_VALID)
+  if (!announcesLength(part, request)) return refuse(reply, 400, WRONG_LENGTH)
+  const deadline = setTimeout(() => request.raw.destroy(), PART_DEADLINE_MS)
   try {
-    await store.putOnce(upload.key, Readable.from(exactly(request.raw, upload.bytes)))
+    const body = exactly(request.raw, part.bytes)
+    return await answer(reply, async () => {
+      if (await store.parts.has(part.id, part.number)) await drain(body)
+      else await store.parts.take(part.id, part.number, body)
+    })
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+async function drain(body: AsyncIterable<Buffer>) {
+  for await (const _ of body);
+}
+
+async function answer(reply: FastifyReply, take: () => Promise<void>) {
+  const { raw } = reply.request
+  raw.setTimeout(SILENCE_MS, () => raw.destroy())
+  try {
+    await take()
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return refuse(reply, 403, NOT_VALID)
-    if (error instanceof WrongLength) return refuse(reply, 400, WRONG_LENGTH)
+    if (isCode(error, 'EEXIST') || error instanceof UploadGone) return refuse(reply, 403, NOT_VALID)
+    // Who broke off hears nothing of it, and nothing went wrong here.
+    if (error instanceof WrongLength || isCode(error, 'ECONNRESET'))
+      return refuse(reply, 400, WRONG_LENGTH)
     throw error
   }
   return reply.status(201).send()
 }
 
-const isSentAs = (upload: SignedUpload, request: FastifyRequest) =>
-  request.headers['content-type'] === upload.contentType
+interface Announced {
+  bytes: number
+  contentType: string
+}
+
+const isSentAs = ({ contentType }: Announced, request: FastifyRequest) =>
+  request.headers['content-type'] === contentType
 
 /** A body sent in chunks announces no length; it is counted as it arrives. */
-const announcesLength = (upload: SignedUpload, request: FastifyRequest) =>
-  [undefined, String(upload.bytes)].includes(request.headers['content-length'])
+const announcesLength = ({ bytes }: Announced, request: FastifyRequest) =>
+  [undefined, String(bytes)].includes(request.headers['content-length'])
 
 class WrongLength extends Error {}
 
 /** Passes on exactly `bytes` bytes; fails at the first byte too many, at an early end and at a broken connection. */
-async function* exactly(request: IncomingMessage, bytes: number) {
+async function* exactly(request: IncomingMessage, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes
   // The request stays open when this stops early, so that the refusal still reaches the sender.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

@@ -4,76 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3 } from '../../../../../tests/support/s3/server.ts'
-import { createMediaStore } from './create.ts'
-import { diskUploadRoutes } from './disk-upload-routes.ts'
 import { InvalidKey } from './keys.ts'
 import { MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
+import { everyStore, type OpenedStore, terms, upload } from './opened-stores.fixture.ts'
 
-interface Opened {
-  store: MediaStore
-  /** How much is left of writes that did not finish. */
-  leftovers: () => Promise<number>
-  close: () => Promise<void>
-}
-
-async function openDisk(folder: string): Promise<Opened> {
-  const app = Fastify()
-  const root = join(folder, 'media')
-  // The routes need the store and the store needs their address, so the address is filled in once known.
-  const choice = { kind: 'disk' as const, root, publicUrl: '', secret: 'a secret of the test' }
-  const store = await createMediaStore(choice)
-  await diskUploadRoutes(app, store)
-  choice.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  return {
-    store,
-    leftovers: async () => (await readdir(join(root, '.writing'))).length,
-    close: () => app.close(),
-  }
-}
-
-async function openS3(): Promise<Opened> {
-  const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
-  const s3 = await startS3(credentials, 'media')
-  const { endpoint } = s3
-  const store = await createMediaStore({
-    kind: 's3',
-    bucket: 'media',
-    region: 'eu-central-1',
-    endpoint,
-    ...credentials,
-  })
-  return {
-    store,
-    leftovers: async () => s3.bucket.uploads.size,
-    close: async () => {
-      await store.close()
-      await s3.close()
-    },
-  }
-}
-
-const terms = (bytes: number, secondsFromNow = 60) => ({
-  bytes,
-  contentType: 'audio/wav',
-  expiresAt: new Date(Date.now() + secondsFromNow * 1000),
-})
-const upload = (url: string, body: Buffer, contentType = 'audio/wav') =>
-  fetch(url, {
-    method: 'PUT',
-    body: new Uint8Array(body),
-    headers: { 'content-type': contentType },
-  })
 const wav = 'audio/wav'
 
-describe.each([
-  { kind: 'disk', start: openDisk },
-  { kind: 's3', start: openS3 },
-])('media store on $kind', ({ start }) => {
+describe.each(everyStore)('media store on $kind', ({ start }) => {
   let folder: string
-  let opened: Opened
+  let opened: OpenedStore
   let store: MediaStore
 
   beforeAll(async () => {
@@ -92,7 +32,7 @@ describe.each([
   test('what is put can be read, whole and in ranges', async () => {
     const body = randomBytes(100_000)
     await store.put('tracks/1/a.mp4', Readable.from([body.subarray(0, 7), body.subarray(7)]), wav)
-    expect(await store.stat('tracks/1/a.mp4')).toEqual({ bytes: 100_000 })
+    expect(await store.stat('tracks/1/a.mp4')).toMatchObject({ bytes: 100_000 })
     expect((await read('tracks/1/a.mp4')).equals(body)).toBe(true)
     const middle = await read('tracks/1/a.mp4', { start: 10, end: 19 })
     expect(middle.equals(body.subarray(10, 20))).toBe(true)
@@ -170,6 +110,17 @@ describe.each([
     await store.remove('r/1.txt')
     expect(await store.stat('r/1.txt')).toBeNull()
     await store.remove('r/never-there')
+  })
+
+  test('every object is listed, and says when it was written', async () => {
+    for (const key of ['l/1/a', 'l/2']) await store.put(key, Readable.from([Buffer.from(key)]), wav)
+    const listed: string[] = []
+    for await (const key of store.list()) listed.push(key)
+    expect(listed).toEqual(expect.arrayContaining(['l/1/a', 'l/2']))
+    for (const key of listed) {
+      const { writtenAt } = (await store.stat(key))!
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000)
+    }
   })
 
   test('every method refuses a key that could leave the store', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PartUploads } from './part-uploads.ts'
 
 /** Bytes `start` to `end`, both included and counted from 0; without `end`, to the last byte. */
 export interface ByteRange {
@@ -31,13 +32,17 @@ export interface MediaStore {
     range: Required<ByteRange>,
     into?: Buffer | null,
   ): Promise<{ bytes: Buffer; total: number }>
-  stat(key: string): Promise<{ bytes: number } | null>
+  stat(key: string): Promise<{ bytes: number; writtenAt: Date } | null>
   /** An address that a browser may PUT the file to. */
   uploadUrl(key: string, terms: UploadTerms): Promise<string>
+  /** The way of files that are too large to be sent anew when a connection breaks. */
+  parts: PartUploads
   /** Copies the object into a local file, for tools that must not be handed an address. */
   download(key: string, toLocalFile: string): Promise<void>
   /** Removes the object `prefix` and everything below `prefix/`; what is gone already is no error. */
   remove(prefix: string): Promise<void>
+  /** The keys of all objects, in no order. */
+  list(): AsyncIterable<string>
   close(): Promise<void>
 }
 

@@ -10,7 +10,6 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -22,6 +21,9 @@ import {
   RangeOutside,
   type UploadTerms,
 } from './media-store.ts'
+import { UPLOAD_PART_BYTES } from './part-uploads.ts'
+import { signing, statusOf } from './s3-calls.ts'
+import { s3Parts } from './s3-parts.ts'
 
 export interface S3Choice {
   kind: 's3'
@@ -33,7 +35,6 @@ export interface S3Choice {
   endpoint?: string
 }
 
-const PART_BYTES = 8 * 1024 * 1024
 const CONNECT_MS = 5_000
 /** A connection on which nothing moved for so long is given up (F-10). */
 const SILENCE_MS = 30_000
@@ -45,7 +46,7 @@ export function openS3Store(choice: S3Choice): MediaStore {
   return {
     put: async (key, body, contentType) => {
       const params = { Bucket, Key: checkKey(key), Body: body, ContentType: contentType }
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done()
+      await new Upload({ client, params, partSize: UPLOAD_PART_BYTES, queueSize: 2 }).done()
     },
     open: async (key, range) => (await getObject(client, Bucket, checkKey(key), range)).body,
     read: async (key, range) => readRange(client, Bucket, checkKey(key), range),
@@ -56,6 +57,8 @@ export function openS3Store(choice: S3Choice): MediaStore {
       await saveWhole(body, bytes, toLocalFile)
     },
     remove: async (prefix) => removeAll(client, Bucket, checkPrefix(prefix)),
+    parts: s3Parts(client, Bucket),
+    list: () => listObjects(client, Bucket),
     close: async () => client.destroy(),
   }
 }
@@ -100,7 +103,7 @@ async function readRange(
 async function statObject(client: S3Client, Bucket: string, Key: string) {
   try {
     const answer = await client.send(new HeadObjectCommand({ Bucket, Key }))
-    return { bytes: answer.ContentLength ?? 0 }
+    return { bytes: answer.ContentLength ?? 0, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
     if (statusOf(error) === 404) return null
     throw error
@@ -114,10 +117,14 @@ function presignPut(client: S3Client, Bucket: string, Key: string, terms: Upload
     ContentLength: terms.bytes,
     ContentType: terms.contentType,
   })
-  const expiresIn = Math.max(1, Math.floor((terms.expiresAt.getTime() - Date.now()) / 1000))
-  // Only a signed header binds: without these two, any size and type could be sent.
-  const signableHeaders = new Set(['host', 'content-length', 'content-type'])
-  return getSignedUrl(client, command, { expiresIn, signableHeaders })
+  const binding = signing(terms.expiresAt, ['content-length', 'content-type'])
+  return getSignedUrl(client, command, binding)
+}
+
+async function* listObjects(client: S3Client, Bucket: string) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
+    for (const { Key = '' } of page.Contents ?? []) yield Key
+  }
 }
 
 async function saveWhole(body: Readable, bytes: number, toLocalFile: string) {
@@ -142,6 +149,3 @@ async function removeAll(client: S3Client, Bucket: string, prefix: string) {
     if (answer.Errors?.length) throw new Error(`Objects below ${prefix} could not be removed.`)
   }
 }
-
-const statusOf = (error: unknown) =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -2,11 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isKey } from './keys.ts'
 import type { UploadTerms } from './media-store.ts'
 
-/** The path below which the disk store takes uploads. */
+/** The path below which the disk store takes whole files. */
 export const UPLOAD_PATH = '/media/uploads/'
+/** And single parts, as `id/number`. */
+export const PART_PATH = '/media/parts/'
 
 export interface SignedUpload {
   key: string
+  bytes: number
+  contentType: string
+}
+
+export interface SignedPart {
+  id: string
+  number: number
   bytes: number
   contentType: string
 }
@@ -17,15 +26,12 @@ interface Signer {
 }
 
 /** Our own signed address, for one PUT of one file. */
-export function signUploadUrl({ publicUrl, secret }: Signer, key: string, terms: UploadTerms) {
-  const expires = Math.floor(terms.expiresAt.getTime() / 1000)
-  const url = new URL(UPLOAD_PATH + key, publicUrl)
-  url.searchParams.set('bytes', String(terms.bytes))
-  url.searchParams.set('type', terms.contentType)
-  url.searchParams.set('expires', String(expires))
-  url.searchParams.set('signature', sign(secret, key, terms.bytes, terms.contentType, expires))
-  return url.href
-}
+export const signUploadUrl = (signer: Signer, key: string, terms: UploadTerms) =>
+  signPath(signer, UPLOAD_PATH + key, terms)
+
+/** The same for one part of an upload. */
+export const signPartUrl = (signer: Signer, id: string, number: number, terms: UploadTerms) =>
+  signPath(signer, `${PART_PATH}${id}/${number}`, terms)
 
 /**
  * What a signed address allows, or null when it was changed, is malformed or has expired at `now`.
@@ -36,26 +42,54 @@ export function verifyUploadUrl(
   path: string,
   now: Date,
 ): SignedUpload | null {
+  const found = verifyPath(secret, path, now)
+  const key = found?.pathname.slice(UPLOAD_PATH.length) ?? ''
+  if (!found?.pathname.startsWith(UPLOAD_PATH) || !isKey(key)) return null
+  return { key, bytes: found.bytes, contentType: found.contentType }
+}
+
+/** The same for the address of a part. */
+export function verifyPartUrl(
+  secret: string | Uint8Array,
+  path: string,
+  now: Date,
+): SignedPart | null {
+  const found = verifyPath(secret, path, now)
+  const [, id, number] =
+    /^\/media\/parts\/([0-9a-f]{24})\/(\d{1,5})$/.exec(found?.pathname ?? '') ?? []
+  if (!found || !id) return null
+  return { id, number: Number(number), bytes: found.bytes, contentType: found.contentType }
+}
+
+function signPath({ publicUrl, secret }: Signer, pathname: string, terms: UploadTerms): string {
+  const expires = Math.floor(terms.expiresAt.getTime() / 1000)
+  const url = new URL(pathname, publicUrl)
+  url.searchParams.set('bytes', String(terms.bytes))
+  url.searchParams.set('type', terms.contentType)
+  url.searchParams.set('expires', String(expires))
+  url.searchParams.set('signature', sign(secret, pathname, terms.bytes, terms.contentType, expires))
+  return url.href
+}
+
+function verifyPath(secret: string | Uint8Array, path: string, now: Date) {
   const url = URL.parse(path, 'http://local')
-  if (!url?.pathname.startsWith(UPLOAD_PATH)) return null
-  const key = url.pathname.slice(UPLOAD_PATH.length)
-  const bytes = count(url.searchParams.get('bytes'))
-  const expires = count(url.searchParams.get('expires'))
-  const contentType = url.searchParams.get('type')
-  const signature = url.searchParams.get('signature') ?? ''
-  if (!isKey(key) || bytes === null || expires === null || contentType === null) return null
-  if (!same(signature, sign(secret, key, bytes, contentType, expires))) return null
-  return now.getTime() < expires * 1000 ? { key, bytes, contentType } : null
+  const bytes = count(url?.searchParams.get('bytes') ?? null)
+  const expires = count(url?.searchParams.get('expires') ?? null)
+  const contentType = url?.searchParams.get('type') ?? null
+  const signature = url?.searchParams.get('signature') ?? ''
+  if (!url || bytes === null || expires === null || contentType === null) return null
+  if (!same(signature, sign(secret, url.pathname, bytes, contentType, expires))) return null
+  return now.getTime() < expires * 1000 ? { pathname: url.pathname, bytes, contentType } : null
 }
 
 function sign(
   secret: string | Uint8Array,
-  key: string,
+  pathname: string,
   bytes: number,
   contentType: string,
   expires: number,
 ) {
-  const text = JSON.stringify(['PUT', key, bytes, contentType, expires])
+  const text = JSON.stringify(['PUT', pathname, bytes, contentType, expires])
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 

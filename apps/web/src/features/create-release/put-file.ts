@@ -8,7 +8,7 @@ export interface PutOptions {
   onProgress: (sent: number) => void
 }
 
-/** Sends a file to the address that was signed for it. Rejects with AbortError, UploadRefused or Error. */
+/** Sends a file, or a part of one, to the address that was signed for it. Rejects with AbortError, UploadRefused or Error. */
 export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOptions) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -23,6 +23,8 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOpti
     }
     request.onerror = () => reject(new Error('The connection was lost.'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort, { once: true })
+    request.onloadend = () => signal.removeEventListener('abort', abort)
     request.send(file)
   })

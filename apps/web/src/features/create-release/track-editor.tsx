@@ -16,6 +16,7 @@ import { dollarsOf } from './draft.ts'
 import css from './release-editor.module.css'
 import { TrackMore } from './track-more.tsx'
 import { trackState } from './track-state.ts'
+import { uploadActions } from './upload-actions.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
 const KEYS = [
@@ -124,10 +125,7 @@ export function TrackEditor({ number, song, upload, queue, onChange }: TrackEdit
         name={upload?.file.name ?? song.title}
         named={!upload}
         state={upload?.state ?? trackState(song)}
-        {...(upload && {
-          onCancel: () => queue.cancel(upload.key),
-          ...(upload.retriable && { onRetry: () => queue.retry(upload.key) }),
-        })}
+        {...(upload && uploadActions(queue, upload))}
         onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
       />
     </div>

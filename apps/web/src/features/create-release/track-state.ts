@@ -13,9 +13,17 @@ export function trackState(song: Song): UploadState {
     case 'awaiting_upload':
       return {
         kind: 'failed',
-        reason: 'The upload was interrupted. Remove it and choose the file again.',
+        reason: file.awaits
+          ? `The upload was interrupted. Choose “${file.awaits.fileName}” again and it goes on where it stopped.`
+          : 'The upload was interrupted. Remove it and choose the file again.',
       }
     default:
-      return song.link === null ? { kind: 'processing' } : { kind: 'ready' }
+      return song.link === null ? { kind: 'processing' } : { kind: 'ready', ...doubt(song) }
   }
+}
+
+/** Said, not refused: the same recording may well stand on two releases. */
+function doubt({ trackFile }: Song): { doubt?: string } {
+  const same = trackFile?.sameFileAs
+  return same ? { doubt: `The same file as “${same.title}” on “${same.releaseTitle}”` } : {}
 }

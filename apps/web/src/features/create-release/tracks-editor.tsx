@@ -6,6 +6,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { ACCEPT } from './audio-file.ts'
 import css from './release-editor.module.css'
 import { TrackEditor } from './track-editor.tsx'
+import { uploadActions } from './upload-actions.ts'
 import { uploadQueue, useUploads } from './upload-queue.ts'
 import { useUploadHints } from './use-upload-hints.ts'
 
@@ -71,8 +72,7 @@ export function TracksEditor({ release, ready, complete }: TracksEditorProps) {
               key={upload.key}
               name={upload.file.name}
               state={upload.state}
-              onCancel={() => queue.cancel(upload.key)}
-              {...(upload.retriable && { onRetry: () => queue.retry(upload.key) })}
+              {...uploadActions(queue, upload)}
               onRemove={() => queue.cancel(upload.key)}
             />
           ))}

@@ -1,9 +1,12 @@
 import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 import { create } from 'zustand'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import type { Api } from '../../lib/client.ts'
 import { fileProblem, titleOfFile } from './audio-file.ts'
-import { putFile, UploadRefused } from './put-file.ts'
+import { interruptedTrack } from './interrupted-track.ts'
+import { persistently } from './persistently.ts'
+import { sendInParts } from './send-in-parts.ts'
+import { speedMeter } from './speed-meter.ts'
 
 export interface Upload {
   /** Of this list; the song's id is known only once it is prepared. */
@@ -18,87 +21,127 @@ export interface Upload {
 }
 
 const AT_ONCE = 2
-const TRIES = 3
-const BACK_OFF_MS = 1000
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
-const isActive = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'uploading'
+const ACTIVE: readonly UploadState['kind'][] = ['waiting', 'uploading', 'offline']
 
-// Leaving the page would lose what is on its way: only then the browser asks.
+// Leaving the page would stop what is on its way: only then the browser asks.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 useUploads.subscribe(({ uploads }) => {
-  if (uploads.some(isActive)) addEventListener('beforeunload', ask)
+  if (uploads.some(({ state }) => ACTIVE.includes(state.kind)))
+    addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 })
+
+/** Why an upload was stopped: what was paused stays in the list. */
+type Stop = 'paused' | 'cancelled'
 
 const stops = new Map<number, AbortController>()
 let lastKey = 0
 let running = 0
+
+const find = (key: number) => useUploads.getState().uploads.find((each) => each.key === key)
 
 const change = (key: number, patch: Partial<Upload>) =>
   useUploads.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)),
   }))
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const forget = (key: number) =>
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
 
-/** Sends the file; a lost connection is tried again, each time a little later. */
-async function send(url: string, { key, file }: Upload, signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const started = performance.now()
-    const onProgress = (sent: number) => {
-      const bytesPerSecond = sent / Math.max(0.2, (performance.now() - started) / 1000)
-      change(key, { state: { kind: 'uploading', sent, total: file.size, bytesPerSecond } })
-    }
-    onProgress(0)
-    try {
-      return await putFile(url, file, { signal, onProgress })
-    } catch (error) {
-      if (error instanceof DOMException || error instanceof UploadRefused || attempt >= TRIES) {
-        throw error
-      }
-      await wait(BACK_OFF_MS * attempt)
-    }
+/** The track that the file is for: its own, one that an earlier visit left half sent, or a new one. */
+async function trackOf(api: Api, { songId, releaseId, file, price }: Upload): Promise<number> {
+  if (songId !== null) return songId
+  const taken = () => new Set(useUploads.getState().uploads.map((each) => each.songId))
+  const release = await api.releases.get({ params: { id: releaseId } })
+  const interrupted = interruptedTrack(release, file, taken())
+  if (interrupted !== null) return interrupted
+  const { name: fileName, size: fileSize, lastModified } = file
+  const title = titleOfFile(fileName)
+  const { result } = await api.releases.addSong({
+    params: { id: releaseId },
+    body: { title, price, fileName, fileSize, lastModified },
+  })
+  return result.id
+}
+
+/** What the list shows of a file on its way. */
+function progressOf({ key, file: { size: total } }: Upload, signal: AbortSignal) {
+  let sent = 0
+  let meter = speedMeter()
+  const show = (state: UploadState) => {
+    if (!signal.aborted) change(key, { state })
+  }
+  return {
+    onProgress(bytes: number) {
+      sent = bytes
+      const bytesPerSecond = meter.at(sent, performance.now())
+      show({ kind: 'uploading', sent, total, bytesPerSecond })
+    },
+    onOffline(isOffline: boolean) {
+      meter = speedMeter()
+      show(
+        isOffline
+          ? { kind: 'offline', sent, total }
+          : { kind: 'uploading', sent, total, bytesPerSecond: 0 },
+      )
+    },
   }
 }
 
 async function run(api: Api, upload: Upload, onChange: () => void): Promise<void> {
+  const { key, releaseId, file } = upload
   const stop = new AbortController()
-  stops.set(upload.key, stop)
+  const { signal } = stop
+  stops.set(key, stop)
+  const { onProgress, onOffline } = progressOf(upload, signal)
+  const persist = <T>(work: () => Promise<T>) => persistently(work, { signal, onOffline })
+  let { songId } = upload
   try {
-    const { file, releaseId, price } = upload
-    if (upload.songId !== null)
-      await api.releases.removeTrackFile({ params: { id: upload.songId } })
-    const { result } = await api.releases.addSong({
-      params: { id: releaseId },
-      body: { title: titleOfFile(file.name), price, fileName: file.name, fileSize: file.size },
-    })
-    change(upload.key, { songId: result.id })
+    const id = await persist(() => trackOf(api, upload))
+    songId = id
+    change(key, { songId })
     onChange()
-    await send(result.preSignedUploadUrl, upload, stop.signal)
-    await api.releases.updateSong({ params: { releaseId }, body: { songId: result.id } })
+    signal.throwIfAborted()
+    const params = { releaseId }
+    const body = { songId: id }
+    const ask = () => api.uploads.missingParts({ params, body })
+    await sendInParts({ file, ask, signal, persist, onProgress })
+    await persist(() => api.releases.updateSong({ params, body }))
     // From here on the release itself says where the track stands.
-    forget(upload.key)
+    forget(key)
   } catch (error) {
-    if (error instanceof DOMException) forget(upload.key)
-    else {
-      const reason =
-        error instanceof UploadRefused ? error.message : messageOf(error, String(error))
-      change(upload.key, { state: { kind: 'failed', reason } })
+    if (signal.aborted) {
+      if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
+    } else {
+      const reason = messageOf(error, error instanceof Error ? error.message : String(error))
+      // What was given up on the server begins anew.
+      const isGone = error instanceof ApiError && error.status === 404
+      change(key, { state: { kind: 'failed', reason }, ...(isGone && { songId: null }) })
     }
   } finally {
-    stops.delete(upload.key)
+    stops.delete(key)
     onChange()
   }
 }
 
-const forget = (key: number) =>
-  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
+/** Takes the track of a cancelled upload out of its release. */
+function removeTrack(api: Api, id: number | null, onChange: () => void): void {
+  if (id === null) return
+  void api.releases
+    .removeTrackFile({ params: { id } })
+    .catch(() => undefined)
+    .finally(onChange)
+}
 
 /** Starts waiting uploads, at most two at a time; they go on while the listener browses. */
 function pump(api: Api, onChange: () => void): void {
-  const next = useUploads.getState().uploads.find((upload) => upload.state.kind === 'waiting')
+  // One that was stopped and wanted again at once waits until it has stopped.
+  const next = useUploads
+    .getState()
+    .uploads.find(({ key, state }) => state.kind === 'waiting' && !stops.has(key))
   if (!next || running >= AT_ONCE) return
   running += 1
   change(next.key, {
@@ -112,43 +155,56 @@ function pump(api: Api, onChange: () => void): void {
 }
 
 export interface UploadQueue {
+  /** A file that an interrupted track of the release waits for goes on there; any other becomes a new track. */
   add(releaseId: number, files: readonly File[], price: number): void
+  pause(key: number): void
+  /** Goes on with what has not arrived. */
+  resume(key: number): void
   cancel(key: number): void
   retry(key: number): void
 }
 
 /** `onChange` is called whenever the release on the server has changed. */
-export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => ({
-  add(releaseId, files, price) {
-    const fresh = files.map((file): Upload => {
-      const problem = fileProblem(file)
-      lastKey += 1
-      return {
-        key: lastKey,
-        releaseId,
-        songId: null,
-        file,
-        price,
-        retriable: problem === null,
-        state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
-      }
-    })
-    useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
-    pump(api, onChange)
-  },
-  cancel(key) {
-    const upload = useUploads.getState().uploads.find((each) => each.key === key)
-    stops.get(key)?.abort()
-    forget(key)
-    if (upload?.songId != null) {
-      void api.releases
-        .removeTrackFile({ params: { id: upload.songId } })
-        .catch(() => undefined)
-        .finally(onChange)
-    }
-  },
-  retry(key) {
+export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
+  const goOn = (key: number) => {
     change(key, { state: { kind: 'waiting' } })
     pump(api, onChange)
-  },
-})
+  }
+  return {
+    add(releaseId, files, price) {
+      const fresh = files.map((file): Upload => {
+        const problem = fileProblem(file)
+        lastKey += 1
+        return {
+          key: lastKey,
+          releaseId,
+          songId: null,
+          file,
+          price,
+          retriable: problem === null,
+          state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
+        }
+      })
+      useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
+      pump(api, onChange)
+    },
+    pause(key) {
+      const upload = find(key)
+      if (!upload || !ACTIVE.includes(upload.state.kind)) return
+      const sent =
+        upload.state.kind === 'waiting' || !('sent' in upload.state) ? 0 : upload.state.sent
+      change(key, { state: { kind: 'paused', sent, total: upload.file.size } })
+      stops.get(key)?.abort('paused' satisfies Stop)
+    },
+    resume: goOn,
+    cancel(key) {
+      const id = find(key)?.songId ?? null
+      const stop = stops.get(key)
+      forget(key)
+      // What is under way removes its track once it has stopped: that may just be in the making.
+      if (stop && !stop.signal.aborted) stop.abort('cancelled' satisfies Stop)
+      else removeTrack(api, id, onChange)
+    },
+    retry: goOn,
+  }
+}

@@ -13,6 +13,7 @@ import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { OwnRelease } from './own-release.tsx'
+import { RoomLine } from './room-line.tsx'
 import css from './uploads-page.module.css'
 
 /** One's own releases and where each stands. */
@@ -58,6 +59,7 @@ export function Page() {
           ))}
         </ul>
       )}
+      <RoomLine />
       <Pagination
         page={page}
         pages={Math.ceil(data.count_results / PAGE_SIZE)}

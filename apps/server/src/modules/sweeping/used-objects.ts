@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+
+/** What an object's key says of the row that it belongs to; null for what we never made. */
+interface Belonging {
+  kind: 'original' | 'prepared' | 'picture'
+  name: string
+}
+
+function belongingOf(key: string): Belonging | null {
+  if (key.startsWith('originals/')) return { kind: 'original', name: key }
+  const prepared = /^tracks\/([^/]+)\//.exec(key)?.[1]
+  if (prepared) return { kind: 'prepared', name: prepared }
+  const picture = /^pictures\/([a-z0-9]+)-/.exec(key)?.[1]
+  return picture ? { kind: 'picture', name: picture } : null
+}
+
+/** Which of these objects no row speaks of. A key that is not one of ours is left alone. */
+export async function findUnused(db: Db, keys: readonly string[]): Promise<string[]> {
+  const objects = keys.flatMap((key) => {
+    const belonging = belongingOf(key)
+    return belonging ? [{ key, ...belonging }] : []
+  })
+  const namesOf = (kind: Belonging['kind']) => [
+    ...new Set(objects.filter((each) => each.kind === kind).map(({ name }) => name)),
+  ]
+  const pictures = namesOf('picture')
+  const { rows } = await sql<Belonging>`
+    select 'original' as kind, original_key as name from track
+      where original_key = any(${namesOf('original')}::text[])
+    union all select 'prepared', media_key from track
+      where media_key = any(${namesOf('prepared')}::text[])
+    union all select 'picture', cover_key from release where cover_key = any(${pictures}::text[])
+    union all select 'picture', cover_key from playlist where cover_key = any(${pictures}::text[])
+    union all select 'picture', photo_key from account where photo_key = any(${pictures}::text[])
+    union all select 'picture', key from media_object where key = any(${pictures}::text[])`.execute(
+    db,
+  )
+  const used = new Set(rows.map(({ kind, name }) => `${kind} ${name}`))
+  return objects.filter(({ kind, name }) => !used.has(`${kind} ${name}`)).map(({ key }) => key)
+}

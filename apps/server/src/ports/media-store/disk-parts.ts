@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isAbsent, isCode, makeFolder, sync } from './durable-files.ts'
+import { checkKey } from './keys.ts'
+import {
+  partCount,
+  PartsMissing,
+  type PartUpload,
+  type PartUploads,
+  UPLOAD_PART_BYTES,
+  UploadGone,
+} from './part-uploads.ts'
+import { signPartUrl } from './upload-url.ts'
+
+interface Place {
+  root: string
+  publicUrl: string
+  secret: string | Uint8Array
+}
+
+export interface DiskPartUploads extends PartUploads {
+  /** Takes a part's bytes; it has arrived when this resolves. Rejects with `UploadGone`. */
+  take(id: string, number: number, body: AsyncIterable<Buffer>): Promise<void>
+  has(id: string, number: number): Promise<boolean>
+}
+
+const ID = /^[0-9a-f]{24}$/
+/** Is put together here: each part is written where it belongs, so that joining them copies nothing. */
+const DATA = 'data'
+const KEY = 'key'
+
+/**
+ * One folder for each upload: the file that grows, the key that it will have, and an empty file named `7` once the
+ * seventh part is whole and on disk. A half written part has no such file, so it is sent again over itself.
+ */
+export function diskParts(place: Place): DiskPartUploads {
+  // Keys have no part that begins with a dot, so this folder cannot meet an object.
+  const folder = join(place.root, '.parts')
+  const folderOf = (id: string) => {
+    if (!ID.test(id)) throw new UploadGone({ key: '', id })
+    return join(folder, id)
+  }
+  const pathOf = (id: string, name: string) => join(folderOf(id), name)
+
+  const arrived = async (upload: PartUpload) => {
+    const names = await readdir(folderOf(upload.id)).catch((error: unknown) => {
+      throw isAbsent(error) ? new UploadGone(upload) : error
+    })
+    return names
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .sort((a, b) => a - b)
+  }
+
+  return {
+    async begin(key) {
+      const id = randomBytes(12).toString('hex')
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
+      await writeFile(pathOf(id, KEY), checkKey(key))
+      await writeFile(pathOf(id, DATA), '')
+      return { key, id }
+    },
+    url: async ({ id }, number, terms) => signPartUrl(place, id, number, terms),
+    arrived,
+    has: async (id, number) =>
+      stat(pathOf(id, String(number))).then(
+        () => true,
+        () => false,
+      ),
+
+    async take(id, number, body) {
+      const data = pathOf(id, DATA)
+      let position = (number - 1) * UPLOAD_PART_BYTES
+      try {
+        for await (const chunk of body) {
+          await writeAt(data, chunk, position)
+          position += chunk.length
+        }
+        await sync(data)
+        await writeFile(pathOf(id, String(number)), '')
+        await sync(folderOf(id))
+      } catch (error) {
+        throw isAbsent(error) ? new UploadGone({ key: '', id }) : error
+      }
+    },
+
+    async join(upload, bytes) {
+      const numbers = await arrived(upload)
+      const data = pathOf(upload.id, DATA)
+      const found = await stat(data).catch(() => null)
+      if (!found) throw new UploadGone(upload)
+      if (numbers.length !== partCount(bytes) || found.size !== bytes)
+        throw new PartsMissing(upload)
+      const target = join(place.root, checkKey(upload.key))
+      await makeFolder(dirname(target))
+      // What stands there already was joined by somebody else at the same moment.
+      await link(data, target).catch((error: unknown) => {
+        if (isAbsent(error)) throw new UploadGone(upload)
+        if (!isCode(error, 'EEXIST')) throw error
+      })
+      await sync(dirname(target))
+      await rm(folderOf(upload.id), { recursive: true, force: true })
+    },
+
+    abandon: async ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
+
+    async *list() {
+      for (const id of await readdir(folder).catch(() => [])) {
+        const [key, found] = await Promise.all([
+          readFile(pathOf(id, KEY), 'utf8').catch(() => ''),
+          stat(folderOf(id)).catch(() => null),
+        ])
+        if (found) yield { id, key, begunAt: found.birthtime }
+      }
+    },
+  }
+}
+
+/** Opens the file anew for every chunk: a sender that was slow cannot reach a file that has been joined meanwhile. */
+async function writeAt(path: string, chunk: Buffer, position: number): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.write(chunk, 0, chunk.length, position)
+  } finally {
+    await handle.close()
+  }
+}

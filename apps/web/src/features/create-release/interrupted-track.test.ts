@@ -1,0 +1,28 @@
+import type { Release } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import { interruptedTrack } from './interrupted-track.ts'
+
+const file = { name: 'Dawn.wav', size: 1000, lastModified: 5 }
+
+/** A release with one track that waits for a file. */
+const waitingFor = (
+  awaits: { fileName: string; lastModified: number | null } | null,
+  size = 1000,
+) => ({ playList: [{ song: { id: 7, size, trackFile: { awaits } } }] }) as unknown as Release
+
+const awaits = { fileName: 'Dawn.wav', lastModified: 5 }
+
+test.each([
+  ['the very file', waitingFor(awaits), 7],
+  ['another size', waitingFor(awaits, 1001), null],
+  ['another name', waitingFor({ ...awaits, fileName: 'Dusk.wav' }), null],
+  ['a later change', waitingFor({ ...awaits, lastModified: 6 }), null],
+  ['a change that nobody told', waitingFor({ ...awaits, lastModified: null }), null],
+  ['a file that has arrived', waitingFor(null), null],
+])('a track that waits for %s', (_, release, expected) => {
+  expect(interruptedTrack(release, file, new Set())).toBe(expected)
+})
+
+test('a track whose file is on its way already is not taken twice', () => {
+  expect(interruptedTrack(waitingFor(awaits), file, new Set([7]))).toBeNull()
+})

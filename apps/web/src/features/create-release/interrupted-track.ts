@@ -1,0 +1,19 @@
+import type { Release } from '@hypha/contract'
+
+type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>
+
+/** The track of a release whose upload broke off and that waits for this very file, by name, size and last change. */
+export function interruptedTrack(
+  { playList }: Pick<Release, 'playList'>,
+  file: Chosen,
+  taken: ReadonlySet<number | null>,
+): number | null {
+  const found = playList.find(
+    ({ song }) =>
+      song.trackFile?.awaits?.fileName === file.name &&
+      song.trackFile.awaits.lastModified === file.lastModified &&
+      song.size === file.size &&
+      !taken.has(song.id),
+  )
+  return found?.song.id ?? null
+}

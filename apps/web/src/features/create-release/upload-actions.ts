@@ -1,0 +1,13 @@
+import type { UploadRowProps } from '@hypha/ui/feedback/upload-row.tsx'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+
+/** What can be done about a file on its way. */
+export const uploadActions = (
+  queue: UploadQueue,
+  { key, retriable }: Upload,
+): Pick<UploadRowProps, 'onPause' | 'onResume' | 'onCancel' | 'onRetry'> => ({
+  onPause: () => queue.pause(key),
+  onResume: () => queue.resume(key),
+  onCancel: () => queue.cancel(key),
+  ...(retriable && { onRetry: () => queue.retry(key) }),
+})

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import { wavHeader } from '../support/audio/index.ts'
+import { expect, test } from './story.ts'
+
+/** Noise of 16 bits that no other file is like: four parts and a bit. */
+function noise(bytes = 35_000_000): Buffer {
+  const head = wavHeader({ hertz: 44_100, channels: 2, width: 2, dataBytes: bytes })
+  return Buffer.concat([head, randomBytes(bytes)])
+}
+
+/** A line that a file of this size takes some seconds on, or none at all. */
+const line = (cdp: CDPSession, state: 'slow' | 'fast' | 'none') =>
+  cdp.send('Network.emulateNetworkConditions', {
+    offline: state === 'none',
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: state === 'slow' ? 3_000_000 : -1,
+  })
+
+async function opensDraft(page: Page, title: string): Promise<void> {
+  await page.goto('/create-music-release')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Artist').fill(`${title} Artist`)
+  await page.getByLabel('Sub-genre').selectOption('Goa')
+  await expect(page).toHaveURL(/\/create-music-release\/\d+/)
+}
+
+const chooses = (page: Page, file: string) =>
+  page.locator('input[type=file][accept*=wav]').setInputFiles(file)
+/** The numbers of the parts that this page sends. */
+function partsSent(page: Page): number[] {
+  const numbers: number[] = []
+  page.on('request', (request) => {
+    const number = /\/media\/parts\/[0-9a-f]+\/(\d+)\?/.exec(request.url())?.[1]
+    if (number && request.method() === 'PUT') numbers.push(Number(number))
+  })
+  return numbers
+}
+const percent = async (page: Page) =>
+  Number(/(\d+) %/.exec(await page.getByText(/\d+ %/).first().innerText())![1])
+
+test('[RS-10] an upload is paused, loses the line, loses the page, and goes on each time with what has arrived', async ({
+  as,
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const master = testInfo.outputPath('Long Way Home.wav')
+  await writeFile(master, noise())
+  const page = await as('artist')
+  const cdp = await page.context().newCDPSession(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await opensDraft(page, 'The Long Way')
+  await line(cdp, 'slow')
+  await chooses(page, master)
+
+  await expect(page.getByText(/^Uploading \d+ % · [\d.]+ MB\/s · \d+ s left$/)).toBeVisible()
+  await expect.poll(() => percent(page)).toBeGreaterThan(25)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByText(/^Paused at \d+ %$/)).toBeVisible()
+  const pausedAt = await percent(page)
+  const sent = partsSent(page)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(sent[0]).toBeGreaterThan(1)
+  await expect.poll(() => percent(page)).toBeGreaterThan(pausedAt)
+
+  await line(cdp, 'none')
+  await expect(page.getByText(/^Offline at \d+ %\. It goes on by itself\.$/)).toBeVisible()
+  await line(cdp, 'slow')
+  await expect(page.getByText(/^Uploading \d+ %/)).toBeVisible()
+  await expect.poll(() => percent(page)).toBeGreaterThan(55)
+
+  await page.reload()
+  await expect(
+    page.getByText(
+      'Failed: The upload was interrupted. Choose “Long Way Home.wav” again and it goes on where it stopped.',
+    ),
+  ).toBeVisible()
+  await line(cdp, 'fast')
+  sent.length = 0
+  await chooses(page, master)
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
+  expect(Math.min(...sent)).toBeGreaterThan(2)
+  await expect(page.getByLabel(/^\d+\. Title$/)).toHaveCount(1)
+
+  await page.goto('/dashboard/uploads')
+  await expect(page.getByText(/^Your files take [\d.]+ MB of 50\.0 GB/)).toBeVisible()
+})
+
+test('a file that is in the release already is refused with a sentence, in another release it is said', async ({
+  as,
+}, testInfo) => {
+  test.setTimeout(120_000)
+  const master = testInfo.outputPath('Twin.wav')
+  await writeFile(master, noise(3_000_000))
+  const page = await as('artist')
+  await opensDraft(page, 'First Twin')
+  await chooses(page, master)
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await chooses(page, master)
+  await expect(
+    page.getByText('Failed: This file is in the release already, as “Twin”.'),
+  ).toBeVisible({ timeout: 60_000 })
+
+  await opensDraft(page, 'Second Twin')
+  await chooses(page, master)
+  await expect(page.getByText('Ready. The same file as “Twin” on “First Twin”')).toBeVisible({
+    timeout: 60_000,
+  })
+})

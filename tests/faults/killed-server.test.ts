@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { contract, type UploadPart } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wavHeader } from '../support/audio/index.ts'
+import { freePort } from '../support/free-port.ts'
+import { Person } from '../support/person.ts'
+import { announces, drafts, has, missing, moves, sendsPart, taken } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { until } from '../support/until.ts'
+import { type OwnProcess, startProcess } from './own-process.ts'
+
+const { releases } = contract
+
+/** Watches the same database and folder, and works on no job. */
+let observer: TestApp
+let port: number
+let server: OwnProcess
+let artist: Person
+let admin: Person
+const start = async () => {
+  const { database, dataDir } = observer.config
+  server = startProcess({
+    DATABASE_URL: database.kind === 'external' ? database.url : '',
+    HYPHA_DATA: dataDir,
+    PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  await server.ready
+}
+beforeAll(async () => {
+  observer = await startTestApp({ HYPHA_ROLES: 'web' })
+  port = await freePort()
+  await start()
+  artist = new Person(`http://127.0.0.1:${port}`)
+  await artist.join(observer.services.db, {})
+  admin = new Person(`http://127.0.0.1:${port}`)
+  await admin.join(observer.services.db, { isAdmin: true })
+})
+afterAll(async () => {
+  await server.end()
+  await observer.close()
+})
+
+describe('a server that is killed in the middle of an upload', () => {
+  const DATA_BYTES = 20_000_000
+  const file = Buffer.concat([
+    wavHeader({ hertz: 44_100, channels: 2, width: 2, dataBytes: DATA_BYTES }),
+    randomBytes(DATA_BYTES),
+  ])
+  const media = () => join(observer.config.dataDir, 'media')
+
+  /** Sends the beginning of a part, and resolves once it is on the disk. */
+  async function beginsPart({ start, end, url }: UploadPart, upTo: number): Promise<void> {
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-length': end - start,
+    }
+    const sending = request(url, { method: 'PUT', headers })
+    sending.on('error', () => undefined)
+    sending.write(file.subarray(start, upTo))
+    const id = new URL(url).pathname.split('/').at(-2)!
+    const data = join(media(), '.parts', id, 'data')
+    await until(async () => (await stat(data)).size >= upTo)
+  }
+
+  test.each([1, 50, 99])(
+    '[F-02] after %i hundredths leaves nothing half visible, and the upload goes on with what has arrived',
+    async (percent) => {
+      const release = await drafts(artist, `Killed At ${percent}`)
+      const songId = await announces(artist, release, file.length)
+      const parts = (await missing(artist, release, songId)).missing
+      const upTo = Math.floor((file.length * percent) / 100)
+      for (const part of parts.filter(({ end }) => end <= upTo)) await sendsPart(file, part)
+      const broken = parts.find(({ end }) => end > upTo)!
+      await beginsPart(broken, upTo)
+      await server.end('SIGKILL')
+
+      const track = await observer.services.db
+        .selectFrom('track')
+        .selectAll()
+        .where('id', '=', songId)
+        .executeTakeFirstOrThrow()
+      const original = join(media(), track.original_key)
+      expect(existsSync(original)).toBe(false)
+      expect(track.state).toBe('awaiting_upload')
+
+      await start()
+      const rest = await missing(artist, release, songId)
+      expect(rest.arrivedBytes).toBe(broken.start)
+      for (const part of rest.missing) await sendsPart(file, part)
+      const body = { songId }
+      taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
+      expect((await readFile(original)).equals(file)).toBe(true)
+      expect(await readdir(join(media(), '.parts'))).toEqual([])
+      // As after an answer that was lost.
+      taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
+      // Removed while it is prepared: the next case has the worker to itself.
+      taken(await artist.call(releases.removeTrackFile, { params: { id: songId } }))
+    },
+    60_000,
+  )
+
+  test('[F-02] between joining the parts and saying so: saying it again is enough', async () => {
+    const release = await drafts(artist, 'Killed Between')
+    const songId = await announces(artist, release, file.length)
+    for (const part of (await missing(artist, release, songId)).missing) await sendsPart(file, part)
+    const { original_key: key, upload_id: id } = await observer.services.db
+      .selectFrom('track')
+      .select(['original_key', 'upload_id'])
+      .where('id', '=', songId)
+      .executeTakeFirstOrThrow()
+    await observer.services.store.parts.join({ key, id: id! }, file.length)
+    expect((await missing(artist, release, songId)).missing).toEqual([])
+    taken(
+      await artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId },
+      }),
+    )
+    expect((await readFile(join(media(), key))).equals(file)).toBe(true)
+  }, 60_000)
+})
+
+describe('a release whose moment passes while nothing runs', () => {
+  const row = (id: number) =>
+    observer.services.db
+      .selectFrom('release')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  beforeEach(async () => {
+    await sql`delete from jobs.job where name = 'release.publish'`.execute(observer.services.db)
+  })
+
+  test.each([
+    { what: 'is waiting in the queue', forgotten: false },
+    { what: 'was forgotten by the queue', forgotten: true },
+  ])(
+    'and whose job $what comes out at the next start, once',
+    async ({ forgotten }) => {
+      const moment = new Date(Date.now() + 2_000)
+      const { id } = await has(observer.services.db, artist, { releasedAt: moment })
+      taken(await moves(admin, { id }, 'published'))
+      await server.end('SIGKILL')
+      expect(await row(id)).toMatchObject({ status: 'pending', publishes_at: moment })
+      if (forgotten)
+        await sql`delete from jobs.job where name = 'release.publish'`.execute(observer.services.db)
+      await until(async () => Date.now() > moment.getTime())
+      expect(await row(id)).toMatchObject({ status: 'pending' })
+
+      await start()
+      const published = await until(async () => {
+        const found = await row(id)
+        return found.status === 'published' && found
+      })
+      expect(published.publishes_at).toBeNull()
+      await until(async () => {
+        const { rows } = await sql<{ left: number }>`
+        select count(*)::int as left from jobs.job where state < 'completed'
+          and name in ('release.publish', 'releases.publish-due')`.execute(observer.services.db)
+        return rows[0]!.left === 0
+      })
+      expect(await row(id)).toEqual(published)
+    },
+    60_000,
+  )
+})
