@@ -11,6 +11,7 @@ import { like } from './like.ts'
 import type { Line } from './line.ts'
 import { longList } from './long-list.ts'
 import { nextTrack } from './next-track.ts'
+import { oddRequests } from './odd-requests.ts'
 import { paint } from './paint.ts'
 import { releaseDetail } from './release-detail.ts'
 import { search } from './search.ts'
@@ -32,6 +33,7 @@ export const LINES: Record<string, Line> = {
   '8': search,
   '9': releaseDetail,
   '10': segments,
+  '11': segments,
   '12': like,
   '13': visible,
   '14': start,
@@ -43,4 +45,5 @@ export const LINES: Record<string, Line> = {
   '20': upload,
   '21': whilePlaying,
   '22': longList,
+  '23': oddRequests,
 }

@@ -6,7 +6,7 @@ process.once('message', (load: Load) => {
   void shoot(load).then((result) => process.send!(result, () => process.disconnect()))
 })
 
-async function shoot({ url, asks, amount, connections }: Load): Promise<LoadResult> {
+async function shoot({ url, asks, amount, connections, mayBeRefused }: Load): Promise<LoadResult> {
   let clients = 0
   const began = performance.now()
   let ended = began
@@ -28,10 +28,11 @@ async function shoot({ url, asks, amount, connections }: Load): Promise<LoadResu
       client.setRequests(share.map((ask) => ({ method: 'GET', ...ask })))
     },
   })
+  const refused = result['4xx']
   return {
     // Who has a page already is answered with 304.
-    requests: result['2xx'] + result['3xx'],
-    failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
+    requests: result['2xx'] + result['3xx'] + (mayBeRefused ? refused : 0),
+    failed: (mayBeRefused ? 0 : refused) + result['5xx'] + result.errors + result.timeouts,
     seconds: (ended - began) / 1000,
     p99Milliseconds: result.latency.p99,
   }

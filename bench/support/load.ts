@@ -17,6 +17,8 @@ export interface Load {
   asks: Ask[]
   amount: number
   connections: number
+  /** Whether a refusal is an answer like any other. */
+  mayBeRefused?: boolean
 }
 
 export interface LoadResult {

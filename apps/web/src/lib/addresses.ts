@@ -13,6 +13,12 @@ export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
   stringifySearch({ page: page > 1 ? page : undefined })
 
+export const DELETE_HASH = 'delete'
+
+/** Where its owner is asked whether a release is to go. */
+export const deleteReleaseHref = (release: { identifier: string }) =>
+  `${albumHref(release)}#${DELETE_HASH}`
+
 export const editReleaseHref = (id: number) => `/create-music-release/${id}?editRelease=true`
 
 export const artistHref = (artist: { identifier: string }, page = 1) =>

@@ -4,7 +4,7 @@ import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { ListEnd, ListPlus, ListStart } from 'lucide-react'
-import { editReleaseHref } from '../lib/addresses.ts'
+import { deleteReleaseHref, editReleaseHref } from '../lib/addresses.ts'
 import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
@@ -58,5 +58,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
     if (status === 'published' && may('draft'))
       items.push({ label: 'Unpublish', onSelect: () => move('draft') })
   }
+  // Asked about on the page of the release.
+  if (actor.isOwner) items.push({ label: 'Delete…', href: deleteReleaseHref(release) })
   return <MenuList items={items} {...place} />
 }

@@ -55,6 +55,15 @@ export const releases = {
     body: ReleaseChanges,
     returns: Release,
   }),
+  removeRelease: endpoint({
+    method: 'DELETE',
+    path: '/music_releases/:id',
+    access: 'verified',
+    status: 204,
+    summary: 'Delete a release of one’s own; who bought it keeps it',
+    params: z.object({ id: Id }),
+    returns: nothing,
+  }),
   setCover: endpoint({
     method: 'POST',
     path: '/music_releases/:id/cover',

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
-import { countReleasesOfArtist, countReleasesOfLabel } from './artists.queries.ts'
+import { countReleases } from './artists.queries.ts'
 import { deleteFollow, type Followed, findFollows, insertFollow } from './follows.queries.ts'
-import { findProfile, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
+import { findProfile, findProfiles, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
 import { findLabelsOf, findPublicRoster } from './roster.queries.ts'
 
 export type Artists = ReturnType<typeof createArtists>
@@ -21,7 +21,6 @@ type Viewer = { id: number } | null
 type By = { identifier: string } | { id: number }
 
 const NO_FOLLOWS = { count: 0, hasFollow: false }
-const countReleases = { artist: countReleasesOfArtist, label: countReleasesOfLabel }
 
 /** Artists and labels as the public sees them: from their first published release on. */
 export function createArtists(db: Db) {
@@ -35,36 +34,43 @@ export function createArtists(db: Db) {
     const id = await findFormer(db, kind, by.identifier)
     return id === null ? undefined : findProfile(db, kind, { id })
   }
-  const counted = async (kind: Named, row: ProfileRow, viewer: Viewer) => {
-    const { count, hasFollow } = await followsOf(kind, row.id, viewer)
-    const releasesCount = await countReleases[kind](db, row.id)
-    return {
-      id: row.id,
-      identifier: row.identifier,
-      followersCount: count,
-      hasFollow,
-      releasesCount,
-    }
+  const counted = async (kind: Named, rows: ProfileRow[], viewer: Viewer) => {
+    const ids = rows.map(({ id }) => id)
+    const [follows, releases] = await Promise.all([
+      findFollows(db, kind, ids, viewer?.id ?? null),
+      countReleases(db, kind, ids),
+    ])
+    return rows.map((row) => {
+      const { id, identifier } = row
+      const { count: followersCount, hasFollow } = follows.get(id) ?? NO_FOLLOWS
+      const releasesCount = releases.get(id) ?? 0
+      return { row, facts: { id, identifier, followersCount, hasFollow, releasesCount } }
+    })
   }
+  type Shown = Awaited<ReturnType<typeof counted>>[number]
+  const isShown = ({ row, facts }: Shown, viewer: Viewer) =>
+    facts.releasesCount > 0 || (row.owner_id !== null && row.owner_id === viewer?.id)
+
   /** @throws NotFound while nothing is published, but for its owner */
   const shown = async (kind: Named, by: By, viewer: Viewer) => {
     const row = await find(kind, by)
-    const facts = row && (await counted(kind, row, viewer))
-    const isOwn = row?.owner_id != null && row.owner_id === viewer?.id
-    if (!row || !facts || (facts.releasesCount === 0 && !isOwn))
-      throw new NotFound(`There is no such ${kind}.`)
-    return { row, facts }
+    const [found] = row ? await counted(kind, [row], viewer) : []
+    if (!found || !isShown(found, viewer)) throw new NotFound(`There is no such ${kind}.`)
+    return found
   }
-  type Shown = Awaited<ReturnType<typeof shown>>
+  /** Of these ids, in their order; what is gone meanwhile is missing. */
+  const listed = async (kind: Named, ids: number[], viewer: Viewer) => {
+    const found = await counted(kind, await findProfiles(db, kind, ids), viewer)
+    const byId = new Map(found.map((each) => [each.row.id, each]))
+    return ids.flatMap((id) => byId.get(id) ?? []).filter((each) => isShown(each, viewer))
+  }
 
   const cardOf = {
     artist: ({ row, facts }: Shown): Artist => ({ ...facts, name: row.name, avatar: viewOf(row) }),
     label: ({ row, facts }: Shown): Label => ({ ...facts, title: row.name, logo: viewOf(row) }),
   }
-  const own = (kind: Named, owner: { id: number }) =>
-    findProfilesOf(db, kind, owner.id).then((rows) =>
-      Promise.all(rows.map(async (row) => ({ row, facts: await counted(kind, row, owner) }))),
-    )
+  const own = async (kind: Named, owner: { id: number }) =>
+    counted(kind, await findProfilesOf(db, kind, owner.id), owner)
   const artist = async (by: By, viewer: Viewer): Promise<ArtistProfile> => {
     const found = await shown('artist', by, viewer)
     const labels = await findLabelsOf(db, found.row.id)
@@ -82,11 +88,10 @@ export function createArtists(db: Db) {
     /** What somebody looks after, published or not. */
     ownArtists: async (owner: { id: number }) => (await own('artist', owner)).map(cardOf.artist),
     ownLabels: async (owner: { id: number }) => (await own('label', owner)).map(cardOf.label),
-    /** The artists of these ids, in their order; what is gone meanwhile is missing. */
-    artistsOf: (ids: number[], viewer: Viewer) =>
-      listed(ids, async (id) => cardOf.artist(await shown('artist', { id }, viewer))),
-    labelsOf: (ids: number[], viewer: Viewer) =>
-      listed(ids, async (id) => cardOf.label(await shown('label', { id }, viewer))),
+    artistsOf: async (ids: number[], viewer: Viewer) =>
+      (await listed('artist', ids, viewer)).map(cardOf.artist),
+    labelsOf: async (ids: number[], viewer: Viewer) =>
+      (await listed('label', ids, viewer)).map(cardOf.label),
     /** Following twice is following once. @throws NotFound */
     async follow(kind: Followed, id: number, viewer: { id: number }) {
       await shown(kind, { id }, viewer)
@@ -107,16 +112,3 @@ const pageOf = ({ owner_id, biography_html, links }: ProfileRow) => ({
   biography: biography_html,
   links: Object.fromEntries(LINK_KINDS.map((kind) => [kind, links[kind] ?? null])) as Links,
 })
-
-/** One by one: a page of search shows four of them. */
-async function listed<T>(ids: number[], read: (id: number) => Promise<T>): Promise<T[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      read(id).catch((error: unknown) => {
-        if (error instanceof NotFound) return null
-        throw error
-      }),
-    ),
-  )
-  return found.filter((each) => each !== null)
-}

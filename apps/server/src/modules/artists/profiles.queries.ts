@@ -75,6 +75,10 @@ export const findProfile = async (
     )
   )[0]
 
+/** In no order of theirs; what is gone is missing. */
+export const findProfiles = (db: Db, kind: Named, ids: number[]) =>
+  find(db, kind, sql`profile.id = any(${ids})`)
+
 export const findProfilesOf = (db: Db, kind: Named, ownerId: number) =>
   find(db, kind, sql`profile.owner_id = ${ownerId}`)
 

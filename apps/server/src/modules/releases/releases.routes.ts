@@ -32,6 +32,7 @@ export const releaseRoutes = (
     create: ({ body, request, user }) => releases.create(body, listenerOf(request, user)),
     edit: ({ params, body, request, user }) =>
       releases.edit(params.id, body, listenerOf(request, user)),
+    removeRelease: async ({ params, user }) => void (await releases.remove(params.id, user)),
     setCover: ({ params, file, user }) => releases.setCover(params.id, file, user),
     addSong: async ({ params, body, user }) => ({
       result: await tracks.add(params.id, body, user, new Date()),

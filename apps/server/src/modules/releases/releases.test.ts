@@ -311,6 +311,60 @@ test('[RS-03] an admin changes what is somebody else’s, in the name of its own
   expect((await edit(admin, { title: 'Later' })).status).toBe(409)
 })
 
+describe('deleting', () => {
+  const remove = (person: Person, id: number) =>
+    person.call(releases.removeRelease, { params: { id } })
+
+  test('nobody deletes what is somebody else’s, and it stays', async () => {
+    const [out, draft] = [
+      await has(db(), artist, { status: 'published' }),
+      await has(db(), artist, { status: 'draft' }),
+    ]
+    expect(
+      (await app.visitor().call(releases.removeRelease, { params: { id: out.id } })).status,
+    ).toBe(401)
+    expect(await remove(stranger, out.id)).toMatchObject({
+      status: 403,
+      body: { detail: 'Only who uploaded a release can delete it.' },
+    })
+    expect((await remove(admin, out.id)).status).toBe(403)
+    expect((await remove(stranger, draft.id)).status).toBe(404)
+    expect((await remove(artist, 2_000_000_000)).status).toBe(404)
+    expect((await open(stranger, out.id)).status).toBe(200)
+    expect((await open(artist, draft.id)).status).toBe(200)
+  })
+
+  test('[RS-08] what its owner deletes is in no list, opens for nobody, and is deleted once', async () => {
+    const { id } = await has(db(), artist, { status: 'published' })
+    await until(async () => (await listed(stranger)).includes(id))
+    expect((await remove(artist, id)).status).toBe(204)
+    await until(async () => !(await listed(stranger)).includes(id))
+    expect(await listed(artist, { query: { filter: 'mine' } })).not.toContain(id)
+    for (const person of [artist, stranger, admin])
+      expect((await open(person, id)).status).toBe(404)
+    expect((await remove(artist, id)).status).toBe(404)
+    const row = await db().selectFrom('release').select('title').where('id', '=', id).execute()
+    expect(row).toHaveLength(1)
+  })
+
+  test('what is deleted waits for no reviewer, and does not come out at its date', async () => {
+    const { id } = await has(db(), artist, { status: 'pending' })
+    await db()
+      .updateTable('release')
+      .set({ publishes_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await remove(artist, id)).status).toBe(204)
+    expect(await listed(admin, { query: { filter: 'pending' } })).not.toContain(id)
+    const row = await db()
+      .selectFrom('release')
+      .select('publishes_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.publishes_at).toBeNull()
+  })
+})
+
 test('a change of a draft is shown, and its address stays', async () => {
   const release = await drafts(artist, 'First Name')
   const edited = taken(

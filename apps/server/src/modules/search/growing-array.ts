@@ -16,8 +16,8 @@ export class GrowingArray {
     this.#values[this.length++] = value
   }
 
-  /** The values, without a copy: good until the next push. */
-  get values(): Int32Array {
-    return this.#values.subarray(0, this.length)
+  /** The values are the first `length` of these, until the next push. Making a view of them would cost more than a look. */
+  get store(): Int32Array {
+    return this.#values
   }
 }

@@ -21,9 +21,13 @@ export interface SearchIndexes {
    * nothing is found in any group.
    */
   find(group: Group, words: readonly string[], offset: number, limit: number): Promise<FoundPage>
+  /** The first of every group, as many as `shown` says. */
+  findFirst(words: readonly string[], shown: Readonly<Record<Group, number>>): Promise<FoundPages>
   /** Resolves when the indexes are filled; until then the database answers, without typos. */
   filled(): Promise<void>
 }
+
+export type FoundPages = Record<Group, FoundPage>
 
 /** The words of everything published, filled in the background and following the database. */
 export async function createSearchIndexes(
@@ -87,6 +91,13 @@ export async function createSearchIndexes(
       indexes
         ? findIn(indexes, group, words, offset, limit)
         : findInSql(db, group, words, offset, limit),
+    findFirst: async (words, shown) => {
+      if (indexes) return findFirstIn(indexes, words, shown)
+      const pages = await Promise.all(
+        GROUPS.map((group) => findInSql(db, group, words, 0, shown[group])),
+      )
+      return byGroup((group) => pages[GROUPS.indexOf(group)]!)
+    },
     async filled() {
       while (!indexes) await queue
     },
@@ -150,11 +161,27 @@ export function findIn(
   return { ids: [], total: 0 }
 }
 
+/** The first of every group, with the least patience that finds anything in any of them. */
+export function findFirstIn(
+  indexes: Indexes,
+  words: readonly string[],
+  shown: Readonly<Record<Group, number>>,
+): FoundPages {
+  let pages = byGroup<FoundPage>(() => ({ ids: [], total: 0 }))
+  for (const patience of PATIENCES) {
+    pages = byGroup((group) => indexes[group].search(words, patience, 0, shown[group]))
+    if (GROUPS.some((group) => pages[group].total > 0)) break
+  }
+  return pages
+}
+
+const byGroup = <T>(of: (group: Group) => T): Record<Group, T> => ({
+  artists: of('artists'),
+  albums: of('albums'),
+  tracks: of('tracks'),
+  labels: of('labels'),
+})
+
 export type Indexes = Record<Group, TextIndex>
 
-const emptyIndexes = (): Indexes => ({
-  artists: new TextIndex(),
-  albums: new TextIndex(),
-  tracks: new TextIndex(),
-  labels: new TextIndex(),
-})
+const emptyIndexes = (): Indexes => byGroup(() => new TextIndex())

@@ -5,6 +5,7 @@ import type { Marks } from '../listening/marks.ts'
 import { markCards } from '../listening/mark-cards.ts'
 import type { Group } from './search.queries.ts'
 import type { SearchIndexes } from './search-indexes.ts'
+import type { FoundPage } from './text-index.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -27,28 +28,27 @@ export function createSearch({ indexes, explore, artists, marks }: Parts) {
     tracks: async (ids: number[], viewer: Viewer) =>
       markCards('songs', await explore.songCards(ids), viewer && (await marks.of(viewer))),
   }
-  const page = async <G extends Group>(
-    group: G,
-    query: string,
-    { offset, limit }: { offset: number; limit: number },
-    viewer: Viewer,
-  ) => {
-    const words = searchWords(query)
-    const { ids, total } = await indexes.find(group, words, offset, limit)
+  const show = async <G extends Group>(group: G, { ids, total }: FoundPage, viewer: Viewer) => {
     const items = (await cards[group](ids, viewer)) as Awaited<ReturnType<(typeof cards)[G]>>
     return { items, count_results: total }
   }
   return {
-    page,
+    async page<G extends Group>(
+      group: G,
+      query: string,
+      { offset, limit }: { offset: number; limit: number },
+      viewer: Viewer,
+    ) {
+      return show(group, await indexes.find(group, searchWords(query), offset, limit), viewer)
+    },
     /** The first of every group, with how many there are. */
     async all(query: string, viewer: Viewer) {
-      const first = <G extends Group>(group: G) =>
-        page(group, query, { offset: 0, limit: SEARCH_SHOWN[group] }, viewer)
+      const found = await indexes.findFirst(searchWords(query), SEARCH_SHOWN)
       const [artistPage, albums, tracks, labels] = await Promise.all([
-        first('artists'),
-        first('albums'),
-        first('tracks'),
-        first('labels'),
+        show('artists', found.artists, viewer),
+        show('albums', found.albums, viewer),
+        show('tracks', found.tracks, viewer),
+        show('labels', found.labels, viewer),
       ])
       return { artists: artistPage, albums, tracks, labels }
     },

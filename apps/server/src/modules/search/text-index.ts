@@ -26,7 +26,7 @@ const GONE_MAX = 0.25
 const MARK_MAX = 255
 
 interface WordList {
-  entries: Int32Array
+  entries: GrowingArray
   close: number
 }
 
@@ -109,10 +109,15 @@ export class TextIndex {
   /** The first matches by closeness. */
   #match(words: readonly string[], patience: Patience, count: number): NewestFirst[] {
     const classes = Array.from({ length: CLASSES }, () => new NewestFirst(count, this.#order))
-    const lists = words.map((word) => this.#listsOf(word, patience))
-    if (lists.some((each) => each.length === 0)) return classes
+    const lists: WordList[][] = []
+    // The longest word is the likeliest to be found nowhere, and then nothing is.
+    for (const word of words.toSorted((a, b) => b.length - a.length)) {
+      const found = this.#listsOf(word, patience)
+      if (found.length === 0) return classes
+      lists.push(found)
+    }
     // The rarest word first: only what it finds is looked at again.
-    lists.sort((a, b) => sizeOf(a) - sizeOf(b))
+    if (lists.length > 1) lists.sort((a, b) => sizeOf(a) - sizeOf(b))
     if (this.#mark + words.length > MARK_MAX) {
       this.#marks.fill(0)
       this.#mark = 0
@@ -127,12 +132,13 @@ export class TextIndex {
   }
 
   /** Marks the slots of one list that the words before it found too; offers them when it is the last word's. */
-  #narrow(entries: Int32Array, close: number, before: number, classes: NewestFirst[] | null): void {
+  #narrow(list: GrowingArray, close: number, before: number, classes: NewestFirst[] | null): void {
+    const { store: entries, length } = list
     const marks = this.#marks
     const closeness = this.#closeness
     const goneAt = this.#gone > 0 ? this.#goneAt : null
     const from = this.#mark + before
-    for (let i = 0; i < entries.length; i++) {
+    for (let i = 0; i < length; i++) {
       const entry = entries[i]!
       const slot = entry >>> 1
       if (before === 0 ? marks[slot]! > from || goneAt?.[slot] : marks[slot] !== from) continue
@@ -153,16 +159,16 @@ export class TextIndex {
   #listsOf(word: string, patience: Patience): WordList[] {
     const vocabulary = this.#vocabulary
     const exact = vocabulary.numberOf(word)
-    const others = (numbers: number[], close: number): WordList[] =>
-      numbers
-        .filter((number) => number !== exact)
-        .map((number) => ({ entries: this.#lists[number]!.values, close }))
-    const lists = others(vocabulary.beginningWith(word), CLOSENESS.beginnings)
-    if (exact !== undefined)
-      lists.unshift({ entries: this.#lists[exact]!.values, close: CLOSENESS.words })
-    const isPatient =
-      patience === 'all words' || (patience === 'unknown words' && lists.length === 0)
-    return isPatient ? [...lists, ...others(vocabulary.near(word), CLOSENESS.typos)] : lists
+    const lists: WordList[] = []
+    const add = (numbers: readonly number[], close: number) => {
+      for (const number of numbers)
+        if (number !== exact) lists.push({ entries: this.#lists[number]!, close })
+    }
+    if (exact !== undefined) lists.push({ entries: this.#lists[exact]!, close: CLOSENESS.words })
+    add(vocabulary.beginningWith(word), CLOSENESS.beginnings)
+    if (patience === 'all words' || (patience === 'unknown words' && lists.length === 0))
+      add(vocabulary.near(word), CLOSENESS.typos)
+    return lists
   }
 
   readonly #order = (a: number, b: number): number =>
@@ -211,7 +217,7 @@ export class TextIndex {
     this.#followOrder()
     this.#lists = this.#lists.map((list) => {
       const kept = new GrowingArray()
-      for (const entry of list.values) {
+      for (const entry of list.store.subarray(0, list.length)) {
         const slot = moved[entry >>> 1]!
         if (slot !== -1) kept.push(slot * 2 + (entry & 1))
       }

@@ -3,6 +3,9 @@ import { bitsIn, lettersOf, typosAllowed, typosBetween } from './near-words.ts'
 /** New words wait here unsorted, so that a change does not sort the whole vocabulary. */
 const FRESH_MAX = 500
 
+/** Stands behind every letter that a word goes on with. */
+const LAST = '\u{10ffff}'
+
 /** All words that occur, sorted, with the numbers that stand for them. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
@@ -35,11 +38,7 @@ export class Vocabulary {
   beginningWith(prefix: string): number[] {
     if (this.#fresh.length > FRESH_MAX) this.sort()
     const found = this.#fresh.filter((number) => this.#words[number]!.startsWith(prefix))
-    for (let i = this.#placeOf(prefix); i < this.#sorted.length; i++) {
-      if (!this.#words[this.#sorted[i]!]!.startsWith(prefix)) break
-      found.push(this.#sorted[i]!)
-    }
-    return found
+    return found.concat(this.#sorted.slice(this.#placeOf(prefix), this.#placeOf(prefix + LAST)))
   }
 
   /** Numbers of the words with the fewest typos, and no more than their length allows; none for a short word. */

@@ -3,6 +3,8 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 /** What stands in the page before it is alive, and what is drawn above and below the window. */
 const AT_FIRST = 30
 const BEYOND = 12
+/** So many rows come at once: few, so that the page that scrolls quickly is not held up by many at a time. */
+const STEP = 2
 
 interface SeenRows {
   ref: React.RefObject<HTMLOListElement | null>
@@ -25,9 +27,7 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
       const top = ref.current?.getBoundingClientRect().top ?? 0
       const from = Math.floor(-top / rowPixels) - BEYOND
       const to = Math.ceil((innerHeight - top) / rowPixels) + BEYOND
-      // In steps, so that a page that scrolls slowly draws seldom.
-      const step = BEYOND / 2
-      const next = [Math.floor(from / step) * step, Math.ceil(to / step) * step] as const
+      const next = [Math.floor(from / STEP) * STEP, Math.ceil(to / STEP) * STEP] as const
       setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }
     const soon = () => {

@@ -1,9 +1,12 @@
+import type { Release } from '@hypha/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { DELETE_HASH } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { albumData } from '../../lib/linked-data.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { ReleaseAbout } from '../../music/release-about.tsx'
@@ -16,6 +19,10 @@ import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReviewNotes } from '../../music/review-notes.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
+
+const DeleteRelease = lazy(() =>
+  import('./delete-release.tsx').then((file) => ({ default: file.DeleteRelease })),
+)
 
 export function Page() {
   const { name = '', favourite } = useParams({ strict: false })
@@ -53,8 +60,20 @@ export function Page() {
         <ReleaseAbout release={release} />
       </Body>
       <ReviewNotes release={release} heading="h2" />
+      <Deletion release={release} />
     </Frame>
   )
+}
+
+/** The question of the owner who came by an address that asks for it (RS-08). */
+function Deletion({ release }: { release: Release }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === DELETE_HASH })
+  const isOwner = useSession()?.userId === release.owner.id
+  return isAsked && isOwner ? (
+    <Suspense>
+      <DeleteRelease release={release} />
+    </Suspense>
+  ) : null
 }
 
 /** Below the head; a track that the address names is brought into view. */

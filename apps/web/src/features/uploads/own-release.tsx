@@ -5,10 +5,13 @@ import { money, plural, shortMonthAndYear } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { AlbumMenu } from '../../music/album-menu.tsx'
 import css from './uploads-page.module.css'
 
 /** A release of one's own in a row: a pending one is being reviewed and cannot be edited (RS-03). */
 export function OwnRelease({ release }: { release: ReleaseCard }) {
+  const ownerId = useSession()?.userId
   const status = release.status.value
   const editable = status !== 'pending'
   const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
@@ -34,8 +37,8 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
       <span className={css.status}>
         <StatusTag status={status} scheduled={release.scheduled} />
       </span>
-      {editable && (
-        <span className={css.edit}>
+      <span className={css.verbs}>
+        {editable && (
           <ButtonLink
             size="small"
             href={editReleaseHref(release.id)}
@@ -43,8 +46,9 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
           >
             Edit
           </ButtonLink>
-        </span>
-      )}
+        )}
+        <AlbumMenu release={release} {...(ownerId !== undefined && { ownerId })} />
+      </span>
     </li>
   )
 }
