@@ -151,7 +151,7 @@ for (const width of [360, 1240]) {
     const artist = await as('artist', { width })
     await artist.goto('/create-music-release')
     await applicationIn(artist)
-    await artist.getByRole('button', { name: /^Continue/ }).click()
+    await artist.getByRole('button', { name: /^Continue to/ }).click()
     await expect(artist.getByRole('group', { name: /things to mend/ })).toBeFocused()
     expect(await faults(artist, 'refused editor')).toEqual([])
     await artist.goto('/dashboard/accounts/artist')

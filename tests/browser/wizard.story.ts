@@ -21,13 +21,13 @@ const titles = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const toStep = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
-const goesOn = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
+const goesOn = (page: Page) => page.getByRole('button', { name: /^Continue to/ }).click()
 
 /** A release that is begun, by what the first step needs. */
-async function begins(page: Page, title: string): Promise<void> {
+async function begins(page: Page, title: string, artist = 'Lichen Parade'): Promise<void> {
   await opens(page)
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Artist').fill('Lichen Parade')
+  await page.getByLabel('Artist').fill(artist)
   await page.getByLabel('Sub-genre').selectOption('Goa')
   await expect(page).toHaveURL(/\/create-music-release\/\d+/)
 }
@@ -268,8 +268,8 @@ test('[RS-03] an admin edits what is published and somebody else’s', async ({ 
 })
 
 test('on a phone the wizard is whole, and uploads go on while browsing', async ({ as }) => {
-  const artist = await as('artist', { width: 360 })
-  await begins(artist, 'Small Window')
+  const artist = await as('label', { width: 360 })
+  await begins(artist, 'Small Window', 'Small Parade')
   const isNarrow = () =>
     artist.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
   expect(await isNarrow()).toBe(true)
@@ -286,7 +286,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
     await held
     await route.continue()
   })
-  const folder = await folderOfMasters('Small Window', 'Lichen Parade')
+  const folder = await folderOfMasters('Small Window', 'Small Parade')
   await artist.getByLabel('Folder with tracks').setInputFiles(folder)
   await expect.poll(() => titles(artist)).toEqual(['First Light', 'Second Root'])
   expect(await isNarrow()).toBe(true)

@@ -52,9 +52,13 @@ export function BpmField({ value, heard, onChange }: BpmFieldProps) {
         })}
         {heard !== null &&
           Math.round(heard) !== Math.round(value ?? 0) &&
-          tool(`Heard ${Math.round(heard)}`, `Take ${Math.round(heard)} BPM, which was heard`, {
-            onClick: () => onChange(Math.round(heard)),
-          })}
+          tool(
+            `Heard ${Math.round(heard)}`,
+            `Take the tempo that was heard: ${Math.round(heard)}`,
+            {
+              onClick: () => onChange(Math.round(heard)),
+            },
+          )}
       </div>
     </div>
   )
