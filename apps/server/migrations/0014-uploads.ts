@@ -15,10 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index track_upload on track (upload_id) where upload_id is not null`.execute(db)
   await sql`
-    create index track_sha256 on track (original_sha256) where original_sha256 is not null`.execute(
-    db,
-  )
-  await sql`
     create index track_same_file on track (same_file_as) where same_file_as is not null`.execute(db)
   for (const [table, column] of [
     ['release', 'cover_key'],

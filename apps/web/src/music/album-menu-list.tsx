@@ -3,7 +3,7 @@ import { reviewVerdict } from '@hypha/contract/rules/review'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { ListEnd, ListPlus, ListStart } from 'lucide-react'
+import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
 import { deleteReleaseHref, editReleaseHref } from '../lib/addresses.ts'
 import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
@@ -59,6 +59,12 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       items.push({ label: 'Unpublish', onSelect: () => move('draft') })
   }
   // Asked about on the page of the release.
-  if (actor.isOwner) items.push({ label: 'Delete…', href: deleteReleaseHref(release) })
+  if (actor.isOwner) {
+    items.push('line', {
+      label: 'Delete…',
+      icon: <Trash2 aria-hidden />,
+      href: deleteReleaseHref(release),
+    })
+  }
   return <MenuList items={items} {...place} />
 }

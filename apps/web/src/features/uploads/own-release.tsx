@@ -39,13 +39,15 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
       </span>
       <span className={css.verbs}>
         {editable && (
-          <ButtonLink
-            size="small"
-            href={editReleaseHref(release.id)}
-            aria-label={`Edit ${release.title}`}
-          >
-            Edit
-          </ButtonLink>
+          <span className={css.edit}>
+            <ButtonLink
+              size="small"
+              href={editReleaseHref(release.id)}
+              aria-label={`Edit ${release.title}`}
+            >
+              Edit
+            </ButtonLink>
+          </span>
         )}
         <AlbumMenu release={release} {...(ownerId !== undefined && { ownerId })} />
       </span>
