@@ -1,29 +1,16 @@
 import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
-import {
-  CirclePlus,
-  Disc3,
-  Library,
-  ListMusic,
-  LogOut,
-  Moon,
-  Settings2,
-  ShieldCheck,
-  Sun,
-  Upload,
-  UserRound,
-} from 'lucide-react'
-import { makersHref } from '../lib/addresses.ts'
+import { CirclePlus, Moon, Sun, Upload } from 'lucide-react'
 import { useApp } from '../lib/app-context.ts'
 import { askToLogin } from '../lib/need-login.ts'
 import { flipTheme, useTheme } from '../lib/theme.ts'
-import { isAdmin, useSession } from '../lib/use-session.ts'
+import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
-import { useSignOut } from '../features/account/use-sign-out.ts'
 import css from './app-header.module.css'
 import { SearchLink } from './search-link.tsx'
 
@@ -36,35 +23,19 @@ function ThemeToggle() {
   )
 }
 
+const loadUserMenu = () => import('./user-menu-list.tsx').then((file) => file.UserMenuList)
+
 function UserMenu() {
   const claims = useSession()
   const { api } = useApp()
-  const signOut = useSignOut()
   const { data: profile } = useQuery({ ...api.accounts.profile.query(), enabled: claims !== null })
   const name = profile?.fullName ?? claims?.username ?? ''
   const photo = profile?.photo?.thumbnail
   return (
-    <MenuButton
+    <LazyMenu
       label="Your account"
-      items={[
-        { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
-        { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
-        { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
-        { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
-        { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
-        ...(isAdmin(claims)
-          ? [
-              {
-                label: 'Review releases',
-                href: '/admin/review',
-                icon: <ShieldCheck aria-hidden />,
-              },
-              { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
-            ]
-          : []),
-        'line',
-        { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
-      ]}
+      load={loadUserMenu}
+      about={{}}
       trigger={(props) => (
         <IconButton label={`Account of ${name}`} {...props}>
           <Avatar
