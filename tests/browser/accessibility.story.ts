@@ -72,7 +72,8 @@ async function trackPath(page: Page): Promise<string> {
 /** The steps of a release that has tracks. */
 async function editorOf(artist: Page): Promise<string[]> {
   await artist.goto('/dashboard/uploads')
-  const link = artist.getByRole('link', { name: 'Edit Lantern Arithmetic' })
+  // On phones it is in the menu alone.
+  const link = artist.getByLabel('Edit Lantern Arithmetic')
   const href = (await link.getAttribute('href'))!
   return [href, ...[2, 3, 4, 5].map((step) => `${href}&step=${step}`)]
 }

@@ -77,6 +77,7 @@ test('[RS-02] [EX-10] [RO-05] a release is looked at, talked about, sent back wi
   await expect(notesOf(artist)).toContainText('Is that meant?')
   await expect(notesOf(artist)).toContainText('Notes (3)')
   await artist.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+  await artist.getByRole('link', { name: 'Preview' }).click()
   await artist.getByRole('button', { name: 'Submit for review' }).click()
   await expect(artist).toHaveURL('/music-release-submitted')
 

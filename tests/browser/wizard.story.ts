@@ -294,6 +294,20 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   await expect(artist).toHaveURL('/')
   const mark = artist.getByRole('link', { name: /1 of 4 uploading/ })
   await expect(mark).toBeVisible()
+  // What is said meanwhile does not lie over it. The first of a queue plays, the second is told.
+  for (const _ of [1, 2]) {
+    await artist
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click()
+    await artist.getByRole('menuitem', { name: 'Add to queue', exact: true }).click()
+    await expect(artist.getByRole('menu')).toHaveCount(0)
+  }
+  const notice = artist.getByRole('region', { name: 'Notices' }).getByRole('listitem').last()
+  await expect(notice).toContainText('added to the queue')
+  await expect(notice).toHaveCSS('translate', 'none')
+  const [above, below] = [(await notice.boundingBox())!, (await mark.boundingBox())!]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   letGo()
   await mark.click()
   await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)

@@ -27,6 +27,8 @@ export interface PersonTraits {
   isFounder?: boolean
   /** Whether they have passed the beta gate; unless named, they have. */
   isBetaTester?: boolean
+  /** Whether the password costs as much as a real one to check. */
+  isTimed?: boolean
 }
 
 /** A database of its own, copied from the migrated template. */

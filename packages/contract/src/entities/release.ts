@@ -65,6 +65,8 @@ const card = {
   duration: z.number(),
   /** Approved to come out then, in its owner's time zone: told to its owner and to admins. */
   scheduled: z.object({ at: z.iso.datetime(), timeZone: z.string() }).optional(),
+  /** Days on which somebody heard it, each person's counted, and who likes something of it: in one's own list. */
+  audience: z.object({ plays: z.int(), likes: z.int() }).optional(),
 }
 
 /** What stands in small print. */

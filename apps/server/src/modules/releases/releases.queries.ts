@@ -111,8 +111,19 @@ export const findReleaseOfTrack = (db: Db, trackId: number) =>
     .select('release_id')
     .executeTakeFirst()
 
+/** With how many heard it and how many like it. */
 export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
   releaseCards(db)
+    .leftJoin('release_rank', 'release_rank.release_id', 'release.id')
+    .select((eb) => [
+      sql<number>`coalesce(release_rank.plays, 0)::int`.as('plays'),
+      eb
+        .selectFrom('track_like')
+        .innerJoin('track as liked', 'liked.id', 'track_like.track_id')
+        .whereRef('liked.release_id', '=', 'release.id')
+        .select((inner) => inner.fn.count<number>('track_like.account_id').distinct().as('likes'))
+        .as('likes'),
+    ])
     .where('release.owner_id', '=', ownerId)
     .where('release.deleted_at', 'is', null)
     .orderBy('release.created_at', 'desc')

@@ -143,7 +143,11 @@ export function createReleases({
         findReleasesOf(db, user.id, offset, limit),
         countReleases(db, { ownerId: user.id }),
       ])
-      return { items: rows.map(viewOwnCard), count_results: total }
+      const items = rows.map(({ plays, likes, ...row }) => ({
+        ...viewOwnCard(row),
+        audience: { plays, likes: likes ?? 0 },
+      }))
+      return { items, count_results: total }
     },
     async pending(user: CurrentUser | null, offset: number, limit: number) {
       if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')

@@ -278,6 +278,28 @@ describe('visibility', () => {
   })
 })
 
+test('one’s own list says how often each was heard and by how many it is liked; no other list does', async () => {
+  const { id } = await has(db(), artist, { status: 'published' })
+  const { playList } = (await open(artist, id)).body
+  for (const person of [stranger, admin])
+    await db()
+      .insertInto('track_like')
+      .values({ account_id: person.id, track_id: playList[0]!.id, release_id: id })
+      .execute()
+  await db()
+    .insertInto('release_rank')
+    .values({ release_id: id, plays: 7 })
+    .onConflict((conflict) => conflict.column('release_id').doUpdateSet({ plays: 7 }))
+    .execute()
+  const audienceIn = async (person: Person, filter: 'mine' | 'explore') =>
+    (await person.call(releases.list, { query: { filter } })).body.items.find(
+      (item) => item.id === id,
+    )?.audience
+  expect(await audienceIn(artist, 'mine')).toEqual({ plays: 7, likes: 2 })
+  await until(async () => (await listed(stranger)).includes(id))
+  expect(await audienceIn(stranger, 'explore')).toBeUndefined()
+})
+
 test('a published release cannot take more tracks, and its last one cannot be removed', async () => {
   const release = await has(db(), artist, { status: 'published' })
   const body = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 1000 }

@@ -244,7 +244,8 @@ describe('every accepted format', () => {
   ]
   let everything: Person
   beforeAll(async () => void (everything = await app.person()))
-  test.each(masters)(
+  // Each waits for its turn in the queue: at once they wait together.
+  test.concurrent.each(masters)(
     '%s is prepared, and its original kept as it came',
     async (fileName, make, sound) => {
       const file = make({ seconds: 11, ...sound })

@@ -7,13 +7,19 @@ import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
+import { NEXT_STEP } from './next-step.ts'
 import css from './uploads-page.module.css'
 
-/** A release of one's own in a row: a pending one is being reviewed and cannot be edited (RS-03). */
+/** A release of one's own in a row, with what to do next: a pending one is being reviewed and cannot be edited (RS-03). */
 export function OwnRelease({ release }: { release: ReleaseCard }) {
   const ownerId = useSession()?.userId
   const status = release.status.value
   const editable = status !== 'pending'
+  const isOut = status === 'published' || status === 'grandfathered'
+  const next = release.scheduled ? null : NEXT_STEP[status]
+  const { audience } = release
+  const heard =
+    isOut && audience ? [plural(audience.plays, 'play'), plural(audience.likes, 'like')] : []
   const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
   return (
     <li className={css.row}>
@@ -27,10 +33,11 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
           </Link>
         </h2>
         <p className={css.facts}>
-          {[release.subGenres[0]?.name, plural(release.trackCount, 'track')]
+          {[release.subGenres[0]?.name, plural(release.trackCount, 'track'), ...heard]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {next && <p className={css.next}>{next}</p>}
       </div>
       <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
       <span className={css.price}>{money(release.price)}</span>
