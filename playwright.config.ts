@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-const BESIDE = ['**/accessibility.story.ts', '**/accounts.story.ts', '**/early.story.ts']
+const BESIDE = ['accessibility', 'accounts', 'early', 'makers', 'uploads'].map(
+  (name) => `**/${name}.story.ts`,
+)
 
 export default defineConfig({
   testDir: 'tests/browser',
