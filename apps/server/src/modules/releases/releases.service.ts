@@ -192,14 +192,24 @@ export function createReleases({
       return show(await findRelease(db, id), listener)
     },
 
-    /** Takes it out of the catalogue and out of review (RS-08). @throws Forbidden for who only sees it */
+    /**
+     * Takes it out of the catalogue and out of review (RS-08). What nobody can have goes with it, its cover too.
+     * @throws Forbidden for who only sees it
+     */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user)) throw gone()
       if (row.owner_id !== user.id)
         throw new Forbidden('Only who uploaded a release can delete it.')
-      const set = { deleted_at: new Date(), publishes_at: null }
-      if (!(await updateRelease(db, id, user.id, set))) throw gone()
+      await inTransaction(db, async (tx) => {
+        const isKept = await tracks.takeAwayUnheld(tx, row)
+        const set = {
+          deleted_at: new Date(),
+          publishes_at: null,
+          ...(!isKept && { cover_key: null, cover_thumbhash: null }),
+        }
+        if (!(await updateRelease(tx, id, user.id, set))) throw gone()
+      })
     },
 
     async setCover(id: number, picture: Buffer, user: CurrentUser) {

@@ -1,7 +1,14 @@
 import { contract, RELEASE_STATUSES } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { drafts, has, moves, releaseForm, taken } from '../../../../../tests/support/studio.ts'
+import {
+  announces,
+  drafts,
+  has,
+  moves,
+  releaseForm,
+  taken,
+} from '../../../../../tests/support/studio.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -384,6 +391,119 @@ describe('deleting', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.publishes_at).toBeNull()
+  })
+
+  describe('what goes with it', () => {
+    const { uploads, listening, playlists } = contract
+    const songOf = async (id: number) =>
+      (
+        await db()
+          .selectFrom('track')
+          .select('id')
+          .where('release_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).id
+    const tracksOf = (id: number) =>
+      db().selectFrom('track').select('id').where('release_id', '=', id).execute()
+    const coverOf = async (id: number) =>
+      (
+        await db()
+          .selectFrom('release')
+          .select('cover_key')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).cover_key
+    const usage = async (person: Person) => taken(await person.call(uploads.usage))
+    /** On a playlist of theirs, though it is not out. */
+    const entered = async (person: Person, id: number) => {
+      const list = taken(await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }))
+      await db()
+        .insertInto('playlist_entry')
+        .values({ playlist_id: list.id, track_id: await songOf(id), position: 1 })
+        .execute()
+    }
+    /** Somebody whose releases count: their files take room. */
+    const seated = async () => {
+      const person = await app.person()
+      return {
+        person,
+        has: async (status: 'draft' | 'pending' | 'rejected' | 'published' | 'unavailable') => {
+          const release = await has(db(), person, { status })
+          await db()
+            .insertInto('upload_usage')
+            .values({ account_id: person.id, bytes: 1_000, pending: 0 })
+            .onConflict((conflict) =>
+              conflict
+                .column('account_id')
+                .doUpdateSet((eb) => ({ bytes: eb('upload_usage.bytes', '+', 1_000) })),
+            )
+            .execute()
+          return release
+        },
+      }
+    }
+
+    test.each(['draft', 'pending', 'rejected'] as const)(
+      'of a release that is %s and never was out: tracks, cover and room, once',
+      async (status) => {
+        const owner = await seated()
+        const release = await owner.has(status)
+        const other = await owner.has('draft')
+        await announces(owner.person, other, 500)
+        await entered(owner.person, other.id)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 2_500, pending: 1 })
+        expect((await remove(stranger, release.id)).status).toBe(404)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 2_500, pending: 1 })
+        const answers = await Promise.all([
+          remove(owner.person, release.id),
+          remove(owner.person, release.id),
+        ])
+        expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 404])
+        expect(await tracksOf(release.id)).toEqual([])
+        expect(await coverOf(release.id)).toBeNull()
+        expect(await usage(owner.person)).toMatchObject({ bytes: 1_500, pending: 1 })
+        // What its owner alone put on a list goes, and so does what is still on its way.
+        expect((await remove(owner.person, other.id)).status).toBe(204)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 0, pending: 0 })
+      },
+    )
+
+    test('a track that somebody else likes or has on a list stays, and the others go', async () => {
+      const owner = await seated()
+      const [liked, onList] = [await owner.has('draft'), await owner.has('draft')]
+      for (const release of [liked, onList]) await announces(owner.person, release, 500)
+      await db()
+        .insertInto('track_like')
+        .values({
+          account_id: admin.id,
+          track_id: await songOf(liked.id),
+          release_id: liked.id,
+        })
+        .execute()
+      await entered(admin, onList.id)
+      for (const { id } of [liked, onList]) {
+        expect(await tracksOf(id)).toHaveLength(2)
+        expect((await remove(owner.person, id)).status).toBe(204)
+        expect(await tracksOf(id)).toHaveLength(1)
+        expect(await coverOf(id)).not.toBeNull()
+      }
+      expect(await usage(owner.person)).toMatchObject({ bytes: 2_000, pending: 0 })
+    })
+
+    test('[RS-08] nothing of what is or was out: who has it keeps it', async () => {
+      const owner = await seated()
+      const out = await owner.has('published')
+      const withdrawn = await owner.has('unavailable')
+      const unpublished = await owner.has('published')
+      taken(await moves(owner.person, unpublished, 'draft'))
+      taken(await stranger.call(listening.likeRelease, { params: { id: out.id } }))
+      for (const { id } of [out, withdrawn, unpublished]) {
+        expect((await remove(owner.person, id)).status).toBe(204)
+        expect(await tracksOf(id)).toHaveLength(1)
+        expect(await coverOf(id)).not.toBeNull()
+      }
+      expect(await usage(owner.person)).toMatchObject({ bytes: 3_000 })
+    })
   })
 })
 

@@ -13,6 +13,7 @@ import {
   drafts,
   missing,
   music,
+  publishes,
   sendsPart,
   taken,
   uploads,
@@ -113,6 +114,39 @@ describe.each([
     expect((await missing(artist, release, songId)).missing).toEqual([])
     await artist.call(contract.releases.removeTrackFile, { params: { id: songId } })
   })
+
+  test('[RS-08] the files of a deleted release that never was out, and none of one that was', async () => {
+    const room = async () => taken(await artist.call(contract.uploads.usage))
+    const remove = ({ id }: { id: number }) =>
+      artist.call(contract.releases.removeRelease, { params: { id } })
+    const before = await keys()
+    const out = await publishes(artist, await app.person({ isAdmin: true }), 'Bought By Many')
+    const kept = await keys()
+    expect(kept.length).toBeGreaterThan(before.length)
+    const { bytes } = await room()
+
+    const draft = await drafts(artist, 'Nobody Had It')
+    await covers(artist, draft)
+    await uploads(artist, draft, music(6))
+    await missing(artist, draft, await announces(artist, draft, 5_000))
+    expect((await keys()).length).toBeGreaterThan(kept.length)
+    expect(await begun()).toHaveLength(1)
+    expect(await room()).toMatchObject({ pending: 1 })
+
+    const stranger = await app.person()
+    const theirs = await stranger.call(contract.releases.removeRelease, {
+      params: { id: draft.id },
+    })
+    expect(theirs.status).toBe(404)
+    expect((await remove(draft)).status).toBe(204)
+    expect(await room()).toMatchObject({ bytes, pending: 0 })
+    expect((await remove(out)).status).toBe(204)
+    expect(await room()).toMatchObject({ bytes, pending: 0 })
+    await sweepIn(25)
+    await sweepIn(25)
+    expect(await keys()).toEqual(kept)
+    expect(await begun()).toEqual([])
+  }, 60_000)
 
   test('parts and files that belong to nothing; what is used, and what is not ours, stays', async () => {
     const release = await drafts(artist, 'All In Use')

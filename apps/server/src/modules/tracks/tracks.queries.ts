@@ -163,15 +163,6 @@ export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =
     ) place
     where track.id = place.id and track.position <> place.number`.execute(tx)
 
-/** Whether a release has ever been decided to come out. */
-export const wasPublished = async (db: Db, releaseId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('release_decision')
-    .where('release_id', '=', releaseId)
-    .where('to_status', '=', 'published')
-    .select('id')
-    .executeTakeFirst()) !== undefined
-
 /** Takes a track away from its release, but not from who has it. */
 export const hideTrack = async (db: Db, id: number, now: Date): Promise<void> => {
   await db.updateTable('track').set({ deleted_at: now }).where('id', '=', id).execute()

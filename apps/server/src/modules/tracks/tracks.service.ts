@@ -21,8 +21,8 @@ import {
   orderTracks,
   type TrackRow,
   updateTrack,
-  wasPublished,
 } from './tracks.queries.ts'
+import { takeAwayUnheld, wasOut } from './held-tracks.ts'
 import { viewListedSong } from './listed-song.ts'
 import { EDITABLE, editableTrack, noTrack, ownTrack, underReview } from './own-track.ts'
 import { viewSong } from './tracks.views.ts'
@@ -199,10 +199,13 @@ export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }
       if (isOut && (await countTracks(db, track.release_id)).all <= 1)
         throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
       // What was never ready nobody has.
-      const mayBeTheirs = isOut || (await wasPublished(db, track.release_id))
-      if (mayBeTheirs && track.state === 'ready') return hideTrack(db, id, new Date())
+      if (track.state === 'ready' && (await wasOut(db, track.release_id)))
+        return hideTrack(db, id, new Date())
       await takeAwayTrack(db, track)
       await uploads.discard(track)
     },
+
+    /** Of a release that is about to be deleted. */
+    takeAwayUnheld,
   }
 }
