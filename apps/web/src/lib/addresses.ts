@@ -19,6 +19,12 @@ export const DELETE_HASH = 'delete'
 export const deleteReleaseHref = (release: { identifier: string }) =>
   `${albumHref(release)}#${DELETE_HASH}`
 
+export const WITHDRAW_HASH = 'withdraw'
+
+/** Where its owner is asked until when a release stays. */
+export const withdrawReleaseHref = (release: { identifier: string }) =>
+  `${albumHref(release)}#${WITHDRAW_HASH}`
+
 export const editReleaseHref = (id: number) => `/create-music-release/${id}?editRelease=true`
 
 export const artistHref = (artist: { identifier: string }, page = 1) =>

@@ -11,6 +11,7 @@ import type {
   Song,
   SongPage,
 } from '@hypha/contract'
+import { isSongGone } from '@hypha/contract/rules/availability'
 import { licenceById } from '@hypha/contract/rules/licences'
 import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
 
@@ -89,7 +90,7 @@ export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]
   ...(playlist.description && { description: playlist.description }),
   numTracks: playlist.trackCount,
   track: first
-    .filter(({ song }) => !song.unavailable)
+    .filter(({ song }) => !isSongGone(song))
     .map(({ song }) => ({
       '@type': 'MusicRecording',
       name: song.title,

@@ -1,10 +1,11 @@
 import type { ReleaseCard } from '@hypha/contract'
+import { isPublic } from '@hypha/contract/rules/availability'
 import { reviewVerdict } from '@hypha/contract/rules/review'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
-import { deleteReleaseHref, editReleaseHref } from '../lib/addresses.ts'
+import { deleteReleaseHref, editReleaseHref, withdrawReleaseHref } from '../lib/addresses.ts'
 import { addToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
@@ -60,6 +61,11 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   }
   // Asked about on the page of the release.
   if (actor.isOwner) {
+    if (isPublic({ status, deleted: false }))
+      items.push({
+        label: release.realStatus.timerEnd ? 'Withdraw at another time…' : 'Withdraw…',
+        href: withdrawReleaseHref(release),
+      })
     items.push('line', {
       label: 'Delete…',
       icon: <Trash2 aria-hidden />,

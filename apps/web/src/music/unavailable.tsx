@@ -16,6 +16,10 @@ function useMinute(isNeeded: boolean): number | null {
   return now
 }
 
+/** What is said before the page is alive: what time it is differs between server and browser. */
+const unknownTime = (timerEnd: string | null) =>
+  timerEnd === null ? 'Unavailable' : 'Unavailable soon'
+
 interface UnavailableProps {
   /** Until when it can be had; null for what is gone already. */
   timerEnd: string | null
@@ -30,7 +34,7 @@ export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
   const now = useMinute(timerEnd !== null)
   return (
     <span className={css.note}>
-      <span>{now === null ? 'Unavailable' : unavailableIn(timerEnd, now)}</span>
+      <span>{now === null ? unknownTime(timerEnd) : unavailableIn(timerEnd, now)}</span>
       {timerEnd === null && onRemove && (
         <button type="button" className={css.remove} onClick={onRemove}>
           Remove<span className="visually-hidden"> {of}</span>

@@ -31,7 +31,7 @@ export function useAvailability(release: Kept): { isGone: boolean; note: ReactNo
   return {
     isGone,
     note: (
-      <Suspense fallback="Unavailable">
+      <Suspense fallback={timerEnd === null ? 'Unavailable' : 'Unavailable soon'}>
         <Unavailable
           timerEnd={timerEnd}
           of={release.title}

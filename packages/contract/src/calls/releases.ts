@@ -64,6 +64,18 @@ export const releases = {
     params: z.object({ id: Id }),
     returns: nothing,
   }),
+  withdrawRelease: endpoint({
+    method: 'POST',
+    path: '/music_releases/:id/withdraw',
+    access: 'verified',
+    summary: 'Say when a release of one’s own that is out becomes unavailable, or that it stays',
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      /** A moment that lies ahead; null: it stays. */
+      at: z.iso.datetime({ offset: true }).nullable(),
+    }),
+    returns: Release,
+  }),
   setCover: endpoint({
     method: 'POST',
     path: '/music_releases/:id/cover',

@@ -23,7 +23,7 @@ export const SongCard = Song.omit({
       price: z.number(),
       type: ReleaseType,
     }),
-    /** There where a list keeps what can be heard no longer; `timerEnd`: until when it can be had (RS-06). */
+    /** Of what can be had for a while only, `timerEnd` says until when (RS-06), or can be heard no longer: its `link` is null. */
     unavailable: z.object({ timerEnd: z.iso.datetime().nullable() }).optional(),
   })
   .meta({ id: 'SongCard' })

@@ -17,3 +17,7 @@ export function isUnavailable(item: Available, exempt: boolean): boolean {
   if (item.deleted) return !item.isPurchased
   return !exempt && !PUBLIC.includes(item.status)
 }
+
+/** Whether a list keeps a song that can be had no longer; what can be had for a while yet is not gone. */
+export const isSongGone = (song: { link: string | null; unavailable?: object | undefined }) =>
+  song.unavailable !== undefined && song.link === null

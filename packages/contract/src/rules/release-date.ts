@@ -10,6 +10,12 @@ export const RELEASE_DATE_RANGE = `A release date lies between 1900 and ${RELEAS
 export const isReleaseDate = (at: Date, now: Date): boolean =>
   at.getTime() >= FIRST && at.getTime() <= now.getTime() + RELEASE_AHEAD_MAX_YEARS * YEAR_MS
 
+export const WITHDRAWAL_RANGE = `A release is withdrawn at a moment that lies ahead, within ${RELEASE_AHEAD_MAX_YEARS} years.`
+
+/** Whether a release may be withdrawn then. */
+export const isWithdrawalDate = (at: Date, now: Date): boolean =>
+  at > now && at.getTime() <= now.getTime() + RELEASE_AHEAD_MAX_YEARS * YEAR_MS
+
 /** Whether this is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false

@@ -25,6 +25,8 @@ const BY_OWNER: readonly Move[] = [
   'need_review→pending',
   'published→draft',
   'pending→draft',
+  'unavailable→draft',
+  'unavailable→pending',
 ]
 const BY_REVIEWER: readonly Move[] = [
   'pending→published',

@@ -50,6 +50,7 @@ export function viewSongCard({ chunk, row }: Found, names: Names): SongCard {
   const identifier = songIdentifier({ id, title })
   const releasedAt = new Date(releases.releasedAt[release]!).toISOString()
   const flags = releases.flags[release]!
+  const timerEndsAt = releases.timerEndsAt[release]!
   const of = {
     id: releases.id[release]!,
     identifier: releases.identifier.at(release),
@@ -85,6 +86,7 @@ export function viewSongCard({ chunk, row }: Found, names: Names): SongCard {
       price: toDollars(releases.cents[release]!),
       type: flags & RELEASE_FLAGS.compilation ? 'compilation' : 'album',
     },
+    ...(timerEndsAt > 0 && { unavailable: { timerEnd: new Date(timerEndsAt).toISOString() } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type Addition,
+  isSongGone,
   type Playlist,
   type PlaylistCard,
   type PlaylistEntry,
@@ -177,7 +178,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       const rows = await findEntries(db, id, 0, PLAYLIST_ENTRIES_MAX)
       const tracks = rows
         .map((row) => viewListedSong(row, null))
-        .filter((song) => song.unavailable === undefined)
+        .filter((song) => !isSongGone(song))
         .map(({ duration, artist, title, identifier: song }) => ({
           seconds: duration,
           artist: artist.name,

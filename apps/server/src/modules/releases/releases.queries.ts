@@ -200,7 +200,13 @@ export async function moveRelease(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('release')
-    .set({ status: to, review_note: note, publishes_at: null, updated_at: new Date() })
+    .set({
+      status: to,
+      review_note: note,
+      publishes_at: null,
+      timer_ends_at: null,
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .where('status', '=', from)
     .where('deleted_at', 'is', null)

@@ -33,6 +33,8 @@ export const releaseRoutes = (
     edit: ({ params, body, request, user }) =>
       releases.edit(params.id, body, listenerOf(request, user)),
     removeRelease: async ({ params, user }) => void (await releases.remove(params.id, user)),
+    withdrawRelease: ({ params, body, request, user }) =>
+      releases.withdraw(params.id, body.at, listenerOf(request, user)),
     setCover: ({ params, file, user }) => releases.setCover(params.id, file, user),
     addSong: async ({ params, body, user }) => ({
       result: await tracks.add(params.id, body, user, new Date()),

@@ -44,6 +44,7 @@ import { viewCard, viewOwnCard } from './release-card.ts'
 import { releaseOfSong, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { submissionGaps } from './submission.ts'
+import { setWithdrawal } from './withdrawal.ts'
 
 type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
@@ -206,10 +207,23 @@ export function createReleases({
         const set = {
           deleted_at: new Date(),
           publishes_at: null,
+          timer_ends_at: null,
           ...(!isKept && { cover_key: null, cover_thumbhash: null }),
         }
         if (!(await updateRelease(tx, id, user.id, set))) throw gone()
       })
+    },
+
+    /** Has it become unavailable at a moment, or stay (RS-06). @throws Forbidden for who only sees it */
+    async withdraw(id: number, at: string | null, listener: Signed): Promise<Release> {
+      const { user } = listener
+      const row = await findRelease(db, id)
+      if (!row || !mayOpen(row, user)) throw gone()
+      if (row.owner_id !== user.id)
+        throw new Forbidden('Only who uploaded a release can withdraw it.')
+      const moment = { at: at === null ? null : new Date(at), now: new Date() }
+      await inTransaction(db, (tx) => setWithdrawal(tx, jobs, id, moment))
+      return show(await findRelease(db, id), listener)
     },
 
     async setCover(id: number, picture: Buffer, user: CurrentUser) {

@@ -172,6 +172,8 @@ describe('review', () => {
       'pending>draft',
       'published>draft',
       'rejected>pending',
+      'unavailable>draft',
+      'unavailable>pending',
     ]
     const cases = [
       { who: 'a visitor', person: app.visitor(), of: release, allowed: [] },

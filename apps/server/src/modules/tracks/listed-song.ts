@@ -104,6 +104,8 @@ export function viewListedSong(row: ListedSongRow, own: PersonMarks | null): Son
       price: toDollars(row.release_price_cents),
       type: row.release_type,
     },
-    ...(isGone && { unavailable: { timerEnd: row.timer_ends_at?.toISOString() ?? null } }),
+    ...((isGone || row.timer_ends_at) && {
+      unavailable: { timerEnd: row.timer_ends_at?.toISOString() ?? null },
+    }),
   }
 }

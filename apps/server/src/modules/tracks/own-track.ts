@@ -10,7 +10,7 @@ export async function ownTrack(db: Db, id: number, user: CurrentUser): Promise<T
   return track
 }
 
-export const EDITABLE = ['draft', 'rejected', 'need_review', 'published']
+export const EDITABLE = ['draft', 'rejected', 'need_review', 'published', 'unavailable']
 
 /** The track, when it is this user's or the user is an admin (RS-03), and its release may be changed now. */
 export async function editableTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {

@@ -16,6 +16,8 @@ export const jobPayloads = {
   'ranks.compute': z.object({}),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),
+  'release.withdraw': z.object({ releaseId: z.int().positive() }),
+  'releases.withdraw-due': z.object({}),
   'storage.sweep': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }

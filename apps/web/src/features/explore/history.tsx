@@ -1,5 +1,6 @@
 import type { HeardSong } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { isSongGone } from '@hypha/contract/rules/availability'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
@@ -78,7 +79,7 @@ function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
       href={trackHref(song)}
       artistHref={artistHref(song.artist)}
       releaseHref={albumHref(song.release)}
-      state={song.unavailable ? 'unavailable' : stateOf(song)}
+      state={stateOf(song)}
       current={song.id === currentId}
       note={
         song.unavailable && (
@@ -93,7 +94,7 @@ function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
             {plural(times, 'time')}
             <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
           </span>
-          {!song.unavailable && <LikeSong song={song} releaseId={song.release.id} />}
+          {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
           <TrackMenu song={song} release={song.release} />
         </div>
       }

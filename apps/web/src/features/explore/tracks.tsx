@@ -1,4 +1,5 @@
 import type { SongCard } from '@hypha/contract'
+import { isSongGone } from '@hypha/contract/rules/availability'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
@@ -64,7 +65,7 @@ export function Tracks({ songs, busy, albums, explore }: TracksProps) {
         priceOf={
           picker.simple
             ? undefined
-            : (song) => !song.unavailable && <BuyButton kind="song" item={song} look="short" />
+            : (song) => !isSongGone(song) && <BuyButton kind="song" item={song} look="short" />
         }
         menuOf={(song) => <TrackMenu song={song} release={song.release} />}
         onPlay={(song) => playSongOf(song.release.id, song.id, albums())}

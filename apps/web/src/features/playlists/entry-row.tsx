@@ -1,4 +1,5 @@
 import type { PlaylistEntry } from '@hypha/contract'
+import { isSongGone } from '@hypha/contract/rules/availability'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -59,7 +60,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         href={trackHref(song)}
         artistHref={artistHref(song.artist)}
         releaseHref={albumHref(song.release)}
-        state={song.unavailable ? 'unavailable' : stateOf(song)}
+        state={stateOf(song)}
         current={song.id === currentId}
         note={
           song.unavailable && (
@@ -74,7 +75,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
         menu={
           <div className={css.acts}>
-            {!song.unavailable && <LikeSong song={song} releaseId={song.release.id} />}
+            {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
             <TrackMenu
               song={song}
               release={song.release}

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
-import css from './delete-release.module.css'
+import css from './release-dialog.module.css'
 
 /** What cannot be taken back takes a moment (RS-08). */
 const LOADER_MS = 600

@@ -1,8 +1,9 @@
 import type { Release } from '@hypha/contract'
+import { isPublic } from '@hypha/contract/rules/availability'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { DELETE_HASH } from '../../lib/addresses.ts'
+import { DELETE_HASH, WITHDRAW_HASH } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { albumData } from '../../lib/linked-data.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -14,6 +15,7 @@ import { ReleaseBody } from '../../music/release-body.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
 import { ReleasePending } from './release-pending.tsx'
+import { WithdrawalNotice } from './withdrawal-notice.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReviewNotes } from '../../music/review-notes.tsx'
@@ -22,6 +24,10 @@ import { useRowOfAddress } from '../../music/use-row-of-address.ts'
 
 const DeleteRelease = lazy(() =>
   import('./delete-release.tsx').then((file) => ({ default: file.DeleteRelease })),
+)
+
+const WithdrawRelease = lazy(() =>
+  import('./withdraw-release.tsx').then((file) => ({ default: file.WithdrawRelease })),
 )
 
 export function Page() {
@@ -52,6 +58,7 @@ export function Page() {
           </>
         }
       />
+      {release.realStatus.timerEnd && <WithdrawalNotice release={release} />}
       <Body>
         <div>
           <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
@@ -60,20 +67,24 @@ export function Page() {
         <ReleaseAbout release={release} />
       </Body>
       <ReviewNotes release={release} heading="h2" />
-      <Deletion release={release} />
+      <OwnersQuestion release={release} />
     </Frame>
   )
 }
 
-/** The question of the owner who came by an address that asks for it (RS-08). */
-function Deletion({ release }: { release: Release }) {
-  const isAsked = useLocation({ select: ({ hash }) => hash === DELETE_HASH })
+/** What the owner is asked who came by an address that says so (RS-06, RS-08). */
+function OwnersQuestion({ release }: { release: Release }) {
+  const asked = useLocation({ select: ({ hash }) => hash })
   const isOwner = useSession()?.userId === release.owner.id
-  return isAsked && isOwner ? (
+  if (!isOwner) return null
+  return (
     <Suspense>
-      <DeleteRelease release={release} />
+      {asked === DELETE_HASH && <DeleteRelease release={release} />}
+      {asked === WITHDRAW_HASH && isPublic({ status: release.status.value, deleted: false }) && (
+        <WithdrawRelease release={release} />
+      )}
     </Suspense>
-  ) : null
+  )
 }
 
 /** Below the head; a track that the address names is brought into view. */

@@ -8,5 +8,5 @@ export const NEXT_STEP: Readonly<Record<ReleaseStatus, string | null>> = {
   rejected: 'Read why it was turned down.',
   published: null,
   grandfathered: null,
-  unavailable: null,
+  unavailable: 'Withdrawn. Submit it again to bring it back.',
 }

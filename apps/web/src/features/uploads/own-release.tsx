@@ -7,6 +7,7 @@ import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
+import { Unavailable } from '../../music/unavailable.tsx'
 import { NEXT_STEP } from './next-step.ts'
 import css from './uploads-page.module.css'
 
@@ -17,7 +18,8 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
   const editable = status !== 'pending'
   const isOut = status === 'published' || status === 'grandfathered'
   const next = release.scheduled ? null : NEXT_STEP[status]
-  const { audience } = release
+  const { audience, realStatus } = release
+  const { timerEnd } = realStatus
   const heard =
     isOut && audience ? [plural(audience.plays, 'play'), plural(audience.likes, 'like')] : []
   const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
@@ -38,6 +40,7 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
             .join(' · ')}
         </p>
         {next && <p className={css.next}>{next}</p>}
+        {timerEnd && <Unavailable timerEnd={timerEnd} of={release.title} onRemove={undefined} />}
       </div>
       <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
       <span className={css.price}>{money(release.price)}</span>
