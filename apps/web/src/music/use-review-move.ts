@@ -3,28 +3,27 @@ import { useApp } from '../lib/app-context.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { texts } from '../lib/texts.ts'
 import { toast } from '../lib/toasts.ts'
+import { keepsPlace, movedPage } from './moved-page.ts'
 
 type Page = Output<Contract['releases']['list']>
 const SAID = { published: 'is published.', draft: 'is unpublished.' }
 
-const without = (page: Page | undefined, id: number): Page | undefined =>
-  page && {
-    items: page.items.filter((item) => item.id !== id),
-    count_results: page.count_results - (page.items.some((item) => item.id === id) ? 1 : 0),
-  }
-
-/** Moves a release to another status; decided, it leaves the lists that are open (RS-04). */
+/** Moves a release to another status; the lists that are open follow at once (RS-04). */
 export function useReviewMove(release: { id: number; title: string }) {
   const { api, cache } = useApp()
   return (status: 'published' | 'draft') =>
     void api.releases
       .setReviewStatus({ params: { id: release.id }, body: { status } })
-      .then((moved) => {
+      .then(async (moved) => {
         toast(`${release.title} ${moved.scheduled ? texts.comesOut : SAID[status]}`)
-        cache.setQueriesData<Page>({ queryKey: api.releases.list.key }, (page) =>
-          without(page, release.id),
-        )
-        return cache.invalidateQueries()
+        const queryKey = api.releases.list.key
+        await cache.cancelQueries({ queryKey })
+        cache.setQueriesData<Page>({ queryKey }, (page) => page && movedPage(page, moved))
+        // A list that is open would lose what keeps its place if it were read again now.
+        await cache.invalidateQueries({
+          predicate: (query) => !keepsPlace(moved) || query.queryKey[0] !== queryKey[0],
+        })
+        await cache.invalidateQueries({ queryKey, refetchType: 'none' })
       })
       .catch((error: unknown) => toast(messageOf(error)))
 }

@@ -1,0 +1,27 @@
+import type { Contract, Output, ReleaseCard, ReleaseStatus } from '@hypha/contract'
+
+type Page = Output<Contract['releases']['list']>
+type Moved = Pick<ReleaseCard, 'id' | 'status' | 'realStatus' | 'scheduled'>
+
+const STAYS: readonly ReleaseStatus[] = ['draft', 'pending']
+
+/** Whether a release that moved there keeps its place in the lists that are open (RS-04). */
+export const keepsPlace = ({ status }: Pick<Moved, 'status'>) => STAYS.includes(status.value)
+
+/** A page of a list after one of its releases has moved: updated in its place, or without it (RS-04). */
+export function movedPage(page: Page, moved: Moved): Page {
+  const { id, status, realStatus, scheduled } = moved
+  if (!page.items.some((item) => item.id === id)) return page
+  if (!keepsPlace(moved))
+    return {
+      items: page.items.filter((item) => item.id !== id),
+      count_results: page.count_results - 1,
+    }
+  const inPlace = ({ scheduled: _before, ...item }: ReleaseCard): ReleaseCard => ({
+    ...item,
+    status,
+    realStatus,
+    ...(scheduled && { scheduled }),
+  })
+  return { ...page, items: page.items.map((item) => (item.id === id ? inPlace(item) : item)) }
+}
