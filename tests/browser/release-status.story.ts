@@ -116,8 +116,8 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
         `${two(date.getHours())}:${two(date.getMinutes())}`,
       ]
     }, inTwoDays.getTime())
-    await question.getByLabel('Last day').fill(day!)
-    await question.getByLabel('Time').fill(time!)
+    await question.getByLabel('Last day').fill(day)
+    await question.getByLabel('Time').fill(time)
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(question).toBeHidden()
     const timer = /^Unavailable in 2 Days [23] Hours \d+ Minutes?$/

@@ -6,9 +6,9 @@ import { useHead } from '../../lib/use-head.ts'
 import { BetaGate } from '../../shell/beta-gate.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
-import './tell-uploading.ts'
-import { trackState } from './track-state.ts'
-import { useUploadHints } from './use-upload-hints.ts'
+import './files/tell-uploading.ts'
+import { trackState } from './tracks/track-state.ts'
+import { useUploadHints } from './files/use-upload-hints.ts'
 import { Wizard } from './wizard.tsx'
 
 const POLL_MS = 2000

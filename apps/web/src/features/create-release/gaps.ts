@@ -1,11 +1,8 @@
 import type { Release } from '@hypha/contract'
-import { NO_COVER_BASE } from '@hypha/contract/limits'
-import { type Problems, FIELD_NAMES, type Draft } from './draft.ts'
+import { hasCover } from './cover/has-cover.ts'
+import { type Problems, FIELD_NAMES, type Draft } from './draft/draft.ts'
 import type { Problem } from './problem-summary.tsx'
-import { trackState } from './track-state.ts'
-
-export const hasCover = (release: Release | null) =>
-  release !== null && release.cover.base !== NO_COVER_BASE
+import { trackState } from './tracks/track-state.ts'
 
 /** What is wrong with the tracks, or null. */
 export function tracksProblem(release: Release | null, isUploading: boolean): string | null {

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/toasts.ts'
-import { FIELD_NAMES } from './draft.ts'
+import { FIELD_NAMES } from './draft/draft.ts'
 import { clockOf } from './saved-at.tsx'
-import type { Editor } from './use-editor.ts'
-import { useIsOwner } from './use-is-owner.ts'
+import type { Editor } from './draft/use-editor.ts'
+import { useIsOwner } from './shared/use-is-owner.ts'
 
 export interface NoticesProps {
   editor: Editor

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type Ref } from 'react'
 import css from './problem-summary.module.css'
-import { type Place, STEPS, stepOf } from './steps.ts'
+import { type Place, STEPS, stepOf } from './shared/steps.ts'
 
 export interface Problem {
   place: Place

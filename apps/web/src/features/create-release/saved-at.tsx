@@ -1,5 +1,5 @@
-import { useSaveState } from './save-state.ts'
-import css from './wizard.module.css'
+import { useSaveState } from './draft/save-state.ts'
+import css from './shared/wizard.module.css'
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 export const clockOf = (at: number) => time.format(at)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert } from 'lucide-react'
-import { STEPS, type StepNumber } from './steps.ts'
+import { STEPS, type StepNumber } from './shared/steps.ts'
 import css from './stepper.module.css'
 
 export interface StepperProps {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { stepOfAddress, type StepNumber } from './steps.ts'
+import { stepOfAddress, type StepNumber } from './shared/steps.ts'
 
 const ADDRESS = '/create-music-release/{-$id}'
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
-import { fieldOf } from './draft.ts'
-import type { Place } from './steps.ts'
-import type { Editor } from './use-editor.ts'
+import { fieldOf } from './draft/draft.ts'
+import type { Place } from './shared/steps.ts'
+import type { Editor } from './draft/use-editor.ts'
 
 /** Asks for the review of the release, once all of it is saved. */
 export function useSubmit(editor: Editor) {

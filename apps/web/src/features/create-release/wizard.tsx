@@ -8,28 +8,31 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
 import { later } from '../../lib/later.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { DropAnywhere } from './drop-anywhere.tsx'
-import { FIELD_NAMES, type Draft } from './draft.ts'
-import { focusPlace } from './focus-place.ts'
-import { gapsOf, hasCover } from './gaps.ts'
+import { DropAnywhere } from './files/drop-anywhere.tsx'
+import { FIELD_NAMES, type Draft } from './draft/draft.ts'
+import { focusPlace } from './shared/focus-place.ts'
+import { hasCover } from './cover/has-cover.ts'
+import { gapsOf } from './gaps.ts'
 import { Notices } from './notices.tsx'
 import { type Problem, ProblemSummary } from './problem-summary.tsx'
-import { ReleaseStep } from './release-step.tsx'
+import { ReleaseStep } from './release/release-step.tsx'
 import { SavedAt } from './saved-at.tsx'
 import { Stepper } from './stepper.tsx'
-import { type Place, STEPS, stepOf, type StepNumber } from './steps.ts'
-import { TermsStep } from './terms-step.tsx'
-import { TracksStep } from './tracks-step.tsx'
-import { useUploads } from './upload-queue.ts'
-import { useEditor } from './use-editor.ts'
-import { useIsOwner } from './use-is-owner.ts'
+import { type Place, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
+import { TermsStep } from './price/terms-step.tsx'
+import { TracksStep } from './tracks/tracks-step.tsx'
+import { useUploads } from './files/upload-queue.ts'
+import { useEditor } from './draft/use-editor.ts'
+import { useIsOwner } from './shared/use-is-owner.ts'
 import { useStep } from './use-step.ts'
-import { useTaking } from './use-taking.ts'
+import { useTaking } from './files/use-taking.ts'
 import { useSubmit } from './use-submit.ts'
-import css from './wizard.module.css'
+import css from './shared/wizard.module.css'
 
-const CoverStep = later(() => import('./cover-step.tsx').then((file) => file.CoverStep))
-const PreviewStep = later(() => import('./preview-step.tsx').then((file) => file.PreviewStep))
+const CoverStep = later(() => import('./cover/cover-step.tsx').then((file) => file.CoverStep))
+const PreviewStep = later(() =>
+  import('./preview/preview-step.tsx').then((file) => file.PreviewStep),
+)
 
 export interface WizardProps {
   /** Null for a new one. */

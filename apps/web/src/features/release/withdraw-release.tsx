@@ -4,7 +4,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { clockTime, momentOf, ownTimeZone } from '../../lib/zoned-time.ts'
@@ -18,6 +18,7 @@ const NOTICE_DAYS = 30
 export function WithdrawRelease({ release }: { release: Release }) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
+  const form = useId()
   const [timeZone] = useState(ownTimeZone)
   const [shown, setShown] = useState(() => {
     const { timerEnd } = release.realStatus
@@ -38,7 +39,6 @@ export function WithdrawRelease({ release }: { release: Release }) {
       close()
     },
   })
-  const send = () => at && !isPending && mutate(at)
   return (
     <Dialog
       open
@@ -49,17 +49,18 @@ export function WithdrawRelease({ release }: { release: Release }) {
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={!at} busy={isPending} onClick={send}>
+          <Button type="submit" form={form} variant="danger" disabled={!at} busy={isPending}>
             Withdraw
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          if (at && !isPending) mutate(at)
         }}
       >
         <p>
@@ -88,8 +89,6 @@ export function WithdrawRelease({ release }: { release: Release }) {
             {messageOf(error)}
           </p>
         )}
-        {/* Enter in a field sends the form only where it has a button. */}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

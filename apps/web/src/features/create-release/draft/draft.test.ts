@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  acceptable,
+  bodyOf,
+  canBegin,
+  changesOf,
+  dollarsOf,
+  fieldOf,
+  NEW_DRAFT,
+  problemsOf,
+} from './draft.ts'
+import { fileProblem, titleOfFile } from '../files/audio-file.ts'
+
+const full = { ...NEW_DRAFT, title: ' Root ', artistName: 'Ojas', subGenres: [3] }
+
+test('a new draft names what is missing, a full one nothing', () => {
+  expect(Object.keys(problemsOf(NEW_DRAFT))).toEqual(['title', 'artistName', 'subGenres'])
+  expect(problemsOf(full)).toEqual({})
+  expect(problemsOf({ ...full, type: 'compilation', artistName: '' })).toEqual({})
+})
+
+test('the body is trimmed and a compilation is by various artists', () => {
+  expect(bodyOf(full)).toMatchObject({
+    title: 'Root',
+    artistName: 'Ojas',
+    labelTitle: null,
+    price: 8,
+  })
+  expect(bodyOf({ ...full, type: 'compilation' })).toMatchObject({ variousArtists: true })
+})
+
+test.each([
+  ['8', 8],
+  ['1,50', 1.5],
+  ['0', 0],
+  ['', null],
+  ['-1', null],
+  ['1.999', null],
+  ['1000.01', null],
+  ['x', null],
+])('%j is %s dollars', (typed, dollars) => expect(dollarsOf(typed)).toBe(dollars))
+
+test.each([
+  ['01 - Lunar_Ritual.wav', 'Lunar Ritual'],
+  ['3. Chai Morning.final.flac', 'Chai Morning.final'],
+  ['1200 Micrograms.aiff', '1200 Micrograms'],
+  ['07.wav', '07'],
+])('the file %s is the track %s', (file, title) => expect(titleOfFile(file)).toBe(title))
+
+test('only masters below 2 GB are taken', () => {
+  expect(fileProblem({ name: 'a.WAV', size: 10 })).toBeNull()
+  expect(fileProblem({ name: 'a.mp3', size: 10 })).toMatch(/WAV, AIFF or FLAC/)
+  expect(fileProblem({ name: 'a.wav', size: 0 })).toMatch(/empty/)
+  expect(fileProblem({ name: 'a.wav', size: 2_000_000_001 })).toMatch(/2 GB/)
+})
+
+test.each([
+  ['title', 'x'.repeat(5000), 'At most 200 characters; this has 5,000.'],
+  ['price', '-1', 'A price is between $0 and $1000.'],
+  ['price', '1e9', 'A price is between $0 and $1000.'],
+  ['price', 'abc', 'A price is between $0 and $1000.'],
+  ['date', '1890-01-01', 'A release date lies between 1900 and 2 years from now.'],
+  ['barcode', '123', 'The 12 or 13 digits of a UPC or EAN. Please check them.'],
+] as const)(
+  '%s says what is wrong with it, and everything else can still be sent',
+  (name, value, said) => {
+    const draft = { ...full, tags: ['goa'], [name]: value }
+    const problems = problemsOf(draft)
+    expect(problems).toEqual({ [name]: said })
+    const sent = acceptable(bodyOf(draft), problems)
+    expect(sent).toMatchObject({ tags: ['goa'], licence: 'all-rights-reserved' })
+    expect(Object.keys(sent).map(fieldOf)).not.toContain(name)
+    expect(canBegin(problems)).toBe(name === 'date' || name === 'barcode')
+  },
+)
+
+test('a date that is taken back is sent as none', () => {
+  expect(bodyOf({ ...full, date: '2026-01-02', timeZone: 'UTC' }).releasedAt).toBe(
+    '2026-01-02T00:00:00.000Z',
+  )
+  expect(bodyOf(full).releasedAt).toBeNull()
+})
+
+test.each([
+  ['artistName', 'artistName'],
+  ['tags[2]', 'tags'],
+  ['secondaryArtists[0].name', 'credits'],
+  ['releasedAt', 'date'],
+  ['variousArtists', 'type'],
+  ['nothing', null],
+])('a refusal of %s belongs to the field %s', (path, field) => expect(fieldOf(path)).toBe(field))
+
+test('only what was changed is sent', () => {
+  const before = bodyOf(full)
+  expect(changesOf(before, bodyOf(full))).toEqual({})
+  expect(changesOf(before, bodyOf({ ...full, tags: ['goa'], price: '9' }))).toEqual({
+    tags: ['goa'],
+    price: 9,
+  })
+})

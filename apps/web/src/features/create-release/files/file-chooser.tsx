@@ -1,0 +1,50 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { FolderOpen, Upload } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { ACCEPT } from './audio-file.ts'
+import { type Dropped, filesOfChoice } from './dropped-files.ts'
+import css from '../shared/wizard.module.css'
+
+export interface FileChooserProps {
+  title: string
+  children: ReactNode
+  onFiles: (files: readonly Dropped[]) => void
+}
+
+/** Where masters are dropped, or chosen as a folder or one by one. */
+export function FileChooser({ title, children, onFiles }: FileChooserProps) {
+  const folder = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const input = (label: string, ref: typeof folder, more: object) => (
+    <input
+      ref={ref}
+      className="visually-hidden"
+      type="file"
+      aria-label={label}
+      tabIndex={-1}
+      multiple
+      {...more}
+      onChange={(event) => {
+        const chosen = [...(event.target.files ?? [])]
+        event.target.value = ''
+        if (chosen.length > 0) onFiles(filesOfChoice(chosen))
+      }}
+    />
+  )
+  return (
+    <div className={css.chooser}>
+      <p className={css.chooserTitle}>{title}</p>
+      <p className={css.note}>{children}</p>
+      <div className={css.choices}>
+        <Button icon={<FolderOpen size={18} aria-hidden />} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+        <Button icon={<Upload size={18} aria-hidden />} onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+      </div>
+      {input('Folder with tracks', folder, { webkitdirectory: '' })}
+      {input('Track files', files, { accept: `${ACCEPT},image/jpeg,image/png` })}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { NEW_DRAFT } from '../draft/draft.ts'
+import { byNumber, namesOfFolder, prefill, type Tagged } from './prefill.ts'
+
+const tagged = (
+  path: string,
+  about: Partial<NonNullable<Tagged['tags']>> & { artist?: string } = {},
+): Tagged => ({
+  file: new File(['x'], path.split('/').at(-1)!),
+  path,
+  tags: {
+    track: { ...(about.artist && { artistName: about.artist }) },
+    number: null,
+    disk: 1,
+    cover: null,
+    ...about,
+    release: { genres: [], ...(about.artist && { artist: about.artist }), ...about.release },
+  },
+})
+
+test.each([
+  [
+    'Moss Parade - Root Signal (2024) [WAV]/01.wav',
+    { artist: 'Moss Parade', title: 'Root Signal' },
+  ],
+  ['Root_Signal/01.wav', { title: 'Root Signal' }],
+  ['01.wav', {}],
+])('the folder of %s names %o', (path, names) => expect(namesOfFolder(path)).toEqual(names))
+
+test('tags fill what is empty, and never what somebody typed', () => {
+  const files = ['a.wav', 'b.wav'].map((name) =>
+    tagged(name, {
+      artist: 'Moss Parade',
+      release: {
+        title: 'Root Signal',
+        artist: 'Moss Parade',
+        label: 'Old Bell',
+        catalogueNumber: 'OB-7',
+        genres: ['Goa Trance'],
+      },
+    }),
+  )
+  expect(prefill(NEW_DRAFT, files)).toEqual({
+    title: 'Root Signal',
+    artistName: 'Moss Parade',
+    labelTitle: 'Old Bell',
+    catalogueNumber: 'OB-7',
+    subGenres: [1],
+  })
+  const typed = { ...NEW_DRAFT, title: 'Mine', artistName: 'Me', labelTitle: 'Us', subGenres: [4] }
+  expect(prefill({ ...typed, catalogueNumber: 'X' }, files)).toEqual({})
+})
+
+test('without tags the folder gives the title', () => {
+  const file = { ...tagged('Root Signal/01 One.wav'), tags: null }
+  expect(prefill(NEW_DRAFT, [file])).toEqual({ title: 'Root Signal' })
+  expect(prefill(NEW_DRAFT, [])).toEqual({})
+})
+
+test('many artists, or various ones, make a compilation', () => {
+  const files = ['A', 'B', 'C'].map((artist) => tagged(`${artist}.wav`, { artist }))
+  expect(prefill(NEW_DRAFT, files)).toEqual({ type: 'compilation' })
+  const release = { artist: 'Various Artists', genres: [] }
+  expect(prefill(NEW_DRAFT, [tagged('a.wav', { artist: 'A', release })])).toEqual({
+    type: 'compilation',
+  })
+})
+
+test('the numbers of tags order the tracks when each has one of its own', () => {
+  const [b, a, c] = [
+    tagged('b.wav', { number: 2 }),
+    tagged('a.wav', { number: 1, disk: 2 }),
+    tagged('c.wav', { number: 1 }),
+  ]
+  expect(byNumber([b, a, c])).toEqual([c, b, a])
+  const none = tagged('0.wav')
+  expect(byNumber([none, b, c])).toEqual([c, b, none])
+  expect(byNumber([b, tagged('d.wav', { number: 2 })]).map(({ path }) => path)).toEqual([
+    'b.wav',
+    'd.wav',
+  ])
+})

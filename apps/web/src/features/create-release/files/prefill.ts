@@ -1,0 +1,74 @@
+import { SUBGENRES } from '@hypha/contract/subgenres'
+import type { Draft } from '../draft/draft.ts'
+import type { Dropped } from './dropped-files.ts'
+import type { Tags } from './read-tags.ts'
+
+export interface Tagged extends Dropped {
+  tags: Tags | null
+}
+
+const VARIOUS = /^various( artists)?$|^v\.?\/?a\.?$/i
+/** So many artists and none of the whole make a compilation. */
+const MANY_ARTISTS = 3
+
+/** What most of them say. */
+function commonest(values: readonly (string | undefined)[]): string | undefined {
+  const counts = Map.groupBy(
+    values.filter((value) => value !== undefined),
+    (value) => value,
+  )
+  return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
+}
+
+/** `Moss Parade - Root Signal (2024) [WAV]` is Root Signal by Moss Parade. */
+export function namesOfFolder(path: string): { artist?: string; title?: string } {
+  const [folder, ...rest] = path.split('/')
+  if (!folder || rest.length === 0) return {}
+  const bare = folder.replace(/_/g, ' ').replace(/(\s*[[(][^\])]*[\])])+\s*$/, '')
+  const [left, ...right] = bare.split(/\s+[-–]\s+/)
+  const title = right.join(' - ').trim()
+  return title && left?.trim() ? { artist: left.trim(), title } : { title: bare.trim() }
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const subgenreOf = (genres: readonly string[]) =>
+  SUBGENRES.find(({ name }) =>
+    genres.some((genre) => plain(genre).replace(/(psy)?trance$/, '') === plain(name)),
+  )?.id
+
+/** Tracks with a number of their own in its order, then those without, as they came. */
+export function byNumber(files: readonly Tagged[]): Tagged[] {
+  const placeOf = ({ tags }: Tagged) =>
+    tags?.number == null ? Infinity : tags.disk * 1000 + tags.number
+  const told = files.map(placeOf).filter(Number.isFinite)
+  if (new Set(told).size < told.length) return [...files]
+  return files.toSorted((a, b) => {
+    const [one, other] = [placeOf(a), placeOf(b)]
+    return one === other ? 0 : one - other
+  })
+}
+
+/** What the files say of the release, for the fields that nobody has filled in. */
+export function prefill(draft: Draft, files: readonly Tagged[]): Partial<Draft> {
+  const releases = files.flatMap(({ tags }) => (tags ? [tags.release] : []))
+  const folder = namesOfFolder(files[0]?.path ?? '')
+  const artists = new Set(files.flatMap(({ tags }) => tags?.track.artistName ?? []))
+  const artist = commonest(releases.map((release) => release.artist)) ?? folder.artist
+  const isVarious = artist !== undefined && VARIOUS.test(artist)
+  const isCompilation = isVarious || (artists.size >= MANY_ARTISTS && artists.has(artist ?? ''))
+  const said: Partial<Draft> = {}
+  const title = commonest(releases.map((release) => release.title)) ?? folder.title
+  const label = commonest(releases.map((release) => release.label))
+  const number = commonest(releases.map((release) => release.catalogueNumber))
+  const subgenre = subgenreOf(releases.flatMap(({ genres }) => genres))
+  if (draft.title.trim() === '' && title) said.title = title
+  if (draft.artistName.trim() === '' && draft.type === 'album') {
+    if (isCompilation) said.type = 'compilation'
+    else if (artist) said.artistName = artist
+  }
+  if (draft.labelTitle.trim() === '' && label) said.labelTitle = label
+  if (draft.catalogueNumber.trim() === '' && number) said.catalogueNumber = number
+  if (draft.subGenres.length === 0 && subgenre) said.subGenres = [subgenre]
+  return said
+}

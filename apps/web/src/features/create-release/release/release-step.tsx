@@ -1,0 +1,113 @@
+import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { CreditsField } from '../shared/credits-field.tsx'
+import { DescriptionField } from './description-field.tsx'
+import type { Problems } from '../draft/draft.ts'
+import type { Dropped } from '../files/dropped-files.ts'
+import { FileChooser } from '../files/file-chooser.tsx'
+import { ARTIST_NAMES, KnownNames, LABEL_NAMES } from '../shared/known-names.tsx'
+import { SubgenresField } from './subgenres-field.tsx'
+import type { Editor } from '../draft/use-editor.ts'
+import css from '../shared/wizard.module.css'
+
+const TYPES = [
+  { value: 'album', label: 'Album' },
+  { value: 'compilation', label: 'Compilation' },
+] as const
+
+export interface ReleaseStepProps {
+  editor: Editor
+  shown: Problems
+  onFiles: (files: readonly Dropped[]) => void
+}
+
+/** What the release is called, who made it and what it is. */
+export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
+  const { draft, set, problems } = editor
+  // What is too long keeps itself from being saved: it is told at once.
+  const tooLong = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber') =>
+    shown[name] ?? (draft[name].trim() === '' ? undefined : problems[name])
+  return (
+    <section className={css.section} aria-label="Release">
+      <KnownNames />
+      {draft.title === '' && (
+        <FileChooser title="Drop the folder of your masters anywhere here" onFiles={onFiles}>
+          Titles, artist, tempo and key are read from the tags, the cover from the folder. The
+          tracks go up while you fill in the rest.
+        </FileChooser>
+      )}
+      <div className={css.fields}>
+        <div className={css.wide} data-place="title">
+          <TextField
+            label="Title"
+            value={draft.title}
+            error={tooLong('title')}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </div>
+        <div className={css.most} data-place="artistName">
+          <TextField
+            label={draft.type === 'album' ? 'Artist' : 'Artist (shown as Various Artists)'}
+            list={ARTIST_NAMES}
+            value={draft.artistName}
+            error={tooLong('artistName')}
+            onChange={(event) => set({ artistName: event.target.value })}
+          />
+        </div>
+        <div className={css.third} data-place="type">
+          <SelectField
+            label="Type"
+            value={draft.type}
+            options={TYPES}
+            onChange={(type) => set({ type })}
+          />
+        </div>
+        <SubgenresField
+          chosen={draft.subGenres}
+          error={shown.subGenres}
+          onChange={(subGenres) => set({ subGenres })}
+        />
+        <div className={css.most} data-place="labelTitle">
+          <TextField
+            label="Label (optional)"
+            list={LABEL_NAMES}
+            value={draft.labelTitle}
+            error={tooLong('labelTitle')}
+            onChange={(event) => set({ labelTitle: event.target.value })}
+          />
+        </div>
+        <div className={css.third} data-place="catalogueNumber">
+          <TextField
+            label="Catalogue number"
+            value={draft.catalogueNumber}
+            error={tooLong('catalogueNumber')}
+            onChange={(event) => set({ catalogueNumber: event.target.value })}
+          />
+        </div>
+        <div className={css.wide} data-place="tags">
+          <TagInput
+            label="Tags"
+            hint="Enter, space or comma adds one; many can be pasted at once"
+            tags={draft.tags}
+            maxTags={TAGS_MAX}
+            maxLength={TAG_MAX}
+            {...(shown.tags && { error: shown.tags })}
+            onChange={(tags) => set({ tags })}
+          />
+        </div>
+        <div className={css.wide} data-place="description">
+          <DescriptionField
+            value={draft.description}
+            error={problems.description}
+            onChange={(description) => set({ description })}
+          />
+        </div>
+        <div className={css.wide} data-place="credits">
+          <CreditsField credits={draft.credits} onChange={(credits) => set({ credits })} />
+        </div>
+      </div>
+    </section>
+  )
+}

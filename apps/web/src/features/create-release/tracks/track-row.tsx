@@ -1,0 +1,172 @@
+import type { Release, Song } from '@hypha/contract'
+import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Grip } from '@hypha/ui/controls/grip.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { PlayButton } from '@hypha/ui/controls/play-button.tsx'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { PriceField } from '@hypha/ui/fields/price-field.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { CSSProperties, HTMLAttributes } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { usePlay } from '../../../lib/player/use-play.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useTrackState } from '../../../music/use-track-state.ts'
+import { BpmField } from './bpm-field.tsx'
+import { ARTIST_NAMES } from '../shared/known-names.tsx'
+import { PlaceField } from './place-field.tsx'
+import { TrackMore } from './track-more.tsx'
+import css from './track-row.module.css'
+import { trackState } from './track-state.ts'
+import { uploadActions } from '../files/upload-actions.ts'
+import type { Upload, UploadQueue } from '../files/upload-queue.ts'
+import { useTrackEdits } from './use-track-edits.ts'
+
+const KEYS = [
+  { value: 0, label: 'Unknown' },
+  ...SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+]
+
+/** The parts of a row that can have the focus and keep it when the row moves. */
+export type RowPart = 'grip' | 'up' | 'down' | 'place'
+
+export interface TrackRowProps {
+  /** From 0, of so many. */
+  index: number
+  count: number
+  release: Release
+  song: Song
+  /** Its file on the way from this browser. */
+  upload: Upload | undefined
+  queue: UploadQueue
+  /** Pixels out of its place, while something is dragged. */
+  offset: number
+  dragged: boolean
+  handle: HTMLAttributes<HTMLElement>
+  onMove: (to: number, by: RowPart) => void
+  /** Reads the release again. */
+  onChange: () => Promise<void>
+}
+
+/** One track: its place, how it sounds, what it is called, and where its file stands. */
+export function TrackRow(props: TrackRowProps) {
+  const { index, count, release, song, upload, queue, offset, dragged, handle, onMove } = props
+  const api = useApi()
+  const { playSong, armSong } = usePlay()
+  const { stateOf } = useTrackState()
+  const { value, problems, set, save, edit, message } = useTrackEdits(song, props.onChange)
+  const remove = useMutation({
+    mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
+    onSuccess: props.onChange,
+    onError: (error) => toast(messageOf(error)),
+  })
+  const heard = song.trackFile
+  const heardKey = heard?.suggestedKey
+  const step = (label: string, part: 'up' | 'down', to: number) => (
+    <IconButton
+      label={`${label} ${song.title}`}
+      title={label}
+      size="small"
+      data-part={part}
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => to >= 0 && to < count && onMove(to, part)}
+    >
+      {part === 'up' ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+    </IconButton>
+  )
+  const error = (said: string | null) => (said ? { error: said } : {})
+  return (
+    <li
+      className={css.row}
+      aria-label={`Track ${index + 1}: ${song.title}`}
+      data-dragged={dragged || undefined}
+      style={{ '--out': `${offset}px` } as CSSProperties}
+    >
+      <div className={css.order}>
+        <Grip
+          of={song.title}
+          index={index}
+          count={count}
+          handle={handle}
+          onMove={(to) => onMove(to, 'grip')}
+        />
+        <span className={css.place} data-part="place">
+          <PlaceField
+            index={index}
+            count={count}
+            of={song.title}
+            onMove={(to) => onMove(to, 'place')}
+          />
+        </span>
+        <PlayButton
+          of={song.title}
+          state={stateOf(song)}
+          onPress={() => playSong(release, song)}
+          onArm={() => armSong(song)}
+        />
+        <span className={css.steps}>
+          {step('Move up', 'up', index - 1)}
+          {step('Move down', 'down', index + 1)}
+        </span>
+      </div>
+      <div className={css.cells} onBlur={save}>
+        <TextField
+          label="Title"
+          value={value.title}
+          {...error(problems.title)}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TextField
+          label="Artist"
+          list={ARTIST_NAMES}
+          value={value.artistName}
+          {...error(problems.artistName)}
+          onChange={(event) => set({ artistName: event.target.value })}
+        />
+        <BpmField
+          value={value.bpm}
+          heard={heard?.suggestedBpm ?? null}
+          onChange={(bpm) => set({ bpm })}
+        />
+        <SelectField
+          label="Key"
+          value={song.key?.id ?? 0}
+          options={KEYS}
+          onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
+        />
+        <PriceField
+          label="Price"
+          value={value.price}
+          {...error(problems.price)}
+          onChange={(price) => set({ price })}
+        />
+      </div>
+      <div className={css.below}>
+        <div className={css.file}>
+          <UploadRow
+            name={upload?.file.name ?? song.title}
+            named={!upload}
+            state={upload?.state ?? trackState(song)}
+            {...(upload && uploadActions(queue, upload))}
+            onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
+          />
+        </div>
+        {heardKey && heardKey.id !== song.key?.id && (
+          <Button size="small" variant="quiet" onClick={() => edit({ keyId: heardKey.id })}>
+            Heard {heardKey.code}: take it
+          </Button>
+        )}
+        {message && (
+          <p className={css.problem} role="alert">
+            {message}
+          </p>
+        )}
+        <TrackMore song={song} onSave={edit} />
+      </div>
+    </li>
+  )
+}

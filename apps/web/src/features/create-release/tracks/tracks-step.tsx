@@ -1,0 +1,147 @@
+import type { Release } from '@hypha/contract'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useDragOrder } from '@hypha/ui/lib/use-drag-order.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { AllTracks } from './all-tracks.tsx'
+import { fileProblem } from '../files/audio-file.ts'
+import type { Dropped } from '../files/dropped-files.ts'
+import { FileChooser } from '../files/file-chooser.tsx'
+import { KnownNames } from '../shared/known-names.tsx'
+import row from './track-row.module.css'
+import { type RowPart, TrackRow } from './track-row.tsx'
+import { uploadActions } from '../files/upload-actions.ts'
+import { type UploadQueue, useUploads } from '../files/upload-queue.ts'
+import { useIsOwner } from '../shared/use-is-owner.ts'
+import { useOrder } from './use-order.ts'
+import css from '../shared/wizard.module.css'
+
+export interface TracksStepProps {
+  release: Release | null
+  /** Files that wait for the release to begin. */
+  waiting: readonly File[]
+  queue: UploadQueue
+  onFiles: (files: readonly Dropped[]) => void
+  /** Takes back a file that waits. */
+  onDrop: (file: File) => void
+}
+
+/** The tracks: dropped as files, each on its way by itself, each with its own fields. */
+export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksStepProps) {
+  const { api, cache } = useApp()
+  const refresh = useCallback(
+    () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
+    [api, cache],
+  )
+  const isOwner = useIsOwner(release)
+  const uploads = useUploads((state) => state.uploads)
+  const list = useRef<HTMLOListElement>(null)
+  const refocus = useRef<{ id: number; part: RowPart } | null>(null)
+  const [said, setSaid] = useState('')
+  const songs = release?.playList.map(({ song }) => song) ?? []
+  const known = new Set(songs.map(({ id }) => id))
+  const mine = uploads.filter((upload) => upload.releaseId === release?.id)
+  const arrange = useOrder(release)
+  const move = (from: number, to: number, part: RowPart = 'grip') => {
+    const song = songs[from]
+    if (!song) return
+    refocus.current = { id: song.id, part }
+    setSaid(`${song.title}: ${to + 1} of ${songs.length}`)
+    arrange(from, to)
+  }
+  const { handle, offset, dragged } = useDragOrder(songs.length, move)
+  useEffect(() => {
+    const wanted = refocus.current
+    if (!wanted) return
+    refocus.current = null
+    const at = songs.findIndex(({ id }) => id === wanted.id)
+    const part = list.current?.children[at]?.querySelector<HTMLElement>(
+      `[data-part='${wanted.part}']`,
+    )
+    ;(part?.querySelector('input') ?? part)?.focus()
+  })
+  return (
+    <section className={css.section} aria-label="Tracks" data-place="tracks">
+      <KnownNames />
+      {!isOwner ? (
+        <p className={css.note}>Its owner alone adds tracks; what is here can be changed.</p>
+      ) : release?.status.value === 'published' ? (
+        <p className={css.note}>
+          This release is out: its tracks can be changed and taken away, and whoever has one keeps
+          it. To add tracks, unpublish it first.
+        </p>
+      ) : (
+        <FileChooser title="Drop a folder or files anywhere on this page" onFiles={onFiles}>
+          WAV, AIFF or FLAC, 44.1 kHz or more, each at most 2 GB
+        </FileChooser>
+      )}
+      {waiting.length > 0 && (
+        <div>
+          <p className={css.note} role="status">
+            {plural(waiting.length, 'file')} will go up as soon as the release has a title, an
+            artist and a sub-genre.
+          </p>
+          {waiting.map((file) => {
+            const problem = fileProblem(file)
+            return (
+              <UploadRow
+                key={file.name}
+                name={file.name}
+                state={problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' }}
+                onCancel={() => onDrop(file)}
+                onRemove={() => onDrop(file)}
+              />
+            )
+          })}
+        </div>
+      )}
+      {release && songs.length > 0 && (
+        <div>
+          <div className={row.head} aria-hidden>
+            <span>Title</span>
+            <span>Artist</span>
+            <span>BPM</span>
+            <span>Key</span>
+            <span>Price</span>
+          </div>
+          <ol ref={list} aria-label="Tracks">
+            {songs.map((song, index) => (
+              <TrackRow
+                key={song.id}
+                index={index}
+                count={songs.length}
+                release={release}
+                song={song}
+                upload={mine.find((upload) => upload.songId === song.id)}
+                queue={queue}
+                offset={offset(index)}
+                dragged={dragged === index}
+                handle={handle(index)}
+                onMove={(to, part) => move(index, to, part)}
+                onChange={refresh}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      <div>
+        {mine
+          .filter((upload) => upload.songId === null || !known.has(upload.songId))
+          .map((upload) => (
+            <UploadRow
+              key={upload.key}
+              name={upload.file.name}
+              state={upload.state}
+              {...uploadActions(queue, upload)}
+              onRemove={() => queue.cancel(upload.key)}
+            />
+          ))}
+      </div>
+      {songs.length > 1 && <AllTracks songs={songs} onChange={refresh} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}
