@@ -188,6 +188,89 @@ test('[RT-13] steps stand in the address, Back goes back, what is wrong is liste
   await expect(artist.getByLabel('Title')).toHaveValue('Ninth Step')
 })
 
+test('a wrong field of a track is named with the way to it, from any step, and what is right beside it is saved', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await begins(artist, 'Three Burrows')
+  await goesOn(artist)
+  await artist
+    .getByLabel('Folder with tracks')
+    .setInputFiles(await folderOfMasters('Three Burrows', 'Lichen Parade'))
+  await expect
+    .poll(() => titles(artist))
+    .toEqual(['First Light', 'Second Root', 'Third Bell', 'z broken'])
+  const second = rows(artist).nth(1)
+  await second.getByLabel('Price').fill('abc')
+  await second.getByText('ISRC and credits').click()
+  await second.getByLabel('ISRC').fill('DE-A1')
+  const isSaved = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.title === 'Second Branch',
+  )
+  await second.getByLabel('Title').fill('Second Branch')
+  expect((await isSaved).status()).toBe(200)
+
+  await goesOn(artist)
+  const summary = artist.getByRole('group', { name: '2 things to mend' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Tracks, Price of track 2: A price is between')
+  await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
+  await expect(second.getByLabel('ISRC')).toBeFocused()
+
+  // What is typed wrong stays through the other steps.
+  await toStep(artist, 'Release')
+  await toStep(artist, 'Tracks')
+  await expect(second.getByLabel('Price')).toHaveValue('abc')
+  await second.getByText('ISRC and credits').click()
+  await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
+  await expect(second.getByLabel('ISRC')).toBeFocused()
+  const isCodeSaved = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.isrc === 'DEA1B2600009',
+  )
+  await second.getByLabel('ISRC').fill('DE-A1B-26-00009')
+  expect((await isCodeSaved).status()).toBe(200)
+  await artist
+    .getByRole('group', { name: 'One thing to mend' })
+    .getByRole('button', { name: 'Tracks, Price of track 2' })
+    .click()
+  await second.getByLabel('Price').fill('2')
+  await goesOn(artist)
+  await expect(artist).toHaveURL(/\?step=3$/)
+  await artist.reload()
+  await applicationIn(artist)
+  await toStep(artist, 'Tracks')
+  await expect(second.getByLabel('Title')).toHaveValue('Second Branch')
+  await expect(second.getByLabel('Price')).toHaveValue('2.00')
+  await second.getByText('ISRC and credits').click()
+  await expect(second.getByLabel('ISRC')).toHaveValue('DE-A1B-26-00009')
+})
+
+test('[ER-01] a track of a compilation whose artist is somebody else’s is named anew, and goes up', async ({
+  as,
+}) => {
+  const artist = await as('artist')
+  await opens(artist)
+  await artist.getByLabel('Title').fill('Borrowed Voices')
+  await artist.getByLabel('Type').selectOption('Compilation')
+  await artist.getByLabel('Sub-genre').selectOption('Goa')
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
+  await goesOn(artist)
+  const folder = await folderOfMasters('Borrowed Voices', 'Ninth Monsoon')
+  await artist.getByLabel('Track files').setInputFiles(join(folder, 'c.wav'))
+  await expect(artist.getByText('Failed: This artist name belongs to somebody else.')).toBeVisible()
+  const name = artist.getByLabel('Artist of c.wav')
+  await expect(name).toHaveValue('Ninth Monsoon')
+  await name.fill('ninth monsoon')
+  await artist.getByRole('button', { name: 'Try again' }).click()
+  await expect(artist.getByText('Failed: This artist name belongs to somebody else.')).toBeVisible()
+  await name.fill('Lichen Parade')
+  await name.press('Enter')
+  await expect(rows(artist)).toHaveCount(1)
+  await expect(rows(artist).first().getByLabel('Title')).toHaveValue('First Light')
+  await expect(rows(artist).first().getByLabel('Artist')).toHaveValue('Lichen Parade')
+  await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+})
+
 test('what the server does not have yet comes back after a reload, and can be undone', async ({
   as,
 }) => {

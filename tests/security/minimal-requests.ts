@@ -53,6 +53,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ songId }) => ({ songId }),
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
+  'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }
 

@@ -9,7 +9,7 @@ import { albumHref } from '../../lib/addresses.ts'
 import { later } from '../../lib/later.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
-import { FIELD_NAMES, type Draft } from './draft/draft.ts'
+import type { Draft } from './draft/draft.ts'
 import { focusPlace } from './shared/focus-place.ts'
 import { hasCover } from './cover/has-cover.ts'
 import { gapsOf } from './gaps.ts'
@@ -18,10 +18,11 @@ import { type Problem, ProblemSummary } from './problem-summary.tsx'
 import { ReleaseStep } from './release/release-step.tsx'
 import { SavedAt } from './saved-at.tsx'
 import { Stepper } from './stepper.tsx'
-import { type Place, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
+import { isField, type Place, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
 import { TermsStep } from './price/terms-step.tsx'
 import { TracksStep } from './tracks/tracks-step.tsx'
-import { useUploads } from './files/upload-queue.ts'
+import { useTypedTracks } from './tracks/typed-tracks.ts'
+import { type Upload, useUploads } from './files/upload-queue.ts'
 import { useEditor } from './draft/use-editor.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 import { useStep } from './use-step.ts'
@@ -45,16 +46,15 @@ export function Wizard({ release, onMade }: WizardProps) {
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
   const { take, drop, said, waiting, queue } = useTaking(release, editor)
-  const isUploading =
-    useUploads((state) => state.uploads.some((each) => each.releaseId === release?.id)) ||
-    waiting.length > 0
+  const uploads = useUploadsOf(release, waiting.length)
+  const tracks = useTypedTracks()
   // Nothing is red in a step before somebody tried to leave it.
   const [asked, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
   const [named, setNamed] = useState<readonly Place[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
 
-  const gaps = gapsOf(release, editor.problems, isUploading)
+  const gaps = gapsOf(release, { problems: editor.problems, tracks, uploads })
   const submit = useSubmit(editor)
   const isOwner = useIsOwner(release)
   const isSubmittable =
@@ -89,9 +89,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   }, [refused])
 
   const leave = async (to: StepNumber) => {
-    const wrong = gaps.filter(
-      ({ place }) => stepOf(place) === step && place !== 'tracks' && place !== 'cover',
-    )
+    const wrong = gaps.filter(({ place }) => stepOf(place) === step && isField(place))
     if (wrong.length > 0) return show(wrong)
     setNamed([])
     editor.restored?.close()
@@ -114,9 +112,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   }
   const wrong = new Set(
     [...asked].filter((each) =>
-      gaps.some(
-        ({ place }) => stepOf(place) === each && (place in FIELD_NAMES || named.includes(place)),
-      ),
+      gaps.some(({ place }) => stepOf(place) === each && (isField(place) || named.includes(place))),
     ),
   )
   const next = STEPS.find(({ number }) => number === step + 1)
@@ -199,6 +195,16 @@ const doneSteps = (
         )
       : [],
   )
+
+const useSomeUpload = (release: Release | null, isOne: (upload: Upload) => boolean): boolean =>
+  useUploads(({ uploads }) => uploads.some((each) => each.releaseId === release?.id && isOne(each)))
+
+/** Whether files of the release are on their way, or were not taken. */
+function useUploadsOf(release: Release | null, waiting: number) {
+  const onTheWay = useSomeUpload(release, ({ state }) => state.kind !== 'failed')
+  const failed = useSomeUpload(release, ({ state }) => state.kind === 'failed')
+  return { onTheWay: onTheWay || waiting > 0, failed }
+}
 
 /** The furthest step that was opened, or that what is there lets one open. */
 function useReached(step: StepNumber, release: Release | null): StepNumber {

@@ -4,7 +4,7 @@ import type { Upload, UploadQueue } from './upload-queue.ts'
 /** What can be done about a file on its way. */
 export const uploadActions = (
   queue: UploadQueue,
-  { key, retriable }: Upload,
+  { key, retriable }: Pick<Upload, 'key' | 'retriable'>,
 ): Pick<UploadRowProps, 'onPause' | 'onResume' | 'onCancel' | 'onRetry'> => ({
   onPause: () => queue.pause(key),
   onResume: () => queue.resume(key),

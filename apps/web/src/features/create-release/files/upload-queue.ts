@@ -10,6 +10,9 @@ import { persistently } from './persistently.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { speedMeter } from './speed-meter.ts'
 
+/** What a track begins with and its file's tags may say wrongly. */
+export type RefusedField = 'title' | 'artistName'
+
 export interface Upload {
   /** Of this list; the song's id is known only once it is prepared. */
   key: number
@@ -19,6 +22,8 @@ export interface Upload {
   price: number
   /** Whether trying again may help. */
   retriable: boolean
+  /** What has to be mended before trying again helps. */
+  refused: RefusedField | null
   state: UploadState
 }
 
@@ -123,12 +128,19 @@ async function run(api: Api, upload: Upload, onChange: () => void): Promise<void
       const reason = messageOf(error, error instanceof Error ? error.message : String(error))
       // What was given up on the server begins anew.
       const isGone = error instanceof ApiError && error.status === 404
-      change(key, { state: { kind: 'failed', reason }, ...(isGone && { songId: null }) })
+      const refused = songId === null ? refusedField(error) : null
+      change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { songId: null }) })
     }
   } finally {
     stops.delete(key)
     onChange()
   }
+}
+
+/** Which of its words kept a track from beginning. */
+function refusedField(error: unknown): RefusedField | null {
+  const path = error instanceof ApiError ? error.body.violations?.[0]?.propertyPath : null
+  return path === 'title' || path === 'artistName' ? path : null
 }
 
 /** Takes the track of a cancelled upload out of its release. */
@@ -171,7 +183,7 @@ export interface UploadQueue {
 /** `onChange` is called whenever the release on the server has changed. */
 export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
   const goOn = (key: number) => {
-    change(key, { state: { kind: 'waiting' } })
+    change(key, { state: { kind: 'waiting' }, refused: null })
     pump(api, onChange)
   }
   return {
@@ -186,6 +198,7 @@ export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
           file,
           price,
           retriable: problem === null,
+          refused: null,
           state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
         }
       })

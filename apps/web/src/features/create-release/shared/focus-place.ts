@@ -6,6 +6,9 @@ export function focusPlace(place: Place, tries = 20): void {
   const field = frame?.querySelector<HTMLElement>(
     'input, select, textarea, [contenteditable="true"], button',
   )
-  if (field) field.focus()
-  else if (tries > 0) requestAnimationFrame(() => focusPlace(place, tries - 1))
+  if (field) {
+    const folded = field.closest('details')
+    if (folded) folded.open = true
+    field.focus()
+  } else if (tries > 0) requestAnimationFrame(() => focusPlace(place, tries - 1))
 }

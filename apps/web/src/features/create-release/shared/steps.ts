@@ -1,4 +1,5 @@
 import type { Draft } from '../draft/draft.ts'
+import type { TrackField } from '../tracks/track-fields.ts'
 
 /** The steps of the wizard, from 1 on as its address counts them. */
 export const STEPS = [
@@ -10,8 +11,16 @@ export const STEPS = [
 ] as const
 export type StepNumber = (typeof STEPS)[number]['number']
 
-/** What can be wrong: a field of the draft, the cover or the tracks. */
-export type Place = keyof Draft | 'cover' | 'tracks'
+/** A field of one of the tracks, by its id. */
+export type TrackPlace = `track-${number}-${TrackField}`
+
+/** What can be wrong: a field of the draft or of a track, the cover or the tracks as a whole. */
+export type Place = keyof Draft | TrackPlace | 'cover' | 'tracks'
+
+export const trackPlace = (id: number, field: TrackField): TrackPlace => `track-${id}-${field}`
+
+/** Whether it is a field, which is right before its step is left. */
+export const isField = (place: Place) => place !== 'cover' && place !== 'tracks'
 
 const IN_TERMS: readonly Place[] = [
   'price',
@@ -26,7 +35,7 @@ const IN_TERMS: readonly Place[] = [
 
 /** The step where a place of the wizard is filled in. */
 export function stepOf(place: Place): StepNumber {
-  if (place === 'tracks') return 2
+  if (place.startsWith('track')) return 2
   if (place === 'cover') return 3
   return IN_TERMS.includes(place) ? 4 : 1
 }

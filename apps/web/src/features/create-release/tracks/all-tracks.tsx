@@ -14,7 +14,7 @@ import { dollarsOf, PRICE_RANGE } from '../draft/draft.ts'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { type Column, manyValues } from './many-values.ts'
 import { saving } from '../draft/save-state.ts'
-import type { SongChanges } from './use-track-edits.ts'
+import type { SongChanges } from './track-fields.ts'
 import css from '../shared/wizard.module.css'
 
 const COLUMNS: readonly { value: Column; label: string }[] = [

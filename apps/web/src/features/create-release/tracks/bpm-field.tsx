@@ -11,11 +11,13 @@ export interface BpmFieldProps {
   value: number | null
   /** What was heard in the file; shown where it says something else. */
   heard: number | null
+  /** What is wrong with it. */
+  error?: string
   onChange: (bpm: number | null) => void
 }
 
 /** A tempo: typed, halved, doubled, or tapped on the beat with the button or the key T. */
-export function BpmField({ value, heard, onChange }: BpmFieldProps) {
+export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
   const [taps, setTaps] = useState<readonly number[]>([])
   const tap = (at: number) => {
     const next = withTap(taps, at)
@@ -43,7 +45,14 @@ export function BpmField({ value, heard, onChange }: BpmFieldProps) {
         if (!event.repeat) tap(event.timeStamp)
       }}
     >
-      <NumberField label="BPM" value={value} min={SLOWEST} max={FASTEST} onChange={onChange} />
+      <NumberField
+        label="BPM"
+        value={value}
+        min={SLOWEST}
+        max={FASTEST}
+        {...(error && { error })}
+        onChange={onChange}
+      />
       <div className={css.bpmTools} role="group" aria-label="Tempo">
         {tool('÷2', 'Half the tempo', by(0.5))}
         {tool('×2', 'Twice the tempo', by(2))}

@@ -1,7 +1,7 @@
 import { normaliseIsrc } from '@hypha/contract/rules/codes'
 import { TITLE_MAX } from '@hypha/contract/limits'
 import { keyOfTag } from '../files/key-of-tag.ts'
-import type { SongChanges } from './use-track-edits.ts'
+import type { SongChanges } from './track-fields.ts'
 
 export type Column = 'bpm' | 'key' | 'title' | 'isrc'
 

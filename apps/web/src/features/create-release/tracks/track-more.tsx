@@ -1,19 +1,27 @@
 import type { Credit, Song } from '@hypha/contract'
-import { normaliseIsrc, shownIsrc } from '@hypha/contract/rules/codes'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { CreditsField } from '../shared/credits-field.tsx'
 import { namedCredits } from '../draft/draft.ts'
+import { trackPlace } from '../shared/steps.ts'
 import css from './track-row.module.css'
 
 export interface TrackMoreProps {
   song: Song
-  onSave: (changes: { isrc?: string | null; secondaryArtists?: Credit[] }) => void
+  isrc: string
+  /** What is wrong with it. */
+  problem: string | undefined
+  onIsrc: (isrc: string) => void
+  /** Sends what is typed at once, when it is left. */
+  onLeave: () => void
+  onCredits: (credits: Credit[]) => void
 }
 
 /** A track's code and credits, closed until they are asked for; saved when they are left. */
-export function TrackMore({ song, onSave }: TrackMoreProps) {
-  const [isOpen, setOpen] = useState(false)
+export function TrackMore(props: TrackMoreProps) {
+  const { song, problem } = props
+  // What is wrong is shown.
+  const [isOpen, setOpen] = useState(problem !== undefined)
   return (
     <details
       className={css.more}
@@ -23,37 +31,33 @@ export function TrackMore({ song, onSave }: TrackMoreProps) {
       <summary className={css.summary}>
         ISRC and credits<span className="visually-hidden"> of {song.title}</span>
       </summary>
-      {isOpen && <Fields song={song} onSave={onSave} />}
+      {(isOpen || problem) && <Fields {...props} />}
     </details>
   )
 }
 
-function Fields({ song, onSave }: TrackMoreProps) {
-  const [isrc, setIsrc] = useState(song.isrc === null ? '' : shownIsrc(song.isrc))
+function Fields({ song, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreProps) {
   const [credits, setCredits] = useState<Credit[]>(song.secondaryArtists)
-  const code = isrc.trim() === '' ? null : normaliseIsrc(isrc)
-  const isWrong = isrc.trim() !== '' && code === null
   const save = () => {
     const named = namedCredits(credits)
-    const changes = {
-      ...(!isWrong && code !== song.isrc && { isrc: code }),
-      ...(JSON.stringify(named) !== JSON.stringify(namedCredits(song.secondaryArtists)) && {
-        secondaryArtists: named,
-      }),
-    }
-    if (Object.keys(changes).length > 0) onSave(changes)
+    if (JSON.stringify(named) !== JSON.stringify(namedCredits(song.secondaryArtists)))
+      onCredits(named)
   }
   return (
-    <div className={css.moreFields} onBlur={save}>
-      <TextField
-        label="ISRC"
-        placeholder="CC-XXX-YY-NNNNN"
-        maxLength={15}
-        value={isrc}
-        error={isWrong ? 'An ISRC looks like CC-XXX-YY-NNNNN.' : undefined}
-        onChange={(event) => setIsrc(event.target.value)}
-      />
-      <CreditsField credits={credits} onChange={setCredits} />
+    <div className={css.moreFields}>
+      <div data-place={trackPlace(song.id, 'isrc')} onBlur={onLeave}>
+        <TextField
+          label="ISRC"
+          placeholder="CC-XXX-YY-NNNNN"
+          maxLength={15}
+          value={isrc}
+          error={problem}
+          onChange={(event) => onIsrc(event.target.value)}
+        />
+      </div>
+      <div onBlur={save}>
+        <CreditsField credits={credits} onChange={setCredits} />
+      </div>
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { BpmField } from './bpm-field.tsx'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { PlaceField } from './place-field.tsx'
 import { TrackMore } from './track-more.tsx'
+import { trackPlace } from '../shared/steps.ts'
 import css from './track-row.module.css'
 import { trackState } from './track-state.ts'
 import { uploadActions } from '../files/upload-actions.ts'
@@ -78,7 +79,7 @@ export function TrackRow(props: TrackRowProps) {
       {part === 'up' ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
     </IconButton>
   )
-  const error = (said: string | null) => (said ? { error: said } : {})
+  const error = (said: string | undefined) => (said ? { error: said } : {})
   return (
     <li
       className={css.row}
@@ -114,36 +115,45 @@ export function TrackRow(props: TrackRowProps) {
         </span>
       </div>
       <div className={css.cells} onBlur={save}>
-        <TextField
-          label="Title"
-          value={value.title}
-          {...error(problems.title)}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextField
-          label="Artist"
-          list={ARTIST_NAMES}
-          value={value.artistName}
-          {...error(problems.artistName)}
-          onChange={(event) => set({ artistName: event.target.value })}
-        />
-        <BpmField
-          value={value.bpm}
-          heard={heard?.suggestedBpm ?? null}
-          onChange={(bpm) => set({ bpm })}
-        />
+        <div data-place={trackPlace(song.id, 'title')}>
+          <TextField
+            label="Title"
+            value={value.title}
+            {...error(problems.title)}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </div>
+        <div data-place={trackPlace(song.id, 'artistName')}>
+          <TextField
+            label="Artist"
+            list={ARTIST_NAMES}
+            value={value.artistName}
+            {...error(problems.artistName)}
+            onChange={(event) => set({ artistName: event.target.value })}
+          />
+        </div>
+        <div data-place={trackPlace(song.id, 'bpm')}>
+          <BpmField
+            value={value.bpm}
+            heard={heard?.suggestedBpm ?? null}
+            {...error(problems.bpm)}
+            onChange={(bpm) => set({ bpm })}
+          />
+        </div>
         <SelectField
           label="Key"
           value={song.key?.id ?? 0}
           options={KEYS}
           onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
         />
-        <PriceField
-          label="Price"
-          value={value.price}
-          {...error(problems.price)}
-          onChange={(price) => set({ price })}
-        />
+        <div data-place={trackPlace(song.id, 'price')}>
+          <PriceField
+            label="Price"
+            value={value.price}
+            {...error(problems.price)}
+            onChange={(price) => set({ price })}
+          />
+        </div>
       </div>
       <div className={css.below}>
         <div className={css.file}>
@@ -165,7 +175,14 @@ export function TrackRow(props: TrackRowProps) {
             {message}
           </p>
         )}
-        <TrackMore song={song} onSave={edit} />
+        <TrackMore
+          song={song}
+          isrc={value.isrc}
+          problem={problems.isrc}
+          onIsrc={(isrc) => set({ isrc })}
+          onLeave={save}
+          onCredits={(secondaryArtists) => edit({ secondaryArtists })}
+        />
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
 import row from './track-row.module.css'
 import { type RowPart, TrackRow } from './track-row.tsx'
+import { RefusedUpload } from '../files/refused-upload.tsx'
 import { uploadActions } from '../files/upload-actions.ts'
 import { type UploadQueue, useUploads } from '../files/upload-queue.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
@@ -128,15 +129,19 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
       <div>
         {mine
           .filter((upload) => upload.songId === null || !known.has(upload.songId))
-          .map((upload) => (
-            <UploadRow
-              key={upload.key}
-              name={upload.file.name}
-              state={upload.state}
-              {...uploadActions(queue, upload)}
-              onRemove={() => queue.cancel(upload.key)}
-            />
-          ))}
+          .map(({ refused, ...upload }) =>
+            refused ? (
+              <RefusedUpload key={upload.key} upload={{ ...upload, refused }} queue={queue} />
+            ) : (
+              <UploadRow
+                key={upload.key}
+                name={upload.file.name}
+                state={upload.state}
+                {...uploadActions(queue, upload)}
+                onRemove={() => queue.cancel(upload.key)}
+              />
+            ),
+          )}
       </div>
       {songs.length > 1 && <AllTracks songs={songs} onChange={refresh} />}
       <p className="visually-hidden" role="status">

@@ -1,0 +1,54 @@
+import type { Song } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import { NO_EDITS, trackProblems, type TypedTrack, unsavedOf } from './track-fields.ts'
+
+/** As much of it as its fields show. */
+const SONG = {
+  title: 'Second Root',
+  artist: { id: 1, identifier: 'lichen-parade', name: 'Lichen Parade' },
+  bpm: 146,
+  price: 1.5,
+  isrc: 'DEA1B2600001',
+} as unknown as Song
+const problems = (typed: TypedTrack) => trackProblems(SONG, { typed, refused: {} })
+
+test('what nobody touched is in order and not sent', () => {
+  expect(trackProblems(SONG, NO_EDITS)).toEqual({})
+  expect(unsavedOf(SONG, {})).toEqual({})
+})
+
+test.each<[keyof TypedTrack, TypedTrack]>([
+  ['title', { title: '  ' }],
+  ['title', { title: 'x'.repeat(201) }],
+  ['artistName', { artistName: '' }],
+  ['artistName', { artistName: 'x'.repeat(201) }],
+  ['bpm', { bpm: 5 }],
+  ['bpm', { bpm: 301 }],
+  ['price', { price: 'abc' }],
+  ['price', { price: '-1' }],
+  ['isrc', { isrc: 'DE-A1' }],
+])('%s is wrong in %j', (name, typed) => {
+  expect(Object.keys(problems(typed))).toEqual([name])
+})
+
+test('what is typed is sent trimmed, as figures and as a code, where it says something else', () => {
+  expect(
+    unsavedOf(SONG, {
+      title: ' First Light ',
+      artistName: ' Lichen Parade ',
+      bpm: null,
+      price: '2,5',
+      isrc: 'de-a1b-26-00002',
+    }),
+  ).toEqual({ title: 'First Light', bpm: null, price: 2.5, isrc: 'DEA1B2600002' })
+  expect(unsavedOf(SONG, { isrc: '', price: 'abc' })).toEqual({ isrc: null })
+})
+
+test('a refusal stands for as long as the field says the same', () => {
+  const refused = { artistName: { value: 'Ninth Monsoon', message: 'Somebody else’s.' } }
+  expect(trackProblems(SONG, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual({
+    artistName: 'Somebody else’s.',
+  })
+  expect(trackProblems(SONG, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
+  expect(trackProblems(SONG, { typed: {}, refused })).toEqual({})
+})

@@ -1,0 +1,109 @@
+import type { Credit, Song } from '@hypha/contract'
+import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
+import { normaliseIsrc, shownIsrc } from '@hypha/contract/rules/codes'
+import { count } from '@hypha/ui/lib/format.ts'
+import { dollarsOf, PRICE_RANGE } from '../draft/draft.ts'
+
+/** What a save of a track may say. */
+export interface SongChanges {
+  title?: string
+  artistName?: string
+  bpm?: number | null
+  keyId?: number | null
+  price?: number
+  isrc?: string | null
+  secondaryArtists?: Credit[]
+}
+
+/** The fields of a track that are typed, as they are called on the screen. */
+export const TRACK_FIELD_NAMES = {
+  title: 'Title',
+  artistName: 'Artist',
+  bpm: 'BPM',
+  price: 'Price',
+  isrc: 'ISRC',
+} as const
+export type TrackField = keyof typeof TRACK_FIELD_NAMES
+
+/** What somebody typed of a track; the server fills in what it heard meanwhile. */
+export interface TypedTrack {
+  title?: string
+  artistName?: string
+  bpm?: number | null
+  price?: string
+  isrc?: string
+}
+
+export interface TrackEdits {
+  typed: TypedTrack
+  /** What the server said of a value, for as long as the field holds the same. */
+  refused: Partial<Record<TrackField, { value: unknown; message: string }>>
+}
+export const NO_EDITS: TrackEdits = { typed: {}, refused: {} }
+
+/** What the fields show. */
+export const valuesOf = (song: Song, typed: TypedTrack) => ({
+  title: typed.title ?? song.title,
+  artistName: typed.artistName ?? song.artist.name,
+  bpm: typed.bpm === undefined ? song.bpm : typed.bpm,
+  price: typed.price ?? song.price.toFixed(2),
+  isrc: typed.isrc ?? (song.isrc === null ? '' : shownIsrc(song.isrc)),
+})
+
+/** What is typed as it would be sent; what is no price or no code says nothing. */
+export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): SongChanges {
+  const dollars = price === undefined ? null : dollarsOf(price)
+  const code = isrc === undefined ? null : normaliseIsrc(isrc)
+  return {
+    ...(title !== undefined && { title: title.trim() }),
+    ...(artistName !== undefined && { artistName: artistName.trim() }),
+    ...(bpm !== undefined && { bpm }),
+    ...(dollars !== null && { price: dollars }),
+    ...(isrc !== undefined && (code !== null || isrc.trim() === '') && { isrc: code }),
+  }
+}
+
+/** What the server does not have of it. */
+export function unsavedOf(song: Song, typed: TypedTrack): SongChanges {
+  const known: SongChanges = { ...song, artistName: song.artist.name }
+  return Object.fromEntries(
+    Object.entries(asSent(typed)).filter(
+      ([name, value]) => value !== known[name as keyof SongChanges],
+    ),
+  )
+}
+
+const tooLong = (text: string, most: number) =>
+  text.trim().length > most
+    ? `At most ${most} characters; this has ${count(text.trim().length)}.`
+    : null
+
+/** What is wrong with a track, by field. */
+export function trackProblems(
+  song: Song,
+  { typed, refused }: TrackEdits,
+): Partial<Record<TrackField, string>> {
+  const { title, artistName, bpm, price, isrc } = valuesOf(song, typed)
+  const sent = asSent(typed)
+  const refusal = (name: TrackField) => {
+    const told = refused[name]
+    return told && told.value === sent[name] ? told.message : null
+  }
+  const found: Record<TrackField, string | null> = {
+    title: title.trim() === '' ? 'A title is required.' : tooLong(title, TITLE_MAX),
+    artistName:
+      artistName.trim() === '' ? 'An artist name is required.' : tooLong(artistName, NAME_MAX),
+    bpm: bpm !== null && (bpm < 20 || bpm > 300) ? 'Between 20 and 300.' : null,
+    price: dollarsOf(price) === null ? PRICE_RANGE : null,
+    isrc:
+      isrc.trim() !== '' && normaliseIsrc(isrc) === null
+        ? 'An ISRC looks like CC-XXX-YY-NNNNN.'
+        : null,
+  }
+  return Object.fromEntries(
+    (Object.keys(found) as TrackField[]).flatMap((name) => {
+      const problem = found[name] ?? refusal(name)
+      return problem ? [[name, problem]] : []
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import { ApiError } from '../../../lib/api-error.ts'
+import {
+  asSent,
+  NO_EDITS,
+  type SongChanges,
+  type TrackEdits,
+  type TrackField,
+  type TypedTrack,
+} from './track-fields.ts'
+
+/** What is typed of tracks by their ids, so that it outlives the rows: other steps say what is wrong with it. */
+export const useTypedTracks = create<Readonly<Record<number, TrackEdits>>>(() => ({}))
+
+const change = (id: number, by: (now: TrackEdits) => TrackEdits) =>
+  useTypedTracks.setState((all) => ({ [id]: by(all[id] ?? NO_EDITS) }))
+
+export const typeTrack = (id: number, patch: TypedTrack) =>
+  change(id, ({ typed, refused }) => ({ typed: { ...typed, ...patch }, refused }))
+
+/** The server has what was sent: what was typed since stands. */
+export const settleTrack = (id: number, sent: SongChanges) =>
+  change(id, ({ typed, refused }) => {
+    const now = asSent(typed)
+    const isSettled = (name: string) =>
+      name in sent && now[name as TrackField] === sent[name as TrackField]
+    return {
+      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSettled(name))),
+      refused,
+    }
+  })
+
+/** Keeps what the server said of the fields that were sent. */
+export const refuseTrack = (id: number, sent: SongChanges, failure: unknown) =>
+  change(id, ({ typed, refused }) => {
+    const told = failure instanceof ApiError ? (failure.body.violations ?? []) : []
+    const fields = told.map(({ propertyPath, message }) => [
+      propertyPath,
+      { value: sent[propertyPath as TrackField], message },
+    ])
+    return { typed, refused: { ...refused, ...Object.fromEntries(fields) } }
+  })
