@@ -8,10 +8,10 @@ test('[ER-01] what is refused is told in its own words, and what a release says 
   await artist.goto('/create-music-release')
   await applicationIn(artist)
   await artist.getByLabel('Title').fill('Slow Mineral')
-  await artist.getByLabel('Artist').fill('Ninth Monsoon')
+  await artist.getByLabel('Artist', { exact: true }).fill('Ninth Monsoon')
   await artist.getByLabel('Sub-genre').selectOption('Ambient')
   await expect(artist.getByRole('alert')).toHaveText('This artist name belongs to somebody else.')
-  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
 
   await artist.getByLabel('Catalogue number').fill('LP-001')

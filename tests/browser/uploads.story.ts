@@ -22,7 +22,7 @@ const line = (cdp: CDPSession, state: 'slow' | 'fast' | 'none') =>
 async function opensDraft(page: Page, title: string): Promise<void> {
   await page.goto('/create-music-release')
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Artist').fill(`${title} Artist`)
+  await page.getByLabel('Artist', { exact: true }).fill(`${title} Artist`)
   await page.getByLabel('Sub-genre').selectOption('Goa')
   await page.getByRole('button', { name: 'Continue to tracks' }).click()
   await expect(page).toHaveURL(/\/create-music-release\/\d+\?step=2$/)

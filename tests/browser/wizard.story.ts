@@ -27,7 +27,7 @@ const goesOn = (page: Page) => page.getByRole('button', { name: /^Continue to/ }
 async function begins(page: Page, title: string, artist = 'Lichen Parade'): Promise<void> {
   await opens(page)
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Artist').fill(artist)
+  await page.getByLabel('Artist', { exact: true }).fill(artist)
   await page.getByLabel('Sub-genre').selectOption('Goa')
   await expect(page).toHaveURL(/\/create-music-release\/\d+/)
 }
@@ -44,7 +44,7 @@ test('[RS-10] a dropped folder becomes a finished release under review', async (
     artist.getByText('4 files taken. Filled in from them: Title, Artist, Sub-genres.'),
   ).toBeVisible()
   await expect(artist.getByLabel('Title')).toHaveValue('Root Signal')
-  await expect(artist.getByLabel('Artist')).toHaveValue('Lichen Parade')
+  await expect(artist.getByLabel('Artist', { exact: true })).toHaveValue('Lichen Parade')
   await expect(artist).toHaveURL(/\/create-music-release\/\d+$/)
   const description = artist.getByRole('textbox', { name: 'Description' })
   await description.click()
@@ -139,13 +139,13 @@ test('[RT-13] steps stand in the address, Back goes back, what is wrong is liste
   const summary = artist.getByRole('group', { name: '3 things to mend' })
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: 'Release, Artist' }).click()
-  await expect(artist.getByLabel('Artist')).toBeFocused()
+  await expect(artist.getByLabel('Artist', { exact: true })).toBeFocused()
   await expect(artist.getByText('A title is required.').last()).toBeVisible()
 
   await artist.getByLabel('Title').fill('x'.repeat(5000))
   await expect(artist.getByText('At most 200 characters; this has 5,000.').first()).toBeVisible()
   await artist.getByLabel('Title').fill('Ninth Step')
-  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await artist.getByLabel('Sub-genre').selectOption('Forest')
   await goesOn(artist)
   await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
@@ -245,7 +245,7 @@ test('a wrong field of a track is named with the way to it, from any step, and w
   await expect(second.getByLabel('ISRC')).toHaveValue('DE-A1B-26-00009')
 })
 
-test('[ER-01] a track of a compilation whose artist is somebody else’s is named anew, and goes up', async ({
+test('a track of a compilation whose artist is somebody else’s is named anew, and goes up', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -267,7 +267,9 @@ test('[ER-01] a track of a compilation whose artist is somebody else’s is name
   await name.press('Enter')
   await expect(rows(artist)).toHaveCount(1)
   await expect(rows(artist).first().getByLabel('Title')).toHaveValue('First Light')
-  await expect(rows(artist).first().getByLabel('Artist')).toHaveValue('Lichen Parade')
+  await expect(rows(artist).first().getByLabel('Artist', { exact: true })).toHaveValue(
+    'Lichen Parade',
+  )
   await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
@@ -276,7 +278,7 @@ test('what the server does not have yet comes back after a reload, and can be un
 }) => {
   const artist = await as('artist')
   await opens(artist)
-  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await artist.getByLabel('Catalogue number').fill('LP-9')
   await artist.reload()
   await applicationIn(artist)
@@ -285,7 +287,7 @@ test('what the server does not have yet comes back after a reload, and can be un
   ).toBeVisible()
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-9')
   await artist.getByRole('button', { name: 'Undo' }).click()
-  await expect(artist.getByLabel('Artist')).toHaveValue('')
+  await expect(artist.getByLabel('Artist', { exact: true })).toHaveValue('')
   await artist.reload()
   await applicationIn(artist)
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('')
@@ -300,7 +302,7 @@ test('[ER-01] a refused field is told on its step, the rest is saved, and it com
     (answer) =>
       answer.status() === 200 && answer.request().postDataJSON()?.catalogueNumber === 'LP-010',
   )
-  await artist.getByLabel('Artist').fill('Ninth Monsoon')
+  await artist.getByLabel('Artist', { exact: true }).fill('Ninth Monsoon')
   await artist.getByLabel('Catalogue number').fill('LP-010')
   const refusal = 'This artist name belongs to somebody else.'
   await expect(artist.getByRole('alert')).toHaveText(refusal)
@@ -309,9 +311,9 @@ test('[ER-01] a refused field is told on its step, the rest is saved, and it com
   await artist.reload()
   await applicationIn(artist)
   await expect(artist.getByText('Brought back what was not saved yet: Artist.')).toBeVisible()
-  await expect(artist.getByLabel('Artist')).toHaveValue('Ninth Monsoon')
+  await expect(artist.getByLabel('Artist', { exact: true })).toHaveValue('Ninth Monsoon')
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-010')
-  await artist.getByLabel('Artist').fill('Lichen Parade')
+  await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await expect(artist.getByRole('alert')).toHaveCount(0)
 })
 

@@ -21,6 +21,7 @@ import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
 import { ReviewNotes } from '../../music/review-notes.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
+import css from './release-page.module.css'
 
 const DeleteRelease = lazy(() =>
   import('./delete-release.tsx').then((file) => ({ default: file.DeleteRelease })),
@@ -58,7 +59,11 @@ export function Page() {
           </>
         }
       />
-      {release.realStatus.timerEnd && <WithdrawalNotice release={release} />}
+      {release.realStatus.timerEnd && (
+        <div className={css.notice}>
+          <WithdrawalNotice release={release} />
+        </div>
+      )}
       <Body>
         <div>
           <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
