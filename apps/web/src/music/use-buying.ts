@@ -2,14 +2,10 @@ import { type PurchaseState, purchaseState } from '@hypha/contract/rules/purchas
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../lib/app-context.ts'
 import { cartHref } from '../lib/addresses.ts'
-import {
-  type BuyableRelease,
-  type BuyableSong,
-  cartIntent,
-  productOf,
-} from '../lib/cart/product.ts'
+import { type BuyableRelease, type BuyableSong, productOf } from '../lib/cart/product.ts'
 import { askPrice } from '../lib/cart/set-price.ts'
 import { useInCart } from '../lib/cart/words.ts'
+import { forgetIntent, keepIntent } from '../lib/intent.ts'
 import { askToLogin, type LoginAction } from '../lib/need-login.ts'
 import { toast } from '../lib/toasts.ts'
 
@@ -46,8 +42,8 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
     const claims = app.session.claims()
     const sets = state === 'set-your-price'
     if (!claims) {
-      if (state !== 'download') cartIntent.keep({ ...product, sets })
-      const asked = { action: ACTIONS[kind][state], onCancel: cartIntent.forget }
+      if (state !== 'download') keepIntent({ buy: product, sets })
+      const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
       return askToLogin(router.state.location.href, asked)
     }
     if (state === 'download') return toast('Downloads open soon.')

@@ -12,7 +12,7 @@ import { flipTheme, useTheme } from '../lib/theme.ts'
 import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
 import css from './app-header.module.css'
-import { CartLink } from './cart-link.tsx'
+import { CartDock } from './cart-dock.tsx'
 import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
@@ -76,7 +76,7 @@ export function AppHeader() {
       <SearchLink />
       <ThemeToggle />
       <AddMenu />
-      <CartLink />
+      <CartDock />
       {signedIn ? (
         <UserMenu />
       ) : (

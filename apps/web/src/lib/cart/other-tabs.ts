@@ -10,5 +10,8 @@ export const otherTabs = {
   tell: (word: CartWord) => open().postMessage(word),
   follow: (heard: (word: CartWord) => void) => {
     open().onmessage = ({ data }: MessageEvent<CartWord>) => heard(data)
+    return () => {
+      open().onmessage = null
+    }
   },
 }

@@ -1,6 +1,5 @@
 import type { ReleaseCard, Song } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
-import { isId, keptIntent } from '../kept-intent.ts'
 
 /** A release, or a song of one. */
 export interface Product {
@@ -18,13 +17,3 @@ export const productOf = (item: BuyableRelease | BuyableSong): Product =>
   'playLists' in item
     ? { release: item.playLists[0]?.musicRelease.id ?? 0, song: item.id, title: item.title }
     : { release: item.id, song: null, title: item.title }
-
-/** What somebody wanted to buy before they log in; `sets`: they would say what they pay. */
-export const cartIntent = keptIntent<Product & { sets: boolean }>(
-  'cartIntent',
-  ({ release, song, title, sets }) =>
-    isId(release) &&
-    (song === null || isId(song)) &&
-    typeof title === 'string' &&
-    typeof sets === 'boolean',
-)

@@ -52,8 +52,7 @@ const table = {
   queue: { keys: ['q'], does: 'Queue', group: 'Player' },
   explore: { keys: ['g e'], does: 'Explore', group: 'Pages', to: '/' },
   library: { keys: ['g l'], does: 'Library', group: 'Pages', to: '/library' },
-  // Its link in the header does it: who is not signed in is asked to log in.
-  cart: { keys: ['g c'], does: 'Cart', group: 'Pages' },
+  cart: { keys: ['g c'], does: 'Cart', group: 'Pages', to: '/cart' },
   dashboard: { keys: ['g d'], does: 'Dashboard', group: 'Pages', to: '/dashboard/uploads' },
   // Its link listens by itself too: it has to keep the browser from a search of its own before this table is here.
   search: { keys: ['/', 'Control+k'], does: 'Search', group: 'Pages' },
