@@ -9,10 +9,11 @@ const CarryOut = later(() =>
 
 /** The place of what carries out a wish after login; its code comes on the way there. */
 export function IntentDock() {
-  useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [waits, setWaits] = useState(false)
-  // Looked at anew with every step of the way.
-  useEffect(() => setWaits(sessionStorage.getItem(INTENT) !== null))
+  useEffect(() => {
+    if (path !== undefined) setWaits(sessionStorage.getItem(INTENT) !== null)
+  }, [path])
   return (
     waits && (
       <Suspense>
