@@ -32,6 +32,7 @@ export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
       open
       onClose={stopAskingPrice}
       title="Set your price"
+      startsInField
       actions={
         <>
           <Button variant="quiet" onClick={stopAskingPrice}>
