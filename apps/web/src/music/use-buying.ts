@@ -27,10 +27,6 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   },
 }
 
-/** The second press of a double click on Add to Cart must not open the cart. */
-const DOUBLE_PRESS_MS = 600
-let addedAt = Number.NEGATIVE_INFINITY
-
 /** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const app = useApp()
@@ -48,11 +44,9 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
     }
     if (state === 'download') return toast('Downloads open soon.')
     if (!claims.is_verified) return router.history.push('/email-verification')
-    if (state === 'in-cart') {
-      if (performance.now() - addedAt > DOUBLE_PRESS_MS) router.history.push(cartHref)
-    } else if (sets) askPrice({ product, variant: 'buy' })
+    if (state === 'in-cart') router.history.push(cartHref)
+    else if (sets) askPrice({ product, variant: 'buy' })
     else {
-      addedAt = performance.now()
       import('../lib/cart/fill-cart.ts').then(
         ({ addToCart }) => addToCart(app, product),
         () => toast('This could not be put into your cart. Try again.'),
