@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const BESIDE = [
   'accessibility',
   'accounts',
+  'cart',
   'early',
   'makers',
   'player',

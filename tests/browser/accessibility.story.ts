@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/images/images.ts'
+import { fillCart } from './carts.ts'
 import { faults, sidewaysFaults } from './faults.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -100,7 +101,8 @@ for (const { width, alsoWide } of SIGHTS) {
     await look(undefined, async (page) => [...OPEN, await trackPath(page)])
     await look('unverified', async () => UNVERIFIED)
     await look('artist', async (page) => [...ARTIST, ...(await editorOf(page))])
-    await look('admin', async () => ['/admin/review', '/settings'])
+    await fillCart('admin')
+    await look('admin', async () => ['/admin/review', '/settings', '/cart'])
   })
 }
 
@@ -172,5 +174,9 @@ for (const width of [360, 1240]) {
     await listener.goto('/create-music-release')
     await expect(listener.getByRole('dialog', { name: 'Beta access' })).toHaveCSS('opacity', '1')
     expect(await faults(listener, 'beta gate')).toEqual([])
+    await listener.goto('/album/harbour-without-boats')
+    await listener.getByRole('button', { name: /^Set Your Price/ }).click()
+    await expect(listener.getByRole('dialog', { name: 'Set your price' })).toHaveCSS('opacity', '1')
+    expect(await faults(listener, 'own price')).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emptyCart } from './carts.ts'
 import { listenIn, position } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -44,6 +45,7 @@ test('keys play, seek and change the track', async ({ as }) => {
 })
 
 test('keys mute, shuffle, loop, like, buy and open the queue', async ({ as }) => {
+  await emptyCart('listener')
   const page = await as('listener')
   await plays(page, 'Reed Number Nine')
   await page.keyboard.press('m')
@@ -71,7 +73,7 @@ test('keys mute, shuffle, loop, like, buy and open the queue', async ({ as }) =>
   await page.keyboard.press('q')
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeHidden()
   await page.keyboard.press('b')
-  await expect(page.getByText('Buying opens soon.')).toBeVisible()
+  await expect(page.getByText('Reed Number Nine is in your cart.')).toBeVisible()
 })
 
 test('keys lead to pages, and a letter after g alone', async ({ as }) => {

@@ -52,6 +52,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ songId }) => ({ songId }),
   'uploads.missingParts': ({ songId }) => ({ songId }),
+  'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),

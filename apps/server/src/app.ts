@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -173,6 +174,7 @@ async function registerCalls(
   betaRoutes(api, gate, services.beta)
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
+  cartRoutes(api, gate, services.cart)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

@@ -7,6 +7,7 @@ import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
+import { createCart } from './modules/cart/cart.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
@@ -96,6 +97,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const search = createSearch({ indexes, explore, artists, marks })
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
+    const cart = createCart({ db, marks })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -133,6 +135,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       marks,
       library,
       listening,
+      cart,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),

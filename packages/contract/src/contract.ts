@@ -1,6 +1,7 @@
 import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
+import { cart } from './calls/cart.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
@@ -27,6 +28,7 @@ export const contract = {
   roster,
   media,
   beta,
+  cart,
   library,
   listening,
   playlists,

@@ -34,6 +34,9 @@ export const PRICE_MAX_CENTS = 100_000
 /** A card payment below this costs more than it brings. */
 export const PRICE_MIN_PAID_CENTS = 50
 
+/** Releases and tracks in one cart. */
+export const CART_MAX = 100
+
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300
 /** How many songs there are at a tempo is told for so many equal parts of that range. */

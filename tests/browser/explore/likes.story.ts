@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../story.ts'
+import { expect, test } from '../story.ts'
 
 const FIRST = 'The Harmonium Remembers'
 const heart = (page: Page, name: string) =>
@@ -51,26 +51,4 @@ test('[LK-05] [PB-03] [DG-01] who is not signed in is asked to log in; the like 
   await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(heart(page, 'Unlike Harbour Without Boats')).toBeVisible()
-})
-
-test('[PB-01] [PB-03] price and cart ask to log in with their tag, and say plainly that buying opens soon', async ({
-  as,
-}) => {
-  const page = await as()
-  const dialog = page.getByRole('alertdialog')
-  await page.goto('/album/the-harmonium-remembers')
-  await page.getByRole('button', { name: `$12.00, Add to Cart: ${FIRST}` }).click()
-  await expect(dialog).toHaveAttribute('data-action', 'add_to_cart')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
-  await expect(dialog).toHaveAttribute('data-action', 'add_son_to_cart')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.goto('/album/harbour-without-boats')
-  await page.getByRole('button', { name: /^Set Your Price: Harbour/ }).click()
-  await expect(dialog).toHaveAttribute('data-action', 'set_your_price')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await signIn(page, 'listener')
-  await page.goto('/album/the-harmonium-remembers')
-  await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
-  await expect(page.getByText('Buying opens soon.')).toBeVisible()
 })

@@ -51,6 +51,8 @@ export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#m
 export const playlistHref = (playlist: { identifier: string }) =>
   `/playlist/${encodeURIComponent(playlist.identifier)}`
 
+export const cartHref: string = '/cart'
+
 export const playlistsHref = '/playlists'
 
 export const searchHref = (query = '') => `/search${stringifySearch({ query })}`

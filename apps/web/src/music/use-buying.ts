@@ -1,17 +1,18 @@
-import {
-  type Buyable,
-  type PurchaseState,
-  purchaseState,
-} from '@hypha/contract/rules/purchase-state'
+import { type PurchaseState, purchaseState } from '@hypha/contract/rules/purchase-state'
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../lib/app-context.ts'
+import { cartHref } from '../lib/addresses.ts'
+import { type BuyableRelease, type BuyableSong, productOf } from '../lib/cart/product.ts'
+import { askPrice } from '../lib/cart/set-price.ts'
+import { useInCart } from '../lib/cart/words.ts'
+import { forgetIntent, keepIntent } from '../lib/intent.ts'
 import { askToLogin, type LoginAction } from '../lib/need-login.ts'
 import { toast } from '../lib/toasts.ts'
 
-export type BuyableKind = 'release' | 'song'
+export type Buying = { kind: 'release'; item: BuyableRelease } | { kind: 'song'; item: BuyableSong }
 
 /** The tags of the need-login dialog (PB-03), as the specification spells them. */
-const ACTIONS: Record<BuyableKind, Record<PurchaseState, LoginAction>> = {
+const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   release: {
     'add-to-cart': 'add_to_cart',
     'in-cart': 'open_cart',
@@ -27,13 +28,30 @@ const ACTIONS: Record<BuyableKind, Record<PurchaseState, LoginAction>> = {
 }
 
 /** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
-export function useBuying(kind: BuyableKind, item: Buyable, isOwner: boolean) {
-  const { session } = useApp()
+export function useBuying({ kind, item }: Buying, isOwner: boolean) {
+  const app = useApp()
   const router = useRouter()
-  const state = isOwner ? 'download' : purchaseState(item)
+  const product = productOf(item)
+  const inCart = useInCart(product, item.inCart)
+  const state = isOwner ? 'download' : purchaseState({ ...item, inCart })
   const buy = () => {
-    if (!session.claims()) askToLogin(router.state.location.href, { action: ACTIONS[kind][state] })
-    else toast(state === 'download' ? 'Downloads open soon.' : 'Buying opens soon.')
+    const claims = app.session.claims()
+    const sets = state === 'set-your-price'
+    if (!claims) {
+      if (state !== 'download') keepIntent({ buy: product, sets })
+      const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
+      return askToLogin(router.state.location.href, asked)
+    }
+    if (state === 'download') return toast('Downloads open soon.')
+    if (!claims.is_verified) return router.history.push('/email-verification')
+    if (state === 'in-cart') router.history.push(cartHref)
+    else if (sets) askPrice({ product, variant: 'buy' })
+    else {
+      import('../lib/cart/fill-cart.ts').then(
+        ({ addToCart }) => addToCart(app, product),
+        () => toast('This could not be put into your cart. Try again.'),
+      )
+    }
   }
   return { state, buy }
 }

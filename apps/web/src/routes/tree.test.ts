@@ -54,6 +54,7 @@ test.each([
   ['/library', 'explore/library'],
   ['/library/forest?tab=tracks', 'explore/library'],
   ['/playlists', 'playlists/playlists'],
+  ['/cart', 'cart/cart'],
   ['/dashboard/accounts', 'makers/accounts'],
   ['/dashboard/accounts/artist', 'makers/artist-editor'],
   ['/dashboard/accounts/label/7', 'makers/label-editor'],

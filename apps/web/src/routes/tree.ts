@@ -3,6 +3,7 @@ import { albumRoute } from './album.ts'
 import { albumsListRoute } from './albums-list.ts'
 import { artistRoute } from './artist.ts'
 import { calculatorRoute } from './calculator.ts'
+import { cartRoute } from './cart.ts'
 import { confirmEmailRoute } from './confirm-email.ts'
 import { createMusicReleaseRoute } from './create-music-release.ts'
 import { dashboardAccountsArtistRoute } from './dashboard-accounts-artist.ts'
@@ -45,6 +46,7 @@ export const routeTree = rootRoute.addChildren([
   albumsListRoute,
   artistRoute,
   calculatorRoute,
+  cartRoute,
   confirmEmailRoute,
   createMusicReleaseRoute,
   dashboardAccountsArtistRoute,

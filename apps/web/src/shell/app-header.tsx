@@ -12,6 +12,7 @@ import { flipTheme, useTheme } from '../lib/theme.ts'
 import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
 import css from './app-header.module.css'
+import { CartDock } from './cart-dock.tsx'
 import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
@@ -75,6 +76,7 @@ export function AppHeader() {
       <SearchLink />
       <ThemeToggle />
       <AddMenu />
+      <CartDock />
       {signedIn ? (
         <UserMenu />
       ) : (

@@ -6,12 +6,12 @@ import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
 import { ContinueElsewhere } from '../features/continue/continue-elsewhere.tsx'
 import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
-import { useLikeIntent } from '../lib/likes/use-like-intent.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi, useApp } from '../lib/app-context.ts'
 import { AppHeader } from './app-header.tsx'
+import { IntentDock } from './intent-dock.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { UploadsDock } from './uploads-dock.tsx'
@@ -20,7 +20,6 @@ import { useArrival } from './use-arrival.ts'
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
   const said = useArrival()
-  useLikeIntent()
   const { toasts, close } = useToasts()
   const { siteName, isDemo } = useApp()
   // Asked for early, so that menus know the name and photo when they open.
@@ -46,6 +45,7 @@ export function Shell() {
       <PlayerDock />
       <ShortcutsDock />
       <NeedLogin />
+      <IntentDock />
       <AddToPlaylist />
       <ContinueElsewhere />
       <UploadsDock />

@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { Credit } from '../entities/credit.ts'
 import { Line } from '../entities/line.ts'
+import { Price } from '../entities/price.ts'
 import { ReleaseLicence, ReleaseStructure, ReleaseType } from '../entities/release.ts'
 import {
   CATALOGUE_NUMBER_MAX,
   CREDITS_MAX,
   DESCRIPTION_MAX,
   NAME_MAX,
-  PRICE_MAX_CENTS,
   TAG_MAX,
   TAGS_MAX,
   TITLE_MAX,
@@ -16,16 +16,6 @@ import {
 import { normaliseBarcode, normaliseIsrc } from '../rules/codes.ts'
 import { isReleaseDate, isTimeZone, RELEASE_DATE_RANGE } from '../rules/release-date.ts'
 import { SUBGENRES } from '../subgenres.ts'
-
-/** Dollars with at most two decimals. */
-const Price = z
-  .number('A price is a number of dollars.')
-  .min(0, 'A price is not below zero.')
-  .max(PRICE_MAX_CENTS / 100, `A price is at most $${PRICE_MAX_CENTS / 100}.`)
-  .refine(
-    (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
-    'A price has at most two decimals.',
-  )
 
 const SubgenreId = z.int().min(1).max(SUBGENRES.length, 'No such sub-genre.')
 

@@ -39,7 +39,8 @@ export function PriceButton({ of, state, price, look = 'full', onPress }: PriceB
           <Download size={16} aria-hidden />
         ) : undefined
       }
-      onClick={onPress}
+      // A double click adds and does not go on to the cart.
+      onClick={(event) => event.detail < 2 && onPress()}
     >
       <span className={look === 'short' && state === 'add-to-cart' ? 'data' : undefined}>
         {look === 'short' ? short : full}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import css from './dialog.module.css'
 
@@ -10,30 +10,43 @@ export interface DialogProps {
   title: string
   /** Pixels: 400 unless named (DG-09). */
   width?: 400 | 500 | 570
+  /** Its field has the focus at once, but where that would open a keyboard on the screen. */
+  startsInField?: boolean
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
 }
 
 /** A window over the page that Escape, the cross and a press beside it close. */
-export const Dialog = ({ open, onClose, title, width = 400, children, actions }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-    <Base.Portal>
-      <Base.Backdrop className={css.backdrop} />
-      <Base.Popup className={css.popup} data-width={width}>
-        <div className={css.head}>
-          <Base.Title className={css.title}>{title}</Base.Title>
-          <Base.Close
-            render={
-              <IconButton label="Close">
-                <X size={20} aria-hidden />
-              </IconButton>
-            }
-          />
-        </div>
-        <div className={css.body}>{children}</div>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-)
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, width = 400, startsInField, children, actions } = props
+  const body = useRef<HTMLDivElement>(null)
+  const field = (by: string) => by === 'touch' || (body.current?.querySelector('input') ?? true)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css.backdrop} />
+        <Base.Popup
+          className={css.popup}
+          data-width={width}
+          {...(startsInField && { initialFocus: field })}
+        >
+          <div className={css.head}>
+            <Base.Title className={css.title}>{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label="Close">
+                  <X size={20} aria-hidden />
+                </IconButton>
+              }
+            />
+          </div>
+          <div className={css.body} ref={body}>
+            {children}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

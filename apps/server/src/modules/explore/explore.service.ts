@@ -42,7 +42,7 @@ interface Parts {
 }
 
 export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
-type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
+export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
 /** One page of the catalogue before it is shown. */
 export interface CataloguePage {

@@ -1,7 +1,8 @@
 import type { ReleaseCard, SongCard } from '@hypha/contract'
+import { markCards, releaseMarks, songMarks } from '../listening/mark-cards.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
-import type { Explore, PageAsked } from './explore.service.ts'
+import type { Explore, PageAsked, Paging } from './explore.service.ts'
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import type { Kind } from './index/chunk.ts'
 import { limitsReleases, limitsSongs } from './index/filter.ts'
@@ -14,7 +15,14 @@ export const isPersonal = ({ filter }: Pick<PageAsked, 'filter'>): boolean =>
 export interface PersonalPages {
   /** A finished page as one person sees it: of their own list, or of everybody's with what they did laid over. */
   page(kind: Kind, query: PageAsked, person: { id: number }, askedAs: string): Promise<FinishedPage>
-  /** The same when it stands in memory. */
+  /** What mixes with a song, with what a person did laid over. */
+  mixes(
+    songId: number,
+    paging: Paging,
+    person: { id: number },
+    askedAs: string,
+  ): Promise<FinishedPage>
+  /** A page of a list when it stands in memory. */
   kept(person: { id: number }, askedAs: string): FinishedPage | undefined
 }
 
@@ -82,6 +90,17 @@ export function createPersonalPages(
       if (version === before) pages.set(keyOf(own, askedAs), page)
       return page
     },
+    async mixes(songId, paging, person, askedAs) {
+      const [page, own] = await Promise.all([
+        explore.mixes(songId, paging, askedAs),
+        marks.of(person),
+      ])
+      if (isUnmarked(own)) return page
+      const { items, ...rest } = JSON.parse(Buffer.from(page.plain, 'latin1').toString()) as {
+        items: SongCard[]
+      }
+      return new DraftPage(JSON.stringify({ items: markCards('songs', items, own), ...rest }))
+    },
     kept(person, askedAs) {
       const own = marks.known(person)
       if (!own) return undefined
@@ -107,8 +126,8 @@ const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[
     ? favoriteSongs.map(({ songId }) => songId)
     : favorites.map(({ releaseId }) => releaseId)
 
-const isUnmarked = ({ likedSongs, listened }: PersonMarks) =>
-  likedSongs.size === 0 && listened.size === 0
+const isUnmarked = ({ likedSongs, listened, cartSongs, ownedSongs }: PersonMarks) =>
+  [likedSongs, listened, cartSongs, ownedSongs].every(({ size }) => size === 0)
 
 function restrictionOf(
   kind: Kind,
@@ -123,13 +142,12 @@ function restrictionOf(
 const withDate = (card: string, likedAt: Date | undefined) =>
   likedAt ? `${card.slice(0, -1)},"dateLiked":"${likedAt.toISOString()}"}` : card
 
-/** No title can hold these texts: its quotes are escaped. */
+/** A card in which what one person did is said. No title can hold such a text: its quotes are escaped. */
 function layOver(kind: Kind, card: string, id: number, own: PersonMarks): string {
-  const { likedReleases, likedSongs, listened } = own
   let text = card
-  if ((kind === 'songs' ? likedSongs : likedReleases).has(id))
-    text = text.replace('"isFavorite":false', '"isFavorite":true')
-  if (kind === 'releases' && listened.has(id))
-    text = text.replace('"isListened":false', '"isListened":true')
+  for (const [field, is] of Object.entries(
+    kind === 'songs' ? songMarks(id, own) : releaseMarks(id, own),
+  ))
+    if (is) text = text.replace(`"${field}":false`, `"${field}":true`)
   return text
 }

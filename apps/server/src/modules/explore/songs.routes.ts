@@ -19,11 +19,11 @@ export const songRoutes = (
       user
         ? releases.song(params.identifier, listenerOf(request, user))
         : pages.details.send(request, reply, () => releases.song(params.identifier, VISITOR)),
-    mixes: async ({ params, query, request, reply }) =>
-      sendFinished(
-        request,
-        reply,
-        await pages.explore.mixes(params.id, query, request.url),
-        JSON_TYPE,
-      ) as never,
+    async mixes({ params, query, user, request, reply }) {
+      const { explore, personal } = pages
+      const page = await (user
+        ? personal.mixes(params.id, query, user, request.url)
+        : explore.mixes(params.id, query, request.url))
+      return sendFinished(request, reply, page, JSON_TYPE, user ? 'private' : undefined) as never
+    },
   })

@@ -1,4 +1,4 @@
-import type { Release, ReleaseCard, Song, SongCard } from '@hypha/contract'
+import type { Release, ReleaseCard, SongCard } from '@hypha/contract'
 import type { PersonMarks } from './marks.ts'
 
 interface Cards {
@@ -13,26 +13,33 @@ export function markCards<K extends keyof Cards>(
   own: PersonMarks | null,
 ): Cards[K][] {
   if (!own) return cards
-  return cards.map((card) =>
-    kind === 'songs'
-      ? { ...card, isFavorite: own.likedSongs.has(card.id) }
-      : {
-          ...card,
-          isFavorite: own.likedReleases.has(card.id),
-          isListened: own.listened.has(card.id),
-        },
-  )
+  return cards.map((card) => ({
+    ...card,
+    ...(kind === 'songs' ? songMarks(card.id, own) : releaseMarks(card.id, own)),
+  }))
 }
+
+/** What a person did with a release, by the fields that say so. */
+export const releaseMarks = (id: number, own: PersonMarks) => ({
+  isFavorite: own.likedReleases.has(id),
+  isListened: own.listened.has(id),
+  inCart: own.cartReleases.has(id),
+  isPurchased: own.ownedReleases.has(id),
+  havePurchased: own.partlyOwned.has(id),
+})
+
+export const songMarks = (id: number, own: PersonMarks) => ({
+  isFavorite: own.likedSongs.has(id),
+  inCart: own.cartSongs.has(id),
+  isPurchased: own.ownedSongs.has(id),
+})
 
 /** A release with its songs as one person sees it. */
 export const markRelease = (release: Release, own: PersonMarks): Release => ({
   ...release,
-  isFavorite: own.likedReleases.has(release.id),
-  isListened: own.listened.has(release.id),
-  playList: release.playList.map(({ id, song }) => ({ id, song: markSong(song, own) })),
-})
-
-const markSong = (song: Song, own: PersonMarks): Song => ({
-  ...song,
-  isFavorite: own.likedSongs.has(song.id),
+  ...releaseMarks(release.id, own),
+  playList: release.playList.map(({ id, song }) => ({
+    id,
+    song: { ...song, ...songMarks(song.id, own) },
+  })),
 })

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { findLikes, findListened } from './listening.queries.ts'
+import { findHeld } from './marks.queries.ts'
 
 /** What one person did with the catalogue, as lists lay it over what everybody sees. */
 export interface PersonMarks {
@@ -16,6 +17,14 @@ export interface PersonMarks {
   likedAt: ReadonlyMap<number, Date>
   /** Releases of which a track was played. */
   listened: ReadonlySet<number>
+  /** Releases in their cart; and the tracks that are in it, also those of such a release. */
+  cartReleases: ReadonlySet<number>
+  cartSongs: ReadonlySet<number>
+  /** Releases that are theirs with every track; and all the tracks that are theirs. */
+  ownedReleases: ReadonlySet<number>
+  ownedSongs: ReadonlySet<number>
+  /** Releases of which some track is theirs. */
+  partlyOwned: ReadonlySet<number>
 }
 
 export interface Marks {
@@ -28,6 +37,15 @@ export interface Marks {
 
 const PEOPLE_MAX = 1_000
 
+const releasesOf = (held: { release_id: number }[]) =>
+  new Set(held.map(({ release_id }) => release_id))
+const songsOf = (held: { track_ids: number[] }[]) =>
+  new Set(held.flatMap(({ track_ids }) => track_ids))
+
+/** Whether marks say something of a release that a track more or less of it may change. */
+const concern = ({ likedAt, cartReleases, partlyOwned }: PersonMarks, releaseId: number) =>
+  likedAt.has(releaseId) || cartReleases.has(releaseId) || partlyOwned.has(releaseId)
+
 /** Keeps the marks of the people who are about, and follows the database. */
 export async function createMarks(db: Db, notifications: Notifications): Promise<Marks> {
   const kept = new Map<number, Promise<PersonMarks>>()
@@ -35,10 +53,13 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
   let version = 0
 
   const read = async (accountId: number): Promise<PersonMarks> => {
-    const [likes, listened] = await Promise.all([
+    const [likes, listened, held] = await Promise.all([
       findLikes(db, accountId),
       findListened(db, accountId),
+      findHeld(db, accountId),
     ])
+    const inCart = held.filter(({ kind }) => kind === 'cart')
+    const owned = held.filter(({ kind }) => kind === 'owned')
     return {
       version: ++version,
       likedSongs: new Set(likes.flatMap(({ track_ids }) => track_ids)),
@@ -51,6 +72,11 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
       ),
       likedAt: new Map(likes.map(({ release_id, liked_at }) => [release_id, liked_at])),
       listened: new Set(listened.map(({ release_id }) => release_id)),
+      cartReleases: releasesOf(inCart.filter(({ is_named }) => is_named)),
+      cartSongs: songsOf(inCart),
+      ownedReleases: releasesOf(owned.filter((each) => each.is_named || each.is_complete)),
+      ownedSongs: songsOf(owned),
+      partlyOwned: releasesOf(owned),
     }
   }
   const forget = (accountId: number) => {
@@ -63,16 +89,13 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
   }
 
   await notifications.listen('marks', (accountId) => forget(Number(accountId)), forgetAll)
-  // A release that gains or loses a track may be wholly liked no longer, or now.
+  // A release that gains or loses a track may be wholly liked or owned no longer, or now.
   await notifications.listen(
     'catalogue',
     (releaseId) => {
       for (const [accountId, reading] of kept) {
-        void reading.then(({ favorites }) => {
-          if (
-            kept.get(accountId) === reading &&
-            favorites.some((each) => each.releaseId === Number(releaseId))
-          )
+        void reading.then((marks) => {
+          if (kept.get(accountId) === reading && concern(marks, Number(releaseId)))
             forget(accountId)
         })
       }

@@ -7,6 +7,7 @@ import {
   type SongCard,
   toDollars,
 } from '@hypha/contract'
+import { songMarks } from '../listening/mark-cards.ts'
 import type { PersonMarks } from '../listening/marks.ts'
 import { viewCover } from '../releases/release-card.ts'
 import { songIdentifier } from './song-identifier.ts'
@@ -88,7 +89,8 @@ export function viewListedSong(row: ListedSongRow, own: PersonMarks | null): Son
     price: toDollars(row.price_cents),
     inCart: false,
     isPurchased: false,
-    isFavorite: own?.likedSongs.has(row.id) ?? false,
+    isFavorite: false,
+    ...(own && songMarks(row.id, own)),
     isFavoriteHidden: false,
     deletedAt: deletedAt?.toISOString() ?? null,
     bpm: row.bpm,

@@ -300,6 +300,29 @@ export interface PlaylistEntryTable {
   added_at: Since
 }
 
+/** A release or a track that somebody means to buy: one of the two is null. */
+export interface CartItemTable {
+  id: Id
+  account_id: number
+  release_id: number | null
+  track_id: number | null
+  /** What the person chose to pay; null where the price is fixed. */
+  chosen_cents: number | null
+  /** What it cost when it was put in. */
+  seen_cents: number
+  created_at: Since
+}
+
+/** What somebody may download for good: a release or a track, the other is null. */
+export interface EntitlementTable {
+  id: Id
+  account_id: number
+  release_id: number | null
+  track_id: number | null
+  source: 'purchase' | 'claim'
+  granted_at: Since
+}
+
 export interface SavedQueueTable {
   account_id: number
   player: ColumnType<SavedQueue['player'], string, string>
@@ -341,6 +364,8 @@ export interface Schema {
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
+  cart_item: CartItemTable
+  entitlement: EntitlementTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable
 }

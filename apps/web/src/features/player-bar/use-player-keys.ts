@@ -19,7 +19,7 @@ export function usePlayerKeys(
 ): void {
   const like = useLike()
   const liked = useSongLiked(song, release.id)
-  const { buy } = useBuying('song', song, isOwner)
+  const { buy } = useBuying({ kind: 'song', item: song }, isOwner)
   const asked = useRef({ seconds: 0, until: 0 })
   const step = (by: number) => {
     // Keys come faster than the player tells where it is: the next one counts from what the last one asked.

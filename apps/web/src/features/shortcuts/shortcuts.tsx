@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { askToLogin } from '../../lib/need-login.ts'
 import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
 import { openShortcutHelp, useShortcutHelp } from '../../lib/shortcuts/help.ts'
 import { SHORTCUTS, type ShortcutName } from '../../lib/shortcuts/table.ts'
@@ -15,6 +17,7 @@ const PATIENCE_MS = 1500
 /** Answers keys for the whole application; `pressed` are those that came before this part. */
 export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
   const router = useRouter()
+  const { session } = useApp()
   const isOpen = useShortcutHelp((state) => state.isOpen)
   useEffect(() => {
     let before: { key: string; until: number } | null = null
@@ -23,7 +26,9 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
       if (name === 'help') openShortcutHelp()
       else if (to !== undefined) {
         if (!(to in router.routesByPath)) return false
-        router.history.push(to)
+        // Of a cart nobody knows who is not signed in: they are asked as its buttons ask.
+        if (name === 'cart' && !session.claims()) askToLogin(to, { action: 'open_cart' })
+        else router.history.push(to)
       } else {
         const does = actOf(name)
         does?.(key)
@@ -51,6 +56,6 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
     addEventListener('keydown', onKeyDown)
     pressed.splice(0).forEach(onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [router, pressed])
+  }, [router, session, pressed])
   return isOpen ? <ShortcutHelp /> : null
 }

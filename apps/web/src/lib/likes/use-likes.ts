@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import { useApp } from '../app-context.ts'
+import { forgetIntent, keepIntent } from '../intent.ts'
 import { askToLogin } from '../need-login.ts'
 import { toast } from '../toasts.ts'
-import { forgetIntent, keepIntent } from './intent.ts'
 import { releaseLiked, songLiked, type Told } from './told.ts'
 
 const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
@@ -95,7 +95,7 @@ export function useLike(): (word: Told) => void {
   return (word) => {
     if (session.claims()) return void tell(word)
     say(word)
-    keepIntent(word)
+    keepIntent({ like: word })
     askToLogin(router.state.location.href, {
       action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
       onCancel: () => {

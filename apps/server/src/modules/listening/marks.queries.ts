@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+
+interface Held {
+  kind: 'cart' | 'owned'
+  release_id: number
+  /** The release as such, or because every one of its tracks is. */
+  is_named: boolean
+  is_complete: boolean
+  track_ids: number[]
+}
+
+/** What a person means to buy and what they own, by release, with the tracks that come with it. */
+export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    with held as (
+      select 'cart' as kind, release_id, track_id from cart_item where account_id = ${accountId}
+      union all
+      select 'owned', release_id, track_id from entitlement where account_id = ${accountId}
+    ), music as (
+      select kind, track.id, track.release_id, false as is_named
+      from held join track on track.id = held.track_id
+      union all
+      select kind, track.id, track.release_id, true
+      from held join track on track.release_id = held.release_id
+    )
+    select kind, release_id, bool_or(is_named) as is_named,
+      not exists (
+        select from track where track.release_id = music.release_id and track.deleted_at is null
+          and track.id <> all(array_agg(music.id))
+      ) as is_complete,
+      array_agg(distinct id) as track_ids
+    from music group by kind, release_id`.execute(db)
+  return rows
+}

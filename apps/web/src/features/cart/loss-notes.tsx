@@ -1,0 +1,24 @@
+import type { CartLoss } from '@hypha/contract'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import css from './cart-page.module.css'
+
+const WHY: Record<CartLoss['reason'], string> = {
+  unavailable: 'is not for sale any more',
+  owned: 'is yours already',
+}
+
+/** What was taken out of the cart because it can be bought no longer. */
+export const LossNotes = ({ losses }: { losses: readonly CartLoss[] }) =>
+  losses.length > 0 && (
+    <div className={css.losses}>
+      <Banner kind="warn">
+        <ul>
+          {losses.map(({ product_id, product_type, title, reason }) => (
+            <li key={`${product_type} ${product_id}`}>
+              <strong>{title}</strong> {WHY[reason]}, so we took it out of your cart.
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )

@@ -1,0 +1,56 @@
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { cartHref } from '../lib/addresses.ts'
+import { useApp } from '../lib/app-context.ts'
+import { otherTabs } from '../lib/cart/other-tabs.ts'
+import { useSetPrice } from '../lib/cart/set-price.ts'
+import { say } from '../lib/cart/words.ts'
+import css from './cart-mark.module.css'
+
+const SetPriceDialog = lazy(() =>
+  import('../features/cart/set-price-dialog.tsx').then((file) => ({
+    default: file.SetPriceDialog,
+  })),
+)
+
+/** The way to the cart while there is something in it, and the one Set-your-price dialog; follows other tabs. */
+export function CartMark() {
+  const { api, cache } = useApp()
+  const { data } = useQuery(api.cart.cartCount.query())
+  const asked = useSetPrice((state) => state.asked)
+  useEffect(
+    () =>
+      otherTabs.follow((word) => {
+        say(word)
+        for (const { key } of [api.cart.cartCount, api.cart.cartSummary])
+          void cache.invalidateQueries({ queryKey: key })
+      }),
+    [api, cache],
+  )
+  const counter = data?.result.counter ?? 0
+  return (
+    <>
+      {counter > 0 && (
+        <Link
+          className={css.cart}
+          href={cartHref}
+          title="Cart"
+          aria-label={`Cart, ${plural(counter, 'item')}`}
+        >
+          <ShoppingCart size={20} aria-hidden />
+          <span className={css.count} aria-hidden>
+            {counter}
+          </span>
+        </Link>
+      )}
+      {asked && (
+        <Suspense>
+          <SetPriceDialog asked={asked} />
+        </Suspense>
+      )}
+    </>
+  )
+}

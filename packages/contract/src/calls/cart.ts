@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { Cart, CartAddition, CartCounter, ProductType } from '../entities/cart.ts'
+import { Price } from '../entities/price.ts'
+import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
+
+const product = { productId: z.int().positive().max(ID_MAX), type: ProductType }
+const writes = [{ by: 'account', max: 1_200, windowSeconds: 3_600 }] as const
+
+export const cart = {
+  addProduct: endpoint({
+    method: 'POST',
+    path: '/cart/add-product',
+    access: 'verified',
+    summary: 'Put a song or a release into the cart, or say another price for one that has no own',
+    // A price is only taken where the buyer sets it; what else costs is what it costs here.
+    body: z.strictObject({ ...product, price: Price.optional() }),
+    limits: writes,
+    returns: result(CartAddition),
+  }),
+  removeProduct: endpoint({
+    method: 'DELETE',
+    path: '/cart/remove-product',
+    access: 'verified',
+    summary: 'Take a song or a release out of the cart',
+    body: z.strictObject(product),
+    limits: writes,
+    returns: result(CartCounter),
+  }),
+  cartSummary: endpoint({
+    method: 'GET',
+    path: '/cart/summary',
+    access: 'verified',
+    summary: 'What is in the cart, what it costs, and what of it can be bought no longer',
+    returns: result(Cart),
+  }),
+  cartCount: endpoint({
+    method: 'GET',
+    path: '/cart/summary/count',
+    access: 'verified',
+    summary: 'How many things are in the cart',
+    returns: result(CartCounter),
+  }),
+  clearCart: endpoint({
+    method: 'DELETE',
+    path: '/cart/clear',
+    access: 'verified',
+    status: 204,
+    summary: 'Take everything out of the cart',
+    returns: nothing,
+  }),
+}
