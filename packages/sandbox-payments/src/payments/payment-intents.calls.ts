@@ -97,7 +97,7 @@ export const paymentIntentCalls = [
         ? { ...defined(automatic_payment_methods) }
         : null,
       ...(method ? { payment_method: method.id, status: 'requires_confirmation' } : {}),
-    } as Partial<PaymentIntent> & Pick<PaymentIntent, 'amount' | 'currency'>)
+    })
     await work.records.save(intent)
     await emit(work, 'payment_intent.created', intent)
     if (confirm) await confirmIntent(work, intent, { off_session, return_url }, caller)

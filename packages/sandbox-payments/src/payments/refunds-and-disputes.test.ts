@@ -87,11 +87,16 @@ test('a payment is disputed: the amount and a fee leave, and come back when it i
   expect(won.balance_transactions.map((each) => each.net)).toEqual([-2700, 2700])
   await expect(at.stripe.disputes.close(won.id)).rejects.toThrow('already closed')
   await at.settled()
-  expect(at.webhook.types().filter((type) => type.startsWith('charge.dispute'))).toEqual([
-    'charge.dispute.created',
-    'charge.dispute.funds_withdrawn',
+  expect(
+    at.webhook
+      .types()
+      .filter((type) => type.startsWith('charge.dispute'))
+      .sort(),
+  ).toEqual([
     'charge.dispute.closed',
+    'charge.dispute.created',
     'charge.dispute.funds_reinstated',
+    'charge.dispute.funds_withdrawn',
   ])
 })
 

@@ -18,7 +18,8 @@ const START = new Date('2030-01-31T10:00:00Z')
 
 export type StartedSandbox = Awaited<ReturnType<typeof startSandbox>>
 
-export async function startSandbox() {
+/** @param timeoutMs how long the webhook may take; generous, because the machine of a test may be busy */
+export async function startSandbox({ timeoutMs = 10_000 } = {}) {
   const database = await createTestDatabase()
   const webhook = await startWebhook()
   const clock = { now: START }
@@ -31,7 +32,7 @@ export async function startSandbox() {
     const sandbox = createSandbox({
       store: await openPostgresStore(pool),
       keys: KEYS,
-      webhook: { url: webhook.url, secret: WEBHOOK_SECRET, timeoutMs: 100 },
+      webhook: { url: webhook.url, secret: WEBHOOK_SECRET, timeoutMs },
       pagesUrl,
       clock: () => clock.now,
       onError: (error) => errors.push(error),
