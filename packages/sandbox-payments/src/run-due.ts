@@ -5,6 +5,8 @@ import { settleDebit } from './payments/attempt-payment.ts'
 import type { Store } from './store/records.ts'
 import { KEY_LIVES_SECONDS } from './wire/idempotency.ts'
 
+/** Events are listed for 30 days. */
+const EVENT_LIVES_SECONDS = 30 * 24 * 60 * 60
 const FAILED_WAITS_SECONDS = 60 * 60
 
 interface Surroundings {
@@ -21,7 +23,10 @@ export async function runDue(sandbox: Surroundings): Promise<void> {
     // One after another, each in a transaction of its own, until nothing is due.
   }
   const now = sandbox.now()
-  await sandbox.store.write((records) => records.forgetAnswers(now - KEY_LIVES_SECONDS))
+  await sandbox.store.write(async (records) => {
+    await records.forgetAnswers(now - KEY_LIVES_SECONDS)
+    await records.forgetEvents(now - EVENT_LIVES_SECONDS)
+  })
   while ((await deliverDue(sandbox.store, sandbox.webhook, now)) > 0) {
     // What failed is due later, so this ends.
   }

@@ -47,11 +47,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, keys, pagesUrl, webhook, clock = () => new Date(), onError } = options
   const now = () => Math.floor(clock().getTime() / 1000)
   let running: Promise<void> = Promise.resolve()
-  // In line behind what is running: whoever waits for it has seen everything that was due before.
-  const run = () =>
-    (running = running
-      .then(() => runDue({ store, webhook, pagesUrl, now, onError }))
-      .catch(onError))
+  let next: Promise<void> | null = null
+  // In line behind what is running, and one for all who ask meanwhile: it begins after whatever they have done.
+  const run = () => {
+    if (next) return next
+    next = running
+      .then(() => {
+        next = null
+        return runDue({ store, webhook, pagesUrl, now, onError })
+      })
+      .catch(onError)
+    running = next
+    return running
+  }
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const sandbox: Sandbox = {

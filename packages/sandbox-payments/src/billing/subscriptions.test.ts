@@ -22,9 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 beforeEach(() => at.goTo('2030-01-31T10:00:00Z'))
-// Nobody's subscription runs on into another test.
+// Nobody's subscription runs on into another test, and its end is told before the clock goes back.
 afterEach(async () => {
   for await (const { id } of at.stripe.customers.list()) await at.stripe.customers.del(id)
+  await at.settled()
 })
 
 const seconds = (date: string) => Date.parse(date) / 1000

@@ -1,7 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARDS } from '../testing/browser.ts'
-import { startSandbox, type StartedSandbox, WEBHOOK_SECRET } from '../testing/started-sandbox.ts'
+import {
+  DAY,
+  startSandbox,
+  type StartedSandbox,
+  WEBHOOK_SECRET,
+} from '../testing/started-sandbox.ts'
 import { RETRY_AFTER_SECONDS } from './deliver.ts'
 
 let at: StartedSandbox
@@ -94,7 +99,7 @@ test('after three days it is not told any more, and still listed', async () => {
   expect(listed).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } })
 })
 
-test('events are listed from new to old, by type, time and place', async () => {
+test('events are listed from new to old, by type, time and place, for 30 days', async () => {
   await at.advance(1)
   const since = at.now()
   const ids: string[] = []
@@ -120,5 +125,7 @@ test('events are listed from new to old, by type, time and place', async () => {
   await expect(listed({ starting_after: 'evt_none' })).rejects.toMatchObject({
     code: 'resource_missing',
   })
+  await at.advance(30 * DAY)
+  expect(await listed({})).toEqual([])
   expect(at.errors).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { dollars, page } from './layout.ts'
+import { dollars } from '../dollars.ts'
+import { isSameSecret } from '../same-secret.ts'
+import { page } from './layout.ts'
 import type { Page } from './routes.ts'
-import { isToken } from './token.ts'
 
 /** Where a connected account would look at what it has received. */
 export const accountPage: Page = {
@@ -9,7 +10,8 @@ export const accountPage: Page = {
   async show(records, id, token, now) {
     const account = await records.find('account', id)
     const dashboard = account?.sandbox?.dashboard
-    if (!dashboard || dashboard.expires_at <= now || !isToken(token, dashboard.token)) return null
+    if (!dashboard || dashboard.expires_at <= now || !isSameSecret(token, dashboard.token))
+      return null
     const transfers = await records.all('transfer', { destination: id })
     const received = transfers.reduce((sum, each) => sum + each.amount - each.amount_reversed, 0)
     return {

@@ -16,9 +16,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-export const dollars = (amountCents: number): string =>
-  `$${(amountCents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-
 /** Whole pages. Each says first that no money moves. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Payment sandbox</title>

@@ -1,11 +1,11 @@
 import { emit } from '../events/emit.ts'
 import type { Account } from '../objects.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Records } from '../store/records.ts'
 import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 import { answers, page } from './layout.ts'
 import type { Page } from './routes.ts'
-import { isToken } from './token.ts'
 
 /** Where Stripe would ask who somebody is and which bank account is theirs. */
 export const onboardingPage: Page = {
@@ -44,7 +44,7 @@ export const onboardingPage: Page = {
 async function linked(records: Records, id: string, token: string) {
   const account = await records.find('account', id)
   const link = account?.sandbox?.link
-  return account && link && isToken(token, link.token) ? { account, link } : null
+  return account && link && isSameSecret(token, link.token) ? { account, link } : null
 }
 
 async function finish(work: Work, account: Account): Promise<void> {

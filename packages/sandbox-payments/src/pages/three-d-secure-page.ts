@@ -1,12 +1,13 @@
+import { dollars } from '../dollars.ts'
 import type { PaymentIntent, SetupIntent } from '../objects.ts'
 import { chargeNow, refusedByOwner } from '../payments/attempt-payment.ts'
+import { isSameSecret } from '../same-secret.ts'
 import { setUpNow, setupRefusedByOwner } from '../setups/attempt-setup.ts'
 import type { Records } from '../store/records.ts'
 import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
-import { answers, dollars, page } from './layout.ts'
+import { answers, page } from './layout.ts'
 import type { Page } from './routes.ts'
-import { isToken } from './token.ts'
 
 type Intent = PaymentIntent | SetupIntent
 
@@ -53,7 +54,7 @@ export const threeDSecurePage: Page = {
 async function waiting(records: Records, id: string, token: string): Promise<Intent | null> {
   const intent =
     (await records.find('payment_intent', id)) ?? (await records.find('setup_intent', id))
-  return intent?.status === 'requires_action' && isToken(token, intent.sandbox?.token)
+  return intent?.status === 'requires_action' && isSameSecret(token, intent.sandbox?.token)
     ? intent
     : null
 }

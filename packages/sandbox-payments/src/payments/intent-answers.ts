@@ -1,5 +1,6 @@
 import { cardRefused, refuse, type StripeError, WrongParameter } from '../errors.ts'
 import type { PaymentIntent, SetupIntent } from '../objects.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Caller } from '../wire/call.ts'
 import { present } from '../wire/present.ts'
 
@@ -49,7 +50,7 @@ export function checkClientSecret(
       'Missing required param: client_secret.',
       'parameter_missing',
     )
-  if (given === intent.client_secret) return
+  if (isSameSecret(given, intent.client_secret)) return
   const name = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
   throw refuse(
     `The client_secret provided does not match the client_secret associated with this ${name}.`,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dollars } from '../dollars.ts'
 import { refuse, WrongParameter } from '../errors.ts'
 import { emit } from '../events/emit.ts'
 import { newId } from '../ids.ts'
@@ -109,5 +110,3 @@ async function refund(
   await emit(work, 'charge.refunded', charge)
   return made
 }
-
-const dollars = (amountCents: number) => `$${(amountCents / 100).toFixed(2)}`

@@ -53,6 +53,11 @@ export function createRecords(db: Queryable): Records {
         [id, dueAt],
       )
     },
+    async forgetEvents(before) {
+      await db.query(`delete from sandbox_payments.object where kind = 'event' and created <= $1`, [
+        before,
+      ])
+    },
     async balanceCents() {
       const { rows } = await db.query<{ cents: string | number }>(
         `select coalesce(sum((data->>'net')::bigint), 0) as cents

@@ -54,6 +54,7 @@ export interface Records {
   answerOf(key: string, since: number): Promise<KeptAnswer | null>
   keepAnswer(key: string, answer: KeptAnswer, now: number): Promise<void>
   forgetAnswers(before: number): Promise<void>
+  forgetEvents(before: number): Promise<void>
 
   scheduleDelivery(eventId: string, dueAt: number): Promise<void>
   /** Takes what is due until `leaseEnds`: should this process end meanwhile, another takes it then. */

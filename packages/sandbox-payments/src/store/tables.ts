@@ -21,6 +21,7 @@ export async function createTables(pool: pg.Pool): Promise<void> {
       data jsonb not null
     );
     create index if not exists object_kind on sandbox_payments.object (kind, sequence desc);
+    create index if not exists object_created on sandbox_payments.object (kind, created);
     create index if not exists object_due on sandbox_payments.object (due_at) where due_at is not null;
     create index if not exists object_data on sandbox_payments.object using gin (data jsonb_path_ops);
     create table if not exists sandbox_payments.answer (
@@ -32,6 +33,7 @@ export async function createTables(pool: pg.Pool): Promise<void> {
       body text not null,
       created bigint not null
     );
+    create index if not exists answer_created on sandbox_payments.answer (created);
     create table if not exists sandbox_payments.delivery (
       event_id text primary key references sandbox_payments.object on delete cascade,
       attempts integer not null default 0,

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { StripeError } from '../errors.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Caller } from './call.ts'
 
 export interface Keys {
@@ -19,8 +19,8 @@ export function callerOf(authorization: string | undefined, keys: Keys): Caller 
     throw unauthorised(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     )
-  if (isSame(given, keys.secret)) return 'server'
-  if (isSame(given, keys.publishable)) return 'browser'
+  if (isSameSecret(given, keys.secret)) return 'server'
+  if (isSameSecret(given, keys.publishable)) return 'browser'
   throw unauthorised(`Invalid API Key provided: ${given.slice(0, 8)}****`)
 }
 
@@ -32,6 +32,3 @@ export const needsSecretKey = (): StripeError =>
 
 const unauthorised = (message: string, code?: string) =>
   new StripeError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
-
-const hash = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b))
