@@ -29,6 +29,9 @@ export async function startSandbox({ timeoutMs = 10_000 } = {}) {
 
   const open = async () => {
     const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+    // The database is dropped while connections may still be closing.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
     const sandbox = createSandbox({
       store: await openPostgresStore(pool),
       keys: KEYS,
