@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
-const BESIDE = ['accessibility', 'accounts', 'early', 'makers', 'uploads'].map(
-  (name) => `**/${name}.story.ts`,
-)
+const BESIDE = [
+  'accessibility',
+  'accounts',
+  'early',
+  'makers',
+  'player',
+  'player-keeping',
+  'playlists',
+  'queue',
+  'uploads',
+].map((name) => `**/${name}.story.ts`)
 
 export default defineConfig({
   testDir: 'tests/browser',

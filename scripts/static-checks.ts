@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 export interface CheckResult {
   name: string
@@ -13,11 +15,20 @@ const CHECKS: Record<string, string[]> = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
 }
 
-/** Runs every check, also after one that failed, and says how each went. */
-export async function runStaticChecks(): Promise<CheckResult[]> {
-  return Object.entries(CHECKS).map(([name, [command, ...args]]) => {
-    const passed = spawnSync(command!, args, { stdio: 'inherit' }).status === 0
-    console.log(`  ${passed ? 'ok    ' : 'FAILED'} ${name}`)
-    return { name, passed }
-  })
+/** Runs all checks at once, also when one fails, and says how each went. */
+export function runStaticChecks(): Promise<CheckResult[]> {
+  return Promise.all(
+    Object.entries(CHECKS).map(async ([name, [command, ...args]]) => {
+      const check = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const [[code], ...said] = await Promise.all([
+        once(check, 'close'),
+        text(check.stdout),
+        text(check.stderr),
+      ])
+      const passed = code === 0
+      if (!passed) console.log(said.join(''))
+      console.log(`  ${passed ? 'ok    ' : 'FAILED'} ${name}`)
+      return { name, passed }
+    }),
+  )
 }

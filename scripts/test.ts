@@ -15,12 +15,14 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
 const counts: Count[] = []
 
-const checks = await runStaticChecks()
+const [checks] = await Promise.all([
+  runStaticChecks(),
+  buildWebIfStale((what) => console.log(`  ${what}`)),
+])
 counts.push({
   passed: checks.filter((check) => check.passed).length,
   failed: checks.filter((check) => !check.passed).length,
 })
-await buildWebIfStale((what) => console.log(`  ${what}`))
 process.env.CHROMIUM = findChromium()
 counts.push(runVitest(join(reports, 'vitest.json')))
 counts.push(runPlaywright(join(reports, 'playwright.json')))

@@ -41,24 +41,29 @@ const ARTIST = [
   '/album/lantern-arithmetic',
 ]
 /** Colours and names do not depend on the width between a phone's and a desk's: there only the layout is looked at. */
-const JUDGED = [360, 1240]
-/** Every page is judged in both themes. */
 const SIGHTS = [
-  [360, 'theme-dark'],
-  [768, 'theme-light'],
-  [1240, 'theme-light'],
-  [1920, 'theme-dark'],
-] as const
+  { width: 360, alsoWide: [] },
+  { width: 1240, alsoWide: [768, 1920] },
+]
 
-async function lookAt(page: Page, theme: string, paths: readonly string[]): Promise<string[]> {
-  const look = JUDGED.includes(page.viewportSize()!.width) ? faults : sidewaysFaults
+interface Sight {
+  page: Page
+  /** Further widths at which nothing may scroll sideways. */
+  alsoWide: readonly number[]
+}
+
+async function lookAt({ page, alsoWide }: Sight, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  await page.goto('/404')
-  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+  const size = page.viewportSize()!
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    found.push(...(await look(page, path)))
+    found.push(...(await faults(page, `${path} at ${size.width}`)))
+    for (const width of alsoWide) {
+      await page.setViewportSize({ ...size, width })
+      found.push(...(await sidewaysFaults(page, `${path} at ${width}`)))
+    }
+    await page.setViewportSize(size)
   }
   return found
 }
@@ -78,19 +83,24 @@ async function editorOf(artist: Page): Promise<string[]> {
   return [href, ...[2, 3, 4, 5].map((step) => `${href}&step=${step}`)]
 }
 
-for (const [width, theme] of SIGHTS) {
-  const what = JUDGED.includes(width) ? 'nothing for axe to find, and ' : ''
-  test(`${what}nothing to scroll sideways, at ${width} pixels by ${theme}`, async ({ as }) => {
+for (const { width, alsoWide } of SIGHTS) {
+  const widths = [width, ...alsoWide].join(', ')
+  test(`nothing for axe to find, and nothing to scroll sideways, at ${widths} pixels`, async ({
+    as,
+  }) => {
     // Many pages, each looked at for as long as axe takes.
     test.setTimeout(300_000)
-    const visitor = await as(undefined, { width })
-    expect(await lookAt(visitor, theme, [...OPEN, await trackPath(visitor)])).toEqual([])
-    expect(await lookAt(await as('unverified', { width }), theme, UNVERIFIED)).toEqual([])
-    const artist = await as('artist', { width })
-    expect(await lookAt(artist, theme, [...ARTIST, ...(await editorOf(artist))])).toEqual([])
-    expect(
-      await lookAt(await as('admin', { width }), theme, ['/admin/review', '/settings']),
-    ).toEqual([])
+    const look = async (
+      person: Parameters<typeof as>[0],
+      pathsOf: (page: Page) => Promise<readonly string[]>,
+    ) => {
+      const page = await as(person, { width })
+      expect(await lookAt({ page, alsoWide }, await pathsOf(page))).toEqual([])
+    }
+    await look(undefined, async (page) => [...OPEN, await trackPath(page)])
+    await look('unverified', async () => UNVERIFIED)
+    await look('artist', async (page) => [...ARTIST, ...(await editorOf(page))])
+    await look('admin', async () => ['/admin/review', '/settings'])
   })
 }
 
@@ -123,32 +133,29 @@ const PHONE_PLAYER = [
 for (const width of [360, 1240]) {
   test(`nor in what opens over a page, is refused or plays, at ${width} pixels`, async ({ as }) => {
     const page = await as(undefined, { width })
-    for (const theme of ['theme-dark', 'theme-light']) {
-      await page.goto('/404')
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      expect(await faults(page, `menu ${theme}`)).toEqual([])
-      await page.getByRole('menuitem', { name: 'Upload Music' }).click()
-      await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
-      expect(await faults(page, `dialog ${theme}`)).toEqual([])
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await faults(page, 'menu')).toEqual([])
+    await page.getByRole('menuitem', { name: 'Upload Music' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
+    expect(await faults(page, 'dialog')).toEqual([])
 
-      await page.goto('/registration')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByText('A name is required')).toBeVisible()
-      expect(await faults(page, `refused form ${theme}`)).toEqual([])
+    await page.goto('/registration')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('A name is required')).toBeVisible()
+    expect(await faults(page, 'refused form')).toEqual([])
 
-      await page.goto('/album/the-harmonium-remembers')
-      await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-      expect(await faults(page, `player ${theme}`)).toEqual([])
-      for (const opens of width < 768 ? PHONE_PLAYER : WIDE_PLAYER) {
-        await opens.by(page)
-        await expect(page.getByRole(opens.role, { name: opens.name })).toBeVisible()
-        expect(await faults(page, `${opens.name} ${theme}`)).toEqual([])
-      }
+    await page.goto('/album/the-harmonium-remembers')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    expect(await faults(page, 'player')).toEqual([])
+    for (const opens of width < 768 ? PHONE_PLAYER : WIDE_PLAYER) {
+      await opens.by(page)
+      await expect(page.getByRole(opens.role, { name: opens.name })).toBeVisible()
+      expect(await faults(page, String(opens.name))).toEqual([])
     }
+
     const artist = await as('artist', { width })
     await artist.goto('/create-music-release')
     await applicationIn(artist)

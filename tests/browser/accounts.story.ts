@@ -123,6 +123,7 @@ test('[NG-03] [NG-04] a missing role leads to 404, an unconfirmed address to its
 
 test('[NG-07] [AC-01] logging out in one tab logs out every tab', async ({ as }) => {
   const first = await as('listener')
+  await first.goto('/profile-basics')
   const second = await first.context().newPage()
   await second.goto('/profile-basics')
   await expect(second.getByRole('heading', { name: 'Profile basics' })).toBeVisible()

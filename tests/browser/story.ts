@@ -65,6 +65,9 @@ async function openBrowser(browser: Browser, width: number): Promise<BrowserCont
     baseURL: origin(),
     viewport: { width, height: 860 },
     hasTouch: width < 768,
+    // A press waits until what it means stands still, and scrolls the page after the third wait: a menu that
+    // comes in slowly on a busy machine would then move away from under it.
+    reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   })
 }

@@ -51,6 +51,15 @@ afterAll(async () => {
 })
 
 const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
+/** Whether the address has a field that may be any text. */
+const takesText = (call: Endpoint): boolean =>
+  [call.params, call.query].some(
+    (fields) =>
+      fields !== undefined &&
+      Object.values(schemaOf(fields).properties ?? {}).some(
+        (field) => field.type === 'string' && field.enum === undefined,
+      ),
+  )
 const pathOf = (call: Endpoint, params: Record<string, unknown>) =>
   `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
@@ -141,8 +150,10 @@ describe('bad input', () => {
       for (const text of TRAVERSALS) {
         const encoded = encodeURIComponent(text)
         for (const [name, call] of everyCall) {
-          const good = await minimalRequest(name, call, world)
           if (!call.params && !call.query) continue
+          // Where every field is a number one refusal is like the other.
+          if (text !== TRAVERSALS[0] && !takesText(call)) continue
+          const good = await minimalRequest(name, call, world)
           const params = Object.fromEntries(
             Object.keys(good.params ?? {}).map((key) => [key, text]),
           )

@@ -34,7 +34,8 @@ export function createMediaSourceDriver(element: HTMLMediaElement, events: Drive
     recover: () => open(element.currentTime, 'reload'),
     setForeground: (yes) => {
       aheadSeconds = yes ? AHEAD_SECONDS : AHEAD_IDLE_SECONDS
-      feed?.fill()
+      // After the press that asks for it: what is loaded sounds before more is fetched.
+      queueMicrotask(() => feed?.fill())
     },
     destroy: () => {
       feed?.close()

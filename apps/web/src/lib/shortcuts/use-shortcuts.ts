@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ShortcutName } from './table.ts'
 
 /** What a key does here; it is told which one, where there are several. */
@@ -9,10 +9,11 @@ const registered: RefObject<ShortcutActs>[] = []
 /** Says what keys do while this component is shown. */
 export function useShortcuts(acts: ShortcutActs): void {
   const latest = useRef(acts)
-  useEffect(() => {
+  // Before it is painted: who sees the button may press its key at once.
+  useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.push(latest)
     return () => void registered.splice(registered.indexOf(latest), 1)
   }, [])
