@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { type App, startApp, type StartOptions } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { TEMPLATE } from './database-server.ts'
 import { freePort } from './free-port.ts'
 import { Person } from './person.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
   config: Config
@@ -29,23 +26,6 @@ export interface PersonTraits {
   isBetaTester?: boolean
   /** Whether the password costs as much as a real one to check. */
   isTimed?: boolean
-}
-
-/** A database of its own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const host = inject('databaseHost')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ host, user: 'hypha', database: 'postgres' })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name} template ${TEMPLATE}`)
-  return {
-    url: `postgres://hypha@localhost/${name}?host=${encodeURIComponent(host)}`,
-    drop: () => run(`drop database ${name} with (force)`),
-  }
 }
 
 /**

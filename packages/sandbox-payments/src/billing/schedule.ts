@@ -1,0 +1,32 @@
+import type { Invoice, Subscription } from '../objects.ts'
+
+/** A first payment that does not come within this time ends the subscription. */
+export const FIRST_PAYMENT_SECONDS = 23 * 60 * 60
+
+const DAY_SECONDS = 24 * 60 * 60
+const RETRY_AFTER_DAYS = [3, 5, 7]
+
+/** When a renewal that failed is tried again; null once it was tried often enough. */
+export function nextAttemptAt(attempts: number, now: number): number | null {
+  const days = RETRY_AFTER_DAYS[attempts - 1]
+  return days === undefined ? null : now + days * DAY_SECONDS
+}
+
+/** When the background work has to look at a subscription again. */
+export function dueAt(subscription: Subscription, invoice: Invoice | null): number | null {
+  const periodEnd = subscription.items.data[0]!.current_period_end
+  switch (subscription.status) {
+    case 'incomplete':
+      return subscription.created + FIRST_PAYMENT_SECONDS
+    case 'active':
+      return periodEnd
+    case 'past_due':
+    case 'unpaid': {
+      const ends = subscription.cancel_at_period_end ? periodEnd : Infinity
+      const earliest = Math.min(invoice?.next_payment_attempt ?? Infinity, ends)
+      return earliest === Infinity ? null : earliest
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,5 @@
+/** An object without the fields that are undefined. */
+export const defined = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [F in keyof T]: Exclude<T[F], undefined>
+  }

@@ -1,0 +1,64 @@
+import Stripe from 'stripe'
+import type { Delivery, Store } from '../store/records.ts'
+
+export interface Webhook {
+  url: string
+  /** `whsec_…`, what the receiver checks signatures with. */
+  secret: string
+  /** How long an answer may take. */
+  timeoutMs: number
+}
+
+/** Attempts of about three days, as Stripe's; after the last the event stays to be listed. */
+export const RETRY_AFTER_SECONDS = [
+  5,
+  30,
+  120,
+  600,
+  3600,
+  4 * 3600,
+  12 * 3600,
+  24 * 3600,
+  24 * 3600,
+]
+const AT_ONCE = 8
+/** A process that ended in the middle of a delivery gives it back by this. */
+const LEASE_SECONDS = 60
+
+/** Tells the webhook what is due. @returns how many deliveries were tried */
+export async function deliverDue(store: Store, webhook: Webhook, now: number): Promise<number> {
+  const due = await store.write((records) =>
+    records.claimDeliveries(now, now + LEASE_SECONDS, AT_ONCE),
+  )
+  const told = await Promise.all(due.map((delivery) => tell(webhook, delivery)))
+  if (due.length > 0)
+    await store.write(async (records) => {
+      for (const [index, { event, attempts }] of due.entries()) {
+        const wait = RETRY_AFTER_SECONDS[attempts]
+        if (told[index]) await records.endDelivery(event.id)
+        else if (wait === undefined) await records.giveUpDelivery(event.id)
+        else await records.postponeDelivery(event.id, attempts + 1, now + wait)
+      }
+    })
+  return due.length
+}
+
+/** @returns whether the webhook took it */
+async function tell(webhook: Webhook, { event }: Delivery): Promise<boolean> {
+  const payload = JSON.stringify(event)
+  // Signed at the real time, whatever the sandbox's clock says: the receiver refuses what is older than five minutes.
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhook.secret })
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(webhook.timeoutMs),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import { renew } from './billing/renew.ts'
+import { deliverDue, type Webhook } from './events/deliver.ts'
+import type { PaymentIntent, Subscription } from './objects.ts'
+import { settleDebit } from './payments/attempt-payment.ts'
+import type { Store } from './store/records.ts'
+import { KEY_LIVES_SECONDS } from './wire/idempotency.ts'
+
+/** Events are listed for 30 days. */
+const EVENT_LIVES_SECONDS = 30 * 24 * 60 * 60
+const FAILED_WAITS_SECONDS = 60 * 60
+
+interface Surroundings {
+  store: Store
+  webhook: Webhook
+  pagesUrl: string
+  now(): number
+  onError(error: unknown): void
+}
+
+/** Does whatever the time asks for: periods, expiries, debits, and what the webhook has not heard. */
+export async function runDue(sandbox: Surroundings): Promise<void> {
+  while (await runOne(sandbox)) {
+    // One after another, each in a transaction of its own, until nothing is due.
+  }
+  const now = sandbox.now()
+  await sandbox.store.write(async (records) => {
+    await records.forgetAnswers(now - KEY_LIVES_SECONDS)
+    await records.forgetEvents(now - EVENT_LIVES_SECONDS)
+  })
+  while ((await deliverDue(sandbox.store, sandbox.webhook, now)) > 0) {
+    // What failed is due later, so this ends.
+  }
+}
+
+/** @returns whether something was due */
+async function runOne({ store, pagesUrl, now: clock, onError }: Surroundings): Promise<boolean> {
+  const now = clock()
+  const id = await store.read.nextDue(now)
+  if (!id) return false
+  await store
+    .write(async (records) => {
+      const work = { records, now, pagesUrl, cause: null }
+      const object = await records.findAny(id)
+      // Another process may have been here in between.
+      if (object?.object === 'subscription' && isDue(object, now)) await renew(work, object)
+      if (object?.object === 'payment_intent' && isDue(object, now)) await settleDebit(work, object)
+    })
+    .catch(async (error: unknown) => {
+      onError(error)
+      // What cannot be done now waits, and holds up nothing else.
+      await store.write((records) => records.postpone(id, now + FAILED_WAITS_SECONDS))
+    })
+  return true
+}
+
+const isDue = ({ sandbox }: PaymentIntent | Subscription, now: number) =>
+  (sandbox?.due_at ?? Infinity) <= now

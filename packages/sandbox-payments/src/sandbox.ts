@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from './calls.ts'
+import type { Webhook } from './events/deliver.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { runDue } from './run-due.ts'
+import type { Store } from './store/records.ts'
+import type { Keys } from './wire/keys.ts'
+import { wireRoutes } from './wire/routes.ts'
+
+export interface SandboxOptions {
+  store: Store
+  keys: Keys
+  webhook: Webhook
+  /** Where browsers reach `publicRoutes`, without a trailing slash. */
+  pagesUrl: string
+  /** The time that billing goes by; it may be ahead of the real one. */
+  clock?: () => Date
+  /** Told of what failed and is nobody's mistake: it belongs into the log. */
+  onError(error: unknown): void
+}
+
+export interface Sandbox {
+  store: Store
+  keys: Keys
+  pagesUrl: string
+  /** Seconds since 1970. */
+  now(): number
+  onError(error: unknown): void
+  /** Everything below `/v1`, for the server with its secret key: listens on this machine only. */
+  serverRoutes(app: FastifyInstance): void
+  /** The pages, and the few calls below `/v1` that the card form makes with the publishable key. */
+  publicRoutes(app: FastifyInstance): void
+  /** Does what is due and ends when nothing is left. */
+  runDue(): Promise<void>
+  /** Does what is due, in the background. */
+  nudge(): void
+  /** Looks each second whether something is due. */
+  keepRunning(): void
+  /** Begins nothing more, and waits for what is running. */
+  close(): Promise<void>
+}
+
+const EVERY_MS = 1_000
+
+/** A payment service that speaks Stripe's protocol, and moves no money. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { store, keys, pagesUrl, webhook, clock = () => new Date(), onError } = options
+  const now = () => Math.floor(clock().getTime() / 1000)
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  // In line behind what is running, and one for all who ask meanwhile: it begins after whatever they have done.
+  const run = () => {
+    if (next) return next
+    next = running
+      .then(() => {
+        next = null
+        return runDue({ store, webhook, pagesUrl, now, onError })
+      })
+      .catch(onError)
+    running = next
+    return running
+  }
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  const sandbox: Sandbox = {
+    store,
+    keys,
+    pagesUrl,
+    now,
+    onError,
+    serverRoutes: (app) => wireRoutes(app, sandbox, calls, 'server'),
+    publicRoutes: (app) => {
+      app.register(async (inner) => wireRoutes(inner, sandbox, calls, 'browsers'))
+      app.register(async (inner) => pageRoutes(inner, sandbox))
+    },
+    runDue: run,
+    nudge: () => {
+      if (!isClosed) void run()
+    },
+    keepRunning() {
+      const again = async () => {
+        await run()
+        if (!isClosed) timer = setTimeout(() => void again(), EVERY_MS)
+      }
+      void again()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+  return sandbox
+}

@@ -1,0 +1,49 @@
+/** A value of a form with nested names: `items[0][price]=…`. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+export type Form = { [name: string]: FormValue }
+
+const MAX_DEPTH = 6
+const MAX_FIELDS = 500
+
+/**
+ * Reads a form as Stripe's libraries write it. Names stay as sent; a group whose names are 0, 1, 2… (or none, `a[]`)
+ * is a list.
+ * @throws RangeError for more fields or deeper ones than any call has
+ */
+export function readForm(text: string): Form {
+  const form = emptyGroup()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[')
+    if (++count > MAX_FIELDS || path.length > MAX_DEPTH)
+      throw new RangeError('The form is too big.')
+    place(form, path, value)
+  }
+  return withLists(form) as Form
+}
+
+// Without a prototype, `__proto__` is a name like any other.
+const emptyGroup = (): Form => Object.create(null) as Form
+
+function place(group: Form, path: string[], value: string): void {
+  const [first, ...rest] = path
+  const name = first === '' ? String(Object.keys(group).length) : first!
+  if (rest.length === 0) {
+    group[name] = value
+    return
+  }
+  const inner = group[name]
+  const next = typeof inner === 'object' ? (inner as Form) : emptyGroup()
+  group[name] = next
+  place(next, rest, value)
+}
+
+function withLists(value: FormValue): FormValue {
+  if (typeof value === 'string') return value
+  const names = Object.keys(value)
+  const inner = Object.values(value).map(withLists)
+  if (names.length > 0 && names.every((name, index) => name === String(index))) return inner
+  const group = emptyGroup()
+  names.forEach((name, index) => (group[name] = inner[index]!))
+  return group
+}
