@@ -13,6 +13,9 @@ const BESIDE = [
   'uploads',
 ].map((name) => `**/${name}.story.ts`)
 
+/** Takes music away that the others hear: after all of them. Alone it runs with `--no-deps`. */
+const LAST = '**/unavailable.story.ts'
+
 export default defineConfig({
   testDir: 'tests/browser',
   timeout: 120_000,
@@ -24,10 +27,11 @@ export default defineConfig({
     {
       name: 'stories',
       testMatch: '**/*.story.ts',
-      testIgnore: BESIDE,
+      testIgnore: [...BESIDE, LAST],
       workers: 1,
     },
     { name: 'beside', testMatch: BESIDE, workers: 1 },
+    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside'] },
   ],
   forbidOnly: true,
   outputDir: 'test-results',

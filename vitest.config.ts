@@ -13,8 +13,8 @@ export default defineConfig({
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than cores: tests with sound and jobs wait more than they reckon.
-    maxWorkers: 3,
+    // Twice as many as cores: tests with sound and jobs wait more than they reckon.
+    maxWorkers: 4,
     teardownTimeout: 20_000,
   },
 })
