@@ -62,8 +62,8 @@ test.each([
   const { status, body } = await at.browser.pay(intent, CARDS[card])
   expect(status).toBe(402)
   expect(body.error).toMatchObject({ type: 'card_error', code, decline_code, message })
-  expect(body.error.payment_intent).toMatchObject({ status: 'requires_payment_method' })
-  expect(body.error.payment_intent).not.toHaveProperty('metadata')
+  expect(body.error?.payment_intent).toMatchObject({ status: 'requires_payment_method' })
+  expect(body.error?.payment_intent).not.toHaveProperty('metadata')
   const failed = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
   expect(failed).toMatchObject({
     status: 'requires_payment_method',
@@ -99,7 +99,7 @@ test('the bank asks: approved, the card is charged and the browser goes back wit
     status: 'requires_action',
     next_action: { type: 'redirect_to_url' },
   })
-  const { url } = body.next_action.redirect_to_url
+  const { url } = body.next_action!.redirect_to_url
   const shown = await fetch(url)
   expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   const html = await shown.text()
@@ -119,7 +119,7 @@ test('the bank asks: approved, the card is charged and the browser goes back wit
 test('the bank asks: refused, another card can be tried', async () => {
   const intent = await order()
   const { body } = await at.browser.pay(intent, CARDS.asksAlways)
-  const { url } = body.next_action.redirect_to_url
+  const { url } = body.next_action!.redirect_to_url
   expect(await at.browser.press(`${url}x`, 'approve')).toMatchObject({ status: 404 })
   expect(await at.browser.press(url, 'something')).toMatchObject({ status: 404 })
   const { location } = await at.browser.press(url, 'refuse')
@@ -170,7 +170,7 @@ test('an intent is confirmed later, changed before, and canceled', async () => {
   expect(
     await at.stripe.paymentIntents.cancel(other.id, { cancellation_reason: 'abandoned' }),
   ).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
-  expect((await at.browser.pay(other, CARDS.visa)).body.error.code).toBe(
+  expect((await at.browser.pay(other, CARDS.visa)).body.error?.code).toBe(
     'payment_intent_unexpected_state',
   )
 })
@@ -179,7 +179,7 @@ test('an amount that is changed while the bank asks is asked for anew', async ()
   const intent = await order()
   const { body } = await at.browser.pay(intent, CARDS.asksAlways)
   await at.stripe.paymentIntents.update(intent.id, { amount: 5000 })
-  const { url } = body.next_action.redirect_to_url
+  const { url } = body.next_action!.redirect_to_url
   expect(await at.browser.press(url, 'approve')).toMatchObject({ status: 404 })
   expect(await again(intent.id)).toMatchObject({ status: 'requires_confirmation', amount: 5000 })
 })
@@ -204,7 +204,7 @@ test('a card is kept for later: it is asked for once, and then charged while nob
   const setup = await at.stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
   const { body } = await at.browser.pay(setup, CARDS.asksOnce)
   expect(body.status).toBe('requires_action')
-  const { location } = await at.browser.press(body.next_action.redirect_to_url.url, 'approve')
+  const { location } = await at.browser.press(body.next_action!.redirect_to_url.url, 'approve')
   expect(location).toContain(`setup_intent=${setup.id}`)
   const kept = await at.stripe.setupIntents.retrieve(setup.id)
   expect(kept.status).toBe('succeeded')
@@ -232,9 +232,9 @@ test('a card that is refused is not kept', async () => {
   const setup = await at.stripe.setupIntents.create()
   const { status, body } = await at.browser.pay(setup, CARDS.declined)
   expect(status).toBe(402)
-  expect(body.error.setup_intent.last_setup_error.decline_code).toBe('generic_decline')
+  expect(body.error?.setup_intent?.last_setup_error.decline_code).toBe('generic_decline')
   const asked = await at.browser.pay(setup, CARDS.asksAlways)
-  await at.browser.press(asked.body.next_action.redirect_to_url.url, 'refuse')
+  await at.browser.press(asked.body.next_action!.redirect_to_url.url, 'refuse')
   expect(await at.stripe.setupIntents.retrieve(setup.id)).toMatchObject({
     status: 'requires_payment_method',
     last_setup_error: { code: 'setup_intent_authentication_failure' },

@@ -28,7 +28,7 @@ test('a restart forgets nothing: payments, what the bank asks, keys, and what th
       id: paid.id,
     },
   )
-  const url: string = body.next_action.redirect_to_url.url
+  const url: string = body.next_action!.redirect_to_url.url
   expect((await at.browser.press(url, 'approve')).location).toContain('succeeded')
   at.webhook.answerWith(200)
   await at.advance(60)

@@ -5,7 +5,17 @@ type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'object' | 
 
 interface Answered {
   status: number
-  body: { [name: string]: any } // eslint-disable-line typescript/no-explicit-any -- JSON of many kinds
+  /** An object, or why there is none. */
+  body: {
+    id?: string
+    status?: string
+    error?: {
+      code?: string
+      payment_intent?: object
+      setup_intent?: { last_setup_error: { decline_code: string } }
+    }
+    next_action?: { redirect_to_url: { url: string } }
+  }
 }
 
 export const CARDS = {
