@@ -64,3 +64,21 @@ test('a link leads on before the application is there', async ({ as }) => {
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
 })
+
+test('a page that is left by its frame, before the rest of it is alive, gives way in good order', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.addInitScript(() => {
+    const leave = () => {
+      if (!document.body || 'early' in window) setTimeout(leave)
+      else document.querySelector<HTMLElement>('header a[href="/"]')?.click()
+    }
+    if (location.pathname.startsWith('/album')) leave()
+  })
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/album/the-harmonium-remembers')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Explore')
+})

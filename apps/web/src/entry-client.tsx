@@ -8,6 +8,7 @@ import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/browser-session.ts'
 import { answerEarly, forgetEarly } from './lib/answer-early.ts'
 import { createClient } from './lib/client.ts'
+import { firstPage } from './lib/first-page.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
 import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
 import { createTransport } from './lib/transport.ts'
@@ -57,6 +58,11 @@ if (state.frameOnly || pathname !== served) {
 } else {
   // Tells the router that the markup came from a server without its own streaming format.
   router.ssr = { manifest: undefined }
+  const unblock = router.history.block({
+    blockerFn: () => firstPage().then(() => false),
+    enableBeforeUnload: false,
+  })
+  void firstPage().then(unblock)
   // As a transition it gives way to the listener's first clicks.
   startTransition(() => void hydrateRoot(root, app))
   void answerEarly()

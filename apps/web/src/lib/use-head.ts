@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useApp, type Head } from './app-context.ts'
 import { setPageTitle } from './document-title.ts'
+import { pageIsAlive } from './first-page.ts'
 
 /** What the page before said is said no more. */
 const NOTHING = { description: undefined, cover: undefined, type: undefined, data: undefined }
@@ -11,6 +12,7 @@ export function useHead({ title, ...rest }: Head): void {
   const full = title === app.siteName ? title : `${title} · ${app.siteName}`
   if (import.meta.env.SSR) Object.assign(app.head, NOTHING, { title: full, ...rest })
   useEffect(() => {
+    pageIsAlive()
     setPageTitle(full)
   }, [full])
 }
