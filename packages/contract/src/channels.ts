@@ -14,4 +14,8 @@ export const ownChannels = (userId: number) => Object.values(channelOf).map((nam
 export const UploadMessage = z.object({ songId: z.int(), releaseId: z.int(), state: TrackState })
 export type UploadMessage = z.output<typeof UploadMessage>
 
+/** `success`: the order is paid, and what it holds can be downloaded. */
+export const PurchaseMessage = z.object({ status: z.string(), orderId: z.int() })
+export type PurchaseMessage = z.output<typeof PurchaseMessage>
+
 export const MembershipMessage = z.object({ status: z.string(), downgrade: z.boolean() })

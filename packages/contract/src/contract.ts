@@ -2,12 +2,14 @@ import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
 import { cart } from './calls/cart.ts'
+import { downloads } from './calls/downloads.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
 import { media } from './calls/media.ts'
 import { metadata } from './calls/metadata.ts'
 import { playlists } from './calls/playlists.ts'
+import { purchases } from './calls/purchases.ts'
 import { realtime } from './calls/realtime.ts'
 import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
@@ -29,6 +31,8 @@ export const contract = {
   media,
   beta,
   cart,
+  purchases,
+  downloads,
   library,
   listening,
   playlists,

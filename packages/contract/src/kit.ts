@@ -37,6 +37,8 @@ export interface Endpoint {
   /** The body's fields may come as multipart/form-data, too. */
   form?: true
   limits?: readonly CallLimit[]
+  /** The header Idempotency-Key makes a call that is sent again the same call (S-58). */
+  idempotent?: true
   returns: z.core.$ZodType
 }
 

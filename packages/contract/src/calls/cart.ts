@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Cart, CartAddition, CartCounter, ProductType } from '../entities/cart.ts'
+import { Cart, CartAddition, CartCounter } from '../entities/cart.ts'
 import { Price } from '../entities/price.ts'
+import { ProductType } from '../entities/product.ts'
 import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
 
 const product = { productId: z.int().positive().max(ID_MAX), type: ProductType }

@@ -1,42 +1,21 @@
 import * as z from 'zod'
-import { ArtistRef } from './artist.ts'
-import { Cover } from './release.ts'
+import { NamedProduct, Product } from './product.ts'
 
-/** What is sold: a track, or a release with all its tracks. */
-export const ProductType = z.enum(['song', 'music_release'], 'This is a song or a music_release.')
-export type ProductType = z.output<typeof ProductType>
-
-const product = {
-  product_id: z.int(),
-  product_type: ProductType,
-  title: z.string(),
-  /** Null where it is by various artists. */
-  artist: ArtistRef.nullable(),
-}
-
-export const CartItem = z
-  .object({
-    ...product,
-    identifier: z.string(),
-    image: z.string(),
-    cover: Cover,
-    /** The release itself, or the one that a song is on. */
-    release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
-    /** What it costs now: the price of a song or release, without what of it is owned, or what was chosen. */
-    price: z.number(),
-    /** What it cost when it was put in, where that was another price. */
-    priceBefore: z.number().nullable(),
-    isSetYourPrice: z.boolean(),
-    /** How many of a release's tracks one has already, and what it would cost without. */
-    owned: z.object({ tracks: z.int(), of: z.int(), fullPrice: z.number() }).nullable(),
-  })
-  .meta({ id: 'CartItem' })
+export const CartItem = Product.extend({
+  /** What it costs now: the price of a song or release, without what of it is owned, or what was chosen. */
+  price: z.number(),
+  /** What it cost when it was put in, where that was another price. */
+  priceBefore: z.number().nullable(),
+  isSetYourPrice: z.boolean(),
+  /** How many of a release's tracks one has already, and what it would cost without. */
+  owned: z.object({ tracks: z.int(), of: z.int(), fullPrice: z.number() }).nullable(),
+}).meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof CartItem>
 
 /** Something that can be bought no longer; it costs nothing, and stays until it is removed. */
-export const CartLoss = z
-  .object({ ...product, reason: z.enum(['unavailable', 'owned']) })
-  .meta({ id: 'CartLoss' })
+export const CartLoss = NamedProduct.extend({ reason: z.enum(['unavailable', 'owned']) }).meta({
+  id: 'CartLoss',
+})
 export type CartLoss = z.output<typeof CartLoss>
 
 export const Cart = z

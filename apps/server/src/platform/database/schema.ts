@@ -4,6 +4,7 @@ import type {
   Credit,
   LicenceId,
   Links,
+  OrderState,
   PlaylistVisibility,
   ReleaseStatus,
   ReleaseStructure,
@@ -32,6 +33,8 @@ export interface AccountTable {
   photo_key: string | null
   deactivated_at: Date | null
   keeps_history: Generated<boolean>
+  /** Where the person said that they live when they last bought something. */
+  billing_country: string | null
   created_at: Since
 }
 
@@ -323,6 +326,109 @@ export interface EntitlementTable {
   granted_at: Since
 }
 
+/** What somebody buys at one time; what it costs never changes. */
+export interface PurchaseOrderTable {
+  id: Id
+  account_id: number
+  state: ColumnType<OrderState, OrderState | undefined, OrderState>
+  country: string
+  tax_name: string | null
+  /** Hundredths of a percent. */
+  tax_basis_points: number
+  subtotal_cents: number
+  tax_cents: number
+  total_cents: number
+  buyer_name: string
+  buyer_email: string
+  /** Of the provider; null until it has answered. */
+  payment_intent_id: string | null
+  /** Why the last try to pay failed, for the buyer. */
+  problem: string | null
+  invoice_number: number | null
+  created_at: Since
+  paid_at: Date | null
+}
+
+export interface OrderLineTable {
+  id: Id
+  order_id: number
+  release_id: number
+  /** Null: the whole release. */
+  track_id: number | null
+  title: string
+  price_cents: number
+}
+
+/** The tracks that a line pays for. */
+export interface OrderLineTrackTable {
+  order_line_id: number
+  track_id: number
+}
+
+export interface PaymentTable {
+  order_id: number
+  charge_id: string
+  amount_cents: number
+  fee_cents: number
+  refunded_cents: Generated<number>
+  dispute_state: 'open' | 'won' | 'lost' | null
+  card_brand: string | null
+  card_last4: string | null
+  created_at: Since
+}
+
+/** What the payment provider told, by its own id; `parked`: somebody has to look at it, and `reason` says why. */
+export interface WebhookInboxTable {
+  id: string
+  type: string
+  payload: ColumnType<unknown, string, never>
+  state: ColumnType<'received' | 'done' | 'parked', undefined, 'done' | 'parked'>
+  reason: string | null
+  received_at: Since
+  done_at: Date | null
+}
+
+/** Something that moved money, once by its key. */
+export interface LedgerEventTable {
+  id: Id
+  key: string
+  kind: LedgerKind
+  order_id: number | null
+  at: Since
+}
+
+export type LedgerKind =
+  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'payout' | 'payout-returned'
+
+/** One leg: what a party has more, or less. The legs of an event sum to zero. */
+export interface LedgerEntryTable {
+  id: Id
+  event_id: number
+  party: 'buyer' | 'seller' | 'platform' | 'provider' | 'tax' | 'payout'
+  /** Of a buyer or seller. */
+  account_id: number | null
+  /** Of a seller: what was sold. */
+  order_line_id: number | null
+  track_id: number | null
+  cents: number
+}
+
+/** The sum of a seller's legs; a trigger keeps it. */
+export interface SellerBalanceTable {
+  account_id: number
+  cents: number
+}
+
+export interface IdempotentCallTable {
+  account_id: number
+  key: string
+  request_hash: Buffer
+  /** Null while it runs. */
+  status: number | null
+  answer: string | null
+  begun_at: Since
+}
+
 export interface SavedQueueTable {
   account_id: number
   player: ColumnType<SavedQueue['player'], string, string>
@@ -366,6 +472,16 @@ export interface Schema {
   playlist_follow: FollowTable & { playlist_id: number }
   cart_item: CartItemTable
   entitlement: EntitlementTable
+  purchase_order: PurchaseOrderTable
+  order_line: OrderLineTable
+  order_line_track: OrderLineTrackTable
+  payment: PaymentTable
+  invoice_counter: { last: number }
+  webhook_inbox: WebhookInboxTable
+  ledger_event: LedgerEventTable
+  ledger_entry: LedgerEntryTable
+  seller_balance: SellerBalanceTable
+  idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable
 }

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { Country } from '../entities/country.ts'
+import { Order, PaymentProvider, Purchase } from '../entities/order.ts'
+import { endpoint, Id, itemsPage, result } from '../kit.ts'
+
+export const purchases = {
+  purchase: endpoint({
+    method: 'POST',
+    path: '/cart/purchase',
+    access: 'verified',
+    idempotent: true,
+    summary: 'Make an order of the cart, or find the one that stands open for it',
+    // What it costs is reckoned here; the country decides about tax.
+    body: z.strictObject({ country: Country }),
+    limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
+    returns: z.object({
+      /** What the card form pays with: the provider's client secret. */
+      result: z.string(),
+      order: Order,
+      provider: PaymentProvider,
+    }),
+  }),
+  findOrder: endpoint({
+    method: 'GET',
+    path: '/user/orders/:id',
+    access: 'verified',
+    summary: 'One order of one’s own: whether it is paid, and its receipt',
+    params: z.object({ id: Id }),
+    returns: result(Order),
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/user/orders',
+    access: 'verified',
+    summary: 'One’s own paid orders, newest first',
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    returns: itemsPage(Order),
+  }),
+  listPurchases: endpoint({
+    method: 'GET',
+    path: '/user/purchases',
+    access: 'verified',
+    summary: 'Everything that one owns, newest first',
+    returns: result(z.array(Purchase)),
+  }),
+}

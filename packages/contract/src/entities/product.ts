@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { ArtistRef } from './artist.ts'
+import { Cover } from './release.ts'
+
+/** What is sold: a track, or a release with all its tracks. */
+export const ProductType = z.enum(['song', 'music_release'], 'This is a song or a music_release.')
+export type ProductType = z.output<typeof ProductType>
+
+export const NamedProduct = z.object({
+  product_id: z.int(),
+  product_type: ProductType,
+  title: z.string(),
+  /** Null where it is by various artists. */
+  artist: ArtistRef.nullable(),
+})
+
+/** A release or a track as carts, orders and purchases list it. */
+export const Product = NamedProduct.extend({
+  identifier: z.string(),
+  image: z.string(),
+  cover: Cover,
+  /** The release itself, or the one that a song is on. */
+  release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
+})
