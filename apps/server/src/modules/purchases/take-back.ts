@@ -9,16 +9,14 @@ import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
 type Payment = Awaited<ReturnType<typeof findPayment>>
 
 const findPayment = (tx: Db, orderId: number) =>
-  tx
-    .selectFrom('payment')
-    .where('order_id', '=', orderId)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  tx.selectFrom('payment').where('order_id', '=', orderId).selectAll().executeTakeFirstOrThrow()
 
 const updatePayment = (
   tx: Db,
   orderId: number,
-  changes: Partial<Pick<Payment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>>,
+  changes: Partial<
+    Pick<Payment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>
+  >,
 ) => tx.updateTable('payment').set(changes).where('order_id', '=', orderId).execute()
 
 /**
