@@ -161,7 +161,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id integer not null references account on delete cascade,
       key text not null,
       request_hash bytea not null,
-      status integer,
       answer text,
       begun_at timestamptz not null default now(),
       primary key (account_id, key)

@@ -69,7 +69,7 @@ async function bookDispute(
     await revoke(tx, order.id)
   }
   if (isTaken && dispute.state === 'won') {
-    const taken = await findLegs(tx, key)
+    const taken = [...(await findLegs(tx, key)), ...(await findLegs(tx, feeKey(key)))]
     await book(tx, { key: `${key}:won`, kind: 'dispute-won', orderId: order.id }, taken.map(negate))
     await updateOrder(tx, order.id, { state: 'paid' })
     await grant(tx, order.account_id, await findLines(tx, order.id))
@@ -90,6 +90,9 @@ async function bookDispute(
   })
 }
 
+/** What the provider kept of what went back by an event. */
+const feeKey = (key: string) => `${key}:kept`
+
 const negate = (leg: Leg): Leg => ({ ...leg, cents: -leg.cents })
 
 /** Takes back what lies between two amounts of a sale. The provider keeps its fee: the platform bears it. */
@@ -105,5 +108,5 @@ async function reverse(
   const legs = divideRefund(sale, fromCents, toCents - fromCents, order.total_cents)
   await book(tx, { key, kind, orderId: order.id }, legs)
   const kept = legs.reduce((sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0), 0)
-  await book(tx, { key: `${key}:fee`, kind: 'provider-fee', orderId: order.id }, feeLegs(kept))
+  await book(tx, { key: feeKey(key), kind: 'provider-fee', orderId: order.id }, feeLegs(kept))
 }

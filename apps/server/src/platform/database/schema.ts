@@ -430,8 +430,7 @@ export interface IdempotentCallTable {
   account_id: number
   key: string
   request_hash: Buffer
-  /** Null while it runs. */
-  status: number | null
+  /** As JSON; null while it runs. */
   answer: string | null
   begun_at: Since
 }
