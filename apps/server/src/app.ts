@@ -19,6 +19,10 @@ import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
+import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
+import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
+import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
+import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
@@ -105,6 +109,7 @@ async function serve(
   })
   streamRoutes(http, services)
   pictureRoutes(http, services.store)
+  if (services.payments.pages) await sandboxRoutes(http, services.db, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
   if (webDist) {
@@ -116,6 +121,7 @@ async function serve(
         isDemo: config.demo,
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+        payments: services.payments.browserOrigins,
         explore: services.explore,
         api: http,
       }),
@@ -128,6 +134,7 @@ async function serve(
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
+      ...purchaseJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -175,6 +182,8 @@ async function registerCalls(
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
+  purchaseRoutes(api, gate, services.purchases)
+  await webhookRoutes(api, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
