@@ -6,7 +6,7 @@ import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
 import { deleteReleaseHref, editReleaseHref, withdrawReleaseHref } from '../lib/addresses.ts'
-import { addToPlaylist } from '../lib/playlists/adding.ts'
+import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
@@ -20,6 +20,7 @@ interface AlbumMenuListProps extends MenuPlace {
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
   const claims = useSession()
   const move = useReviewMove(release)
+  const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
   const status = release.status.value
   const actor = {

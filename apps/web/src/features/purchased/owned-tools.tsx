@@ -1,6 +1,6 @@
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 import { OWNED_SORTS } from './owned-order.ts'
 import type { PurchasedView } from './use-purchased-view.ts'
 
