@@ -82,10 +82,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     await accounts.appointAdmin()
     const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
     const access = await createStreamAccess(db, notifications)
+    const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const tracks = createTracks({ db, jobs, store, addresses, uploads, quotaBytes })
-    const marks = await createMarks(db, notifications)
+    const tracks = createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes })
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const explore = await createExplore({ db, pool, notifications, log })
