@@ -7,6 +7,9 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
+import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
+import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -104,6 +107,7 @@ async function serve(
     prefix: '/api',
   })
   streamRoutes(http, services)
+  downloadFileRoutes(http, services)
   pictureRoutes(http, services.store)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
@@ -128,6 +132,7 @@ async function serve(
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
+      ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -175,6 +180,7 @@ async function registerCalls(
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
+  downloadRoutes(api, gate, services.downloads)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
