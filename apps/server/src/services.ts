@@ -8,6 +8,8 @@ import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
+import { createDownloadAddresses } from './modules/downloads/download-address.ts'
+import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
@@ -103,6 +105,11 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const downloadAddresses = createDownloadAddresses(secrets.download)
+    const downloads = createDownloads({
+      ...{ db, jobs, store, marks, listening },
+      addresses: downloadAddresses,
+    })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -143,6 +150,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       cart,
       payments,
       purchases,
+      downloads,
+      downloadAddresses,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),

@@ -37,6 +37,11 @@ export const PRICE_MIN_PAID_CENTS = 50
 /** Releases and tracks in one cart. */
 export const CART_MAX = 100
 
+/** Free downloads a day of UTC (PB-04). */
+export const FREE_DOWNLOADS_A_DAY = { free: 5, premium: 50 } as const
+/** The `type` of the refusal of one download more. */
+export const DOWNLOAD_LIMIT_REACHED = 'urn:problem:download-limit'
+
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300
 /** How many songs there are at a tempo is told for so many equal parts of that range. */
