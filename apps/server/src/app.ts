@@ -19,6 +19,9 @@ import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
+import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
+import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
+import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
@@ -105,6 +108,7 @@ async function serve(
   })
   streamRoutes(http, services)
   pictureRoutes(http, services.store)
+  if (services.payments.pages) await http.register(sandboxPages(services.payments.pages), { prefix: SANDBOX_PATH })
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
   if (webDist) {
@@ -128,6 +132,7 @@ async function serve(
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
+      ...purchaseJobs({ ...services, ...config, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -175,6 +180,8 @@ async function registerCalls(
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
+  purchaseRoutes(api, gate, services.purchases)
+  await webhookRoutes(api, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

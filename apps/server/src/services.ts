@@ -19,6 +19,7 @@ import { createMarks } from './modules/listening/marks.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
+import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
@@ -35,6 +36,8 @@ import type { Log } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
+import { createPayments } from './ports/payments/create.ts'
+import { taxTable } from './ports/tax/tax-table.ts'
 import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
 export type Services = Awaited<ReturnType<typeof startServices>>
@@ -98,6 +101,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
     const cart = createCart({ db, marks })
+    const payments = await createPayments({ config, target, secrets, log })
+    const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -136,11 +141,14 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       library,
       listening,
       cart,
+      payments,
+      purchases,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()
+        await payments.close()
         await notifications.close()
         await store.close()
         await database.close()

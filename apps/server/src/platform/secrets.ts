@@ -9,6 +9,8 @@ export interface Secrets {
   mailLink: Uint8Array
   media: Uint8Array
   realtime: Uint8Array
+  /** The payment sandbox's keys follow from it. */
+  payments: Uint8Array
 }
 
 /**
@@ -26,6 +28,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     mailLink: derive('mail link'),
     media: derive('media address'),
     realtime: derive('realtime token'),
+    payments: derive('payment sandbox'),
   }
 }
 

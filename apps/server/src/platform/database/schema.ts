@@ -323,6 +323,8 @@ export interface EntitlementTable {
   release_id: number | null
   track_id: number | null
   source: 'purchase' | 'claim'
+  /** What it was bought with. */
+  order_line_id: Generated<number | null>
   granted_at: Since
 }
 
@@ -344,6 +346,8 @@ export interface PurchaseOrderTable {
   payment_intent_id: string | null
   /** Why the last try to pay failed, for the buyer. */
   problem: string | null
+  /** When the provider was last asked for it. */
+  checked_at: Since
   invoice_number: number | null
   created_at: Since
   paid_at: Date | null
@@ -371,7 +375,10 @@ export interface PaymentTable {
   amount_cents: number
   fee_cents: number
   refunded_cents: Generated<number>
+  dispute_id: string | null
   dispute_state: 'open' | 'won' | 'lost' | null
+  /** What the dispute cost beside the payment itself. */
+  dispute_fee_cents: Generated<number>
   card_brand: string | null
   card_last4: string | null
   created_at: Since
@@ -398,7 +405,8 @@ export interface LedgerEventTable {
 }
 
 export type LedgerKind =
-  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'payout' | 'payout-returned'
+  
+  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'provider-fee' | 'payout' | 'payout-returned'
 
 /** One leg: what a party has more, or less. The legs of an event sum to zero. */
 export interface LedgerEntryTable {
