@@ -31,11 +31,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     deferrable initially deferred for each row execute function shares_are_at_most_whole()`.execute(
     db,
   )
+  await sql`
+    create index ledger_entry_line on ledger_entry (order_line_id)
+    where order_line_id is not null`.execute(db)
 
   await sql`
     create table payout_account (
       account_id integer primary key references account,
       provider_id text not null unique,
+      return_hash bytea,
+      return_expires_at timestamptz,
       created_at timestamptz not null default now()
     )`.execute(db)
   await sql`

@@ -36,6 +36,10 @@ export const PRICE_MIN_PAID_CENTS = 50
 
 /** Releases and tracks in one cart. */
 export const CART_MAX = 100
+/** With whom one track may be shared. */
+export const SHARES_MAX = 20
+/** A balance below it is not paid out yet. */
+export const PAYOUT_MIN_CENTS = 1_000
 
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300

@@ -445,6 +445,9 @@ export interface TrackShareTable {
 export interface PayoutAccountTable {
   account_id: number
   provider_id: string
+  /** Of the token in the address that the provider's pages lead back to. */
+  return_hash: Buffer | null
+  return_expires_at: Date | null
   created_at: Since
 }
 
