@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index order_line_order on order_line (order_id)`.execute(db)
   await sql`create index order_line_release on order_line (release_id)`.execute(db)
-  await sql`create index order_line_track on order_line (track_id)`.execute(db)
+  await sql`create index order_line_of_track on order_line (track_id)`.execute(db)
   await sql`alter table entitlement add column order_line_id integer references order_line`.execute(
     db,
   )
@@ -161,7 +161,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id integer not null references account on delete cascade,
       key text not null,
       request_hash bytea not null,
-      status integer,
       answer text,
       begun_at timestamptz not null default now(),
       primary key (account_id, key)

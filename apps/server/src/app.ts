@@ -21,6 +21,7 @@ import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
 import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
+import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
 import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
@@ -108,7 +109,7 @@ async function serve(
   })
   streamRoutes(http, services)
   pictureRoutes(http, services.store)
-  if (services.payments.pages) await http.register(sandboxPages(services.payments.pages), { prefix: SANDBOX_PATH })
+  if (services.payments.pages) await sandboxRoutes(http, services.db, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
   if (webDist) {
@@ -132,7 +133,7 @@ async function serve(
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
-      ...purchaseJobs({ ...services, ...config, publisher }),
+      ...purchaseJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { COVER, OF_RELEASE } from './product.queries.ts'
+import { COVER, OF_RELEASE } from './product-card.ts'
 
 /** A release or a track; the other is null. */
 export interface ProductKey {

@@ -1,6 +1,6 @@
 import { type CartItem, type CartLoss, toDollars } from '@hypha/contract'
 import type { CartItemRow, ReleaseOffer, TrackOffer } from './cart.queries.ts'
-import { viewNamedProduct, viewProduct } from './product.views.ts'
+import { viewNamedProduct, viewProduct } from './product-card.ts'
 import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
 
 export type AnyOffer = ReleaseOffer | TrackOffer

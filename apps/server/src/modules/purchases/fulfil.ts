@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
 import { divideSale } from '../earnings/divide-sale.ts'
-import { sharesOf } from '../earnings/shares.queries.ts'
+import { sharesOf } from '../earnings/shares.ts'
 import { book, saleKey } from './ledger.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../platform/database/schema.ts'
-import { COVER, OF_RELEASE } from '../cart/product.queries.ts'
+import { COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Not paid, and not given up: everybody has one at most. */
 const IN_HAND: readonly OrderState[] = ['open', 'processing']
@@ -93,12 +93,7 @@ export const findOrderById = (db: Db, id: number) =>
 
 /** Whoever settles an order does so alone until the transaction ends. */
 export const lockOrder = (tx: Db, id: number) =>
-  tx
-    .selectFrom('purchase_order')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('purchase_order').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
 export const findOrderId = (db: Db, intentId: string) =>
   db

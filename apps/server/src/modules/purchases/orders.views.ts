@@ -1,5 +1,5 @@
 import { type Order, toDollars } from '@hypha/contract'
-import { type ProductRow, viewProduct } from '../cart/product.views.ts'
+import { type ProductRow, viewProduct } from '../cart/product-card.ts'
 import type { ShownOrder } from './orders.queries.ts'
 
 /** An order with its lines; `lines` may hold those of others. */
@@ -24,7 +24,6 @@ export const viewOrder = (
   paidAt: row.paid_at?.toISOString() ?? null,
   invoiceNumber: row.invoice_number,
   buyer: { fullName: row.buyer_name, email: row.buyer_email },
-  card:
-    row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   problem: row.problem,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { COVER, OF_RELEASE } from '../cart/product.queries.ts'
+import { COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Everything that somebody has a right to, the newest first. */
 export const findPurchases = (db: Db, accountId: number) =>

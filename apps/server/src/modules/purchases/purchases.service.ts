@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/errors.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import type { CartService } from '../cart/cart.service.ts'
-import { viewProduct } from '../cart/product.views.ts'
+import { viewProduct } from '../cart/product-card.ts'
 import { createOpenOrder } from './open-order.ts'
 import {
   countPaidOrders,

@@ -9,16 +9,14 @@ import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
 type Payment = Awaited<ReturnType<typeof findPayment>>
 
 const findPayment = (tx: Db, orderId: number) =>
-  tx
-    .selectFrom('payment')
-    .where('order_id', '=', orderId)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  tx.selectFrom('payment').where('order_id', '=', orderId).selectAll().executeTakeFirstOrThrow()
 
 const updatePayment = (
   tx: Db,
   orderId: number,
-  changes: Partial<Pick<Payment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>>,
+  changes: Partial<
+    Pick<Payment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>
+  >,
 ) => tx.updateTable('payment').set(changes).where('order_id', '=', orderId).execute()
 
 /**
@@ -71,7 +69,7 @@ async function bookDispute(
     await revoke(tx, order.id)
   }
   if (isTaken && dispute.state === 'won') {
-    const taken = await findLegs(tx, key)
+    const taken = [...(await findLegs(tx, key)), ...(await findLegs(tx, feeKey(key)))]
     await book(tx, { key: `${key}:won`, kind: 'dispute-won', orderId: order.id }, taken.map(negate))
     await updateOrder(tx, order.id, { state: 'paid' })
     await grant(tx, order.account_id, await findLines(tx, order.id))
@@ -92,6 +90,9 @@ async function bookDispute(
   })
 }
 
+/** What the provider kept of what went back by an event. */
+const feeKey = (key: string) => `${key}:kept`
+
 const negate = (leg: Leg): Leg => ({ ...leg, cents: -leg.cents })
 
 /** Takes back what lies between two amounts of a sale. The provider keeps its fee: the platform bears it. */
@@ -107,5 +108,5 @@ async function reverse(
   const legs = divideRefund(sale, fromCents, toCents - fromCents, order.total_cents)
   await book(tx, { key, kind, orderId: order.id }, legs)
   const kept = legs.reduce((sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0), 0)
-  await book(tx, { key: `${key}:fee`, kind: 'provider-fee', orderId: order.id }, feeLegs(kept))
+  await book(tx, { key: feeKey(key), kind: 'provider-fee', orderId: order.id }, feeLegs(kept))
 }

@@ -64,7 +64,9 @@ async function orderOf(db: Db, told: Told): Promise<number | null> {
   if (!Number.isInteger(orderId)) return null
   // Whoever asked for this payment ended before it was written down.
   if (await putIntent(db, orderId, intentId)) return orderId
-  throw new Mismatch(`Payment ${intentId} names order ${orderId}, which has another or does not exist.`)
+  throw new Mismatch(
+    `Payment ${intentId} names order ${orderId}, which has another or does not exist.`,
+  )
 }
 
 async function compareTold(db: Db, orderId: number, told: Told): Promise<void> {

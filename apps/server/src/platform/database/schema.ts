@@ -405,7 +405,6 @@ export interface LedgerEventTable {
 }
 
 export type LedgerKind =
-  
   'sale' | 'refund' | 'dispute' | 'dispute-won' | 'provider-fee' | 'payout' | 'payout-returned'
 
 /** One leg: what a party has more, or less. The legs of an event sum to zero. */
@@ -469,8 +468,7 @@ export interface IdempotentCallTable {
   account_id: number
   key: string
   request_hash: Buffer
-  /** Null while it runs. */
-  status: number | null
+  /** As JSON; null while it runs. */
   answer: string | null
   begun_at: Since
 }

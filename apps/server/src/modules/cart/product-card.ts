@@ -1,6 +1,18 @@
 import { type CoverRow, viewCover } from '../releases/release-card.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 
+/** The columns that name a release or a track where it is sold or was bought. */
+export const COVER = ['release.cover_key', 'release.cover_hue', 'release.cover_thumbhash'] as const
+export const OF_RELEASE = [
+  'release.id as release_id',
+  'release.identifier as release_identifier',
+  'release.title as release_title',
+  'release.owner_id',
+  'artist.id as artist_id',
+  'artist.identifier as artist_identifier',
+  'artist.name as artist_name',
+] as const
+
 /** A release, or a track where `track_id` is one, with its release and artist. */
 export interface ProductRow extends CoverRow {
   release_id: number
