@@ -7,6 +7,9 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
+import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
+import { shareJobs } from './modules/earnings/shares.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -130,6 +133,8 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
+      ...shareJobs({ ...services, ...config }),
+      ...payoutJobs(services),
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
@@ -183,6 +188,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  earningsRoutes(api, gate, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

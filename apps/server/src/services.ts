@@ -9,6 +9,9 @@ import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
+import { createCommerce } from './modules/earnings/commerce.service.ts'
+import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
+import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
@@ -103,6 +106,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const commerce = createCommerce(db, jobs)
+    const { stripe } = payments
+    const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
+    const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -143,6 +150,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       cart,
       payments,
       purchases,
+      commerce,
+      payoutAccounts,
+      payouts,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),

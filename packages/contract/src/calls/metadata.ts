@@ -29,7 +29,8 @@ export const metadata = {
     method: 'GET',
     path: '/meta-data/commission-rates',
     access: 'open',
-    summary: 'What the platform keeps of a sale, in percent of what the payment provider’s fee leaves',
+    summary:
+      'What the platform keeps of a sale, in percent of what the payment provider’s fee leaves',
     returns: result(z.object({ music: z.number(), merch: z.number(), tickets: z.number() })),
   }),
 }
