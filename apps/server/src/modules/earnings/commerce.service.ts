@@ -91,7 +91,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
       (await findArtistsByKey(tx, keys)).map((artist) => [artist.name_key, artist]),
     )
     const wishes = shares.map(({ percent }, index): Wish => {
-      const refuse = (why: string) => Unacceptable.field(`shares[${index}].artistName`, why)
+      const refuse = (why: string) => Unacceptable.field(`shares.${index}.artistName`, why)
       const artist = artists.get(keys[index]!)
       if (!artist) throw refuse('There is no artist of this name.')
       if (artist.owner_id === null) throw refuse('Nobody looks after this artist who could agree.')
