@@ -1,5 +1,6 @@
 /** Music that is for sale, and people who pay for it at the sandbox. */
 import { contract, type ProductType } from '@hypha/contract'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import type { Person } from './person.ts'
 import { has, taken } from './studio.ts'
@@ -16,7 +17,11 @@ export interface OnSale {
 }
 
 /** A release that is out, $9.00, with so many tracks of $1.50 each. */
-export async function putsOnSale(app: TestApp, owner: Person, tracks = 1): Promise<OnSale> {
+export async function putsOnSale(
+  app: { services: { db: Db } },
+  owner: Person,
+  tracks = 1,
+): Promise<OnSale> {
   const { db } = app.services
   const release = await has(db, owner, { status: 'published' })
   const first = await db

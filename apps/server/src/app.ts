@@ -124,6 +124,7 @@ async function serve(
         isDemo: config.demo,
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+        payments: services.payments.browserOrigins,
         explore: services.explore,
         api: http,
       }),
