@@ -11,6 +11,9 @@ import { createCart } from './modules/cart/cart.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
+import { createCommerce } from './modules/earnings/commerce.service.ts'
+import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
+import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
@@ -110,6 +113,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...{ db, jobs, store, marks, listening },
       addresses: downloadAddresses,
     })
+    const commerce = createCommerce(db, jobs)
+    const { stripe } = payments
+    const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
+    const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -152,6 +159,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       purchases,
       downloads,
       downloadAddresses,
+      commerce,
+      payoutAccounts,
+      payouts,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),
