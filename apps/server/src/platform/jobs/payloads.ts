@@ -1,9 +1,11 @@
+import { DownloadFormatId } from '@hypha/contract'
 import * as z from 'zod'
 
 const AccountId = z.int().positive()
 
 /** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
 export const jobPayloads = {
+  'download.make': z.object({ trackId: z.int().positive(), format: DownloadFormatId }),
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
@@ -18,6 +20,9 @@ export const jobPayloads = {
   'payments.event': z.object({ eventId: z.string() }),
   'payments.reconcile': z.object({}),
   'purchase.tell': z.object({ orderId: z.int().positive() }),
+  'mail.shares-offered': z.object({ releaseId: z.int().positive(), accountId: AccountId }),
+  'payout.send': z.object({ payoutId: z.int().positive() }),
+  'payouts.pay-due': z.object({}),
   'ranks.compute': z.object({}),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),
