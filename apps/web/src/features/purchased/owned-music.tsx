@@ -5,7 +5,6 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { useState } from 'react'
 import { receiptHref } from '../../lib/orders/addresses.ts'
 import { productKey } from '../../lib/cart/product.ts'
@@ -48,9 +47,16 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
     <>
       {paid && (
         <div className={css.settling}>
-          <Banner kind="ok">
-            Payment confirmed. {plural(paid.items.length, 'item')} of order {paid.id} to download.{' '}
-            <TextLink href={receiptHref(paid.id)}>Receipt</TextLink>
+          <Banner
+            kind="ok"
+            action={
+              <ButtonLink size="small" href={receiptHref(paid.id)}>
+                Receipt
+              </ButtonLink>
+            }
+          >
+            Payment confirmed. {plural(paid.items.length, 'item')} to download, as often as you
+            like.
           </Banner>
         </div>
       )}

@@ -11,7 +11,7 @@ interface OwnedToolsProps {
 
 /** What of one's music is shown, and in which order. */
 export const OwnedTools = ({ view, onChange }: OwnedToolsProps) => (
-  <div className={css.tools} role="search" aria-label="Your music">
+  <div className={css.tools}>
     <TextField
       label="Find in your music"
       type="search"
