@@ -29,6 +29,9 @@ describe('configuration', () => {
 
   test.each([
     [{ ...s3, S3_REGION: undefined }, /S3_REGION is missing/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, /STRIPE_WEBHOOK_SECRET is not such a key/],
+    [{ ...stripe, STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, /STRIPE_SECRET_KEY is not/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, /S3_BUCKET, S3_REGION/],
     [{ CENTRIFUGO_URL: 'ws://rt' }, /CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY/],
     [{ PORT: 'eighty' }, /PORT is “eighty”/],
