@@ -8,6 +8,12 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
 describe('configuration', () => {
   test('an empty environment is a whole demo instance on this machine', () => {
     expect(readConfig({})).toMatchObject({
