@@ -54,6 +54,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
+  'earnings.openPayoutAccount': () => ({ country: 'PT' }),
+  'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }

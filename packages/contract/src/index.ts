@@ -2,6 +2,7 @@ export type { NewRelease, ReleaseChanges, SongFields } from './calls/release-fie
 export { SEARCH_SHOWN } from './calls/search.ts'
 export * from './channels.ts'
 export * from './contract.ts'
+export * from './countries.ts'
 export * from './entities/account.ts'
 export * from './entities/artist.ts'
 export * from './entities/cart.ts'
