@@ -53,6 +53,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ songId }) => ({ songId }),
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
+  'earnings.openPayoutAccount': () => ({ country: 'US' }),
+  'purchases.purchase': () => ({ country: 'US' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
   'earnings.openPayoutAccount': () => ({ country: 'PT' }),
   'earnings.setShares': () => ({ shares: [] }),
@@ -88,6 +90,7 @@ function paramsOf(call: Endpoint, world: World) {
     artistId,
     identifier,
     token: 'x'.repeat(43),
+    type: 'music_release',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

@@ -7,6 +7,9 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
+import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
+import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
@@ -111,6 +114,7 @@ async function serve(
     prefix: '/api',
   })
   streamRoutes(http, services)
+  downloadFileRoutes(http, services)
   pictureRoutes(http, services.store)
   if (services.payments.pages) await sandboxRoutes(http, services.db, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
@@ -140,6 +144,7 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
+      ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -189,6 +194,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)

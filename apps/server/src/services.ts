@@ -8,6 +8,8 @@ import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
+import { createDownloadAddresses } from './modules/downloads/download-address.ts'
+import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createCommerce } from './modules/earnings/commerce.service.ts'
 import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
@@ -85,10 +87,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     await accounts.appointAdmin()
     const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
     const access = await createStreamAccess(db, notifications)
+    const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const tracks = createTracks({ db, jobs, store, addresses, uploads, quotaBytes })
-    const marks = await createMarks(db, notifications)
+    const tracks = createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes })
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const explore = await createExplore({ db, pool, notifications, log })
@@ -106,6 +108,11 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const downloadAddresses = createDownloadAddresses(secrets.download)
+    const downloads = createDownloads({
+      ...{ db, jobs, store, marks, listening },
+      addresses: downloadAddresses,
+    })
     const commerce = createCommerce(db, jobs)
     const { stripe } = payments
     const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
@@ -150,6 +157,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       cart,
       payments,
       purchases,
+      downloads,
+      downloadAddresses,
       commerce,
       payoutAccounts,
       payouts,

@@ -41,6 +41,11 @@ export const SHARES_MAX = 20
 /** A balance below it is not paid out yet. */
 export const PAYOUT_MIN_CENTS = 1_000
 
+/** Free downloads a day of UTC (PB-04). */
+export const FREE_DOWNLOADS_A_DAY = { free: 5, premium: 50 } as const
+/** The `type` of the refusal of one download more. */
+export const DOWNLOAD_LIMIT_REACHED = 'urn:problem:download-limit'
+
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300
 /** How many songs there are at a tempo is told for so many equal parts of that range. */

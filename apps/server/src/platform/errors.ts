@@ -1,4 +1,4 @@
-import { BETA_ACCESS_NEEDED } from '@hypha/contract'
+import { BETA_ACCESS_NEEDED, DOWNLOAD_LIMIT_REACHED, downloadLimitMessage } from '@hypha/contract'
 
 /** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
 
@@ -41,6 +41,15 @@ export class BetaAccessNeeded extends Forbidden {
 
   constructor() {
     super('This is open to beta testers so far. Please enter your access code first.')
+  }
+}
+
+/** Another free download has to wait for tomorrow; it is no rate, so trying again later today does not help. */
+export class DownloadLimitReached extends Forbidden {
+  override readonly type = DOWNLOAD_LIMIT_REACHED
+
+  constructor(limit: number) {
+    super(downloadLimitMessage(limit))
   }
 }
 

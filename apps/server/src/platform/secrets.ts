@@ -8,6 +8,7 @@ export interface Secrets {
   refreshToken: Uint8Array
   mailLink: Uint8Array
   media: Uint8Array
+  download: Uint8Array
   realtime: Uint8Array
   /** The payment sandbox's keys follow from it. */
   payments: Uint8Array
@@ -27,6 +28,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     refreshToken: derive('refresh token'),
     mailLink: derive('mail link'),
     media: derive('media address'),
+    download: derive('download address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),
   }

@@ -1,11 +1,11 @@
 import type { Contract, Endpoint, Output, WireInput } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { CallTable } from './call-table.ts'
-import type { Send } from './transport.ts'
+import type { ApiRequest, Send } from './transport.ts'
 
-type Progress = { onProgress?: (sent: number, total: number) => void; signal?: AbortSignal }
+type Extra = Pick<ApiRequest, 'onProgress' | 'signal' | 'idempotencyKey'>
 type Args<I> =
-  Record<never, never> extends I ? [input?: I, extra?: Progress] : [input: I, extra?: Progress]
+  Record<never, never> extends I ? [input?: I, extra?: Extra] : [input: I, extra?: Extra]
 
 type QueryOf<T> = ReturnType<typeof queryOptions<T, Error, T, readonly [string, unknown]>>
 
@@ -41,7 +41,7 @@ export function createClient(table: CallTable, send: Send): Api {
     Object.fromEntries(
       Object.entries(calls).map(([name, [method, path]]) => {
         const key = `${group}.${name}`
-        const call = (input: Input = {}, extra: Progress = {}) =>
+        const call = (input: Input = {}, extra: Extra = {}) =>
           send({
             method,
             path: fillPath(path, input.params),

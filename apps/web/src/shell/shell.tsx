@@ -4,7 +4,6 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
-import { ContinueElsewhere } from '../features/continue/continue-elsewhere.tsx'
 import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -14,6 +13,7 @@ import { AppHeader } from './app-header.tsx'
 import { IntentDock } from './intent-dock.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
+import { SignedInDock } from './signed-in-dock.tsx'
 import { UploadsDock } from './uploads-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -47,7 +47,7 @@ export function Shell() {
       <NeedLogin />
       <IntentDock />
       <AddToPlaylist />
-      <ContinueElsewhere />
+      <SignedInDock />
       <UploadsDock />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">

@@ -4,6 +4,7 @@ import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import {
   Coins,
   Disc3,
+  Download,
   Library,
   ListMusic,
   LogOut,
@@ -13,12 +14,13 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useSignOut } from '../features/account/use-sign-out.ts'
-import { earningsHref, makersHref } from '../lib/addresses.ts'
+import { earningsHref, makersHref, purchasedHref } from '../lib/addresses.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 
 const OWN: (MenuItem | 'line')[] = [
   { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
   { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
+  { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
   { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
   { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },

@@ -59,6 +59,7 @@ export const PastDownload = Product.extend({
   format: DownloadFormatId,
   downloadedAt: z.string(),
 }).meta({ id: 'PastDownload' })
+export type PastDownload = z.output<typeof PastDownload>
 
 export const DownloadWish = z.strictObject({
   productId: z.int().positive().max(2_147_483_647),

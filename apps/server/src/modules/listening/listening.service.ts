@@ -62,5 +62,9 @@ export function createListening({
       })
       marks.forget(person.id)
     },
+
+    /** Counts a person's day of downloading something of a release, in the transaction that does. */
+    recordDownload: (tx: Db, person: Person, releaseId: number, now: Date) =>
+      recordActivity(tx, { releaseId, accountId: person.id, kind: 'download', now }),
   }
 }

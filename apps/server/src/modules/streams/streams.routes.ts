@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companionHash } from '../../platform/auth/access-token.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { parseRange } from '../../platform/http/byte-range.ts'
 import { readCompanion } from '../../platform/http/companion-cookie.ts'
 import {
   type ByteRange,
@@ -78,7 +79,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
   /** The first bytes of a file that anybody asks for come with its size, when it is plain which ones they are. */
   const readFirst = async (reply: FastifyReply, key: string): Promise<Buffer | null> => {
     const { range: header } = reply.request.headers
-    const range = parseRange(header, Number.MAX_SAFE_INTEGER)
+    const range = parseRange(header, Number.MAX_SAFE_INTEGER, RANGE_MAX_BYTES)
     if (range === null || range === 'unsatisfiable' || header?.startsWith(SUFFIX)) return null
     const found = await readFor(reply, key, range).catch((error: unknown) => {
       if (error instanceof RangeOutside) return null
@@ -95,7 +96,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     if (!mediaKey || !(await permit(request, STREAM_PATH + key, mediaKey))) return forbid(reply)
     const first = sizes.has(key) ? null : await readFirst(reply, key)
     const size = sizes.get(key) ?? (await sizeOf(key))
-    const range = parseRange(request.headers.range, size)
+    const range = parseRange(request.headers.range, size, RANGE_MAX_BYTES)
     reply.headers({
       'content-type': 'audio/mp4',
       'accept-ranges': 'bytes',
@@ -158,16 +159,3 @@ const forbid = (reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .type('text/plain')
     .send('This address is not valid or has expired.')
-
-/** One range of `Range: bytes=…` (RFC 9110, 14.1.2), cut to what is answered at once; null without a usable header. */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
-  if (start > end) return 'unsatisfiable'
-  return { start, end: Math.min(end, start + RANGE_MAX_BYTES - 1) }
-}

@@ -128,8 +128,15 @@ async function prepareFile(
       if (isOurs) await putRendition(tx, rendition)
       return isOurs
     })
-  if (!(await keep(standard, { duration_seconds: facts.seconds, sample_count: facts.samples })))
-    return false
+  const known = {
+    duration_seconds: facts.seconds,
+    sample_count: facts.samples,
+    master_format: facts.format,
+    master_hertz: facts.hertz,
+    master_bits: facts.bitsPerSample,
+    master_channels: facts.channels,
+  }
+  if (!(await keep(standard, known))) return false
   const high = await render('high')
   const bpmRange = tempoRange(track.subgenre_ids)
   const analysis = await transcoder.analyse(master, { bpmRange })

@@ -2,6 +2,7 @@
 import type {
   ActivityKind,
   Credit,
+  DownloadFormatId,
   LicenceId,
   Links,
   OrderState,
@@ -231,8 +232,51 @@ export interface TrackTable {
   suggested_key_id: number | null
   isrc: string | null
   secondary_artists: Credits
+  /** What the uploaded file is; null where it was prepared before this was written down. */
+  master_format: 'wav' | 'w64' | 'aiff' | 'flac' | null
+  master_hertz: number | null
+  master_bits: number | null
+  master_channels: number | null
   deleted_at: Date | null
   created_at: Since
+}
+
+/** A track in a format that people download; without a key it is being made since somebody asked. */
+export interface TrackFileTable {
+  track_id: number
+  format: DownloadFormatId
+  /** Of what is written into it: another title makes another file. */
+  contents_hash: string
+  asked_at: Date
+  key: string | null
+  bytes: number | null
+  crc32: number | null
+}
+
+/** Something that somebody asked to download, in a format; `track_id` null: the whole release. */
+export interface DownloadTable {
+  id: Id
+  account_id: number
+  release_id: number
+  track_id: number | null
+  format: DownloadFormatId
+  state: 'asked' | 'failed' | 'done'
+  at: Date
+}
+
+/** Free downloads of a day in UTC; who adds a grant counts it in the same transaction. */
+export interface DownloadDayTable {
+  account_id: number
+  day: ColumnType<Date, Date | string, never>
+  used: number
+}
+
+export interface DownloadGrantTable {
+  account_id: number
+  day: ColumnType<Date, Date | string, never>
+  release_id: number
+  track_id: number | null
+  is_delivered: Generated<boolean>
 }
 
 export interface TrackRenditionTable {
@@ -504,6 +548,10 @@ export interface Schema {
   release_note: ReleaseNoteTable
   track: TrackTable
   track_rendition: TrackRenditionTable
+  track_file: TrackFileTable
+  download: DownloadTable
+  download_day: DownloadDayTable
+  download_grant: DownloadGrantTable
   upload_usage: UploadUsageTable
   release_rank: ReleaseRankTable
   track_like: TrackLikeTable

@@ -1,9 +1,11 @@
+import { DownloadFormatId } from '@hypha/contract'
 import * as z from 'zod'
 
 const AccountId = z.int().positive()
 
 /** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
 export const jobPayloads = {
+  'download.make': z.object({ trackId: z.int().positive(), format: DownloadFormatId }),
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),

@@ -1,5 +1,7 @@
 import { CODECS, samplesMax } from './acceptance.ts'
 import { FRAGMENT_SECONDS } from './fragments.ts'
+import type { SoundShape } from './child/sound-sink.ts'
+import { OPUS_BITS_PER_SECOND, type SoundFormat } from './sound-format.ts'
 import type { AudioFacts, AudioFormat } from './transcoder.ts'
 
 /** What the longest track takes as two channels of 32-bit float, and a little. */
@@ -39,6 +41,32 @@ export const encodeArguments = (
     ['-i', 'pipe:0', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', String(bitsPerSecond)],
     ['-movflags', '+empty_moov+default_base_moof+omit_tfhd_offset', '-use_editlist', '0'],
     ['-frag_duration', String(FRAGMENT_SECONDS * 1_000_000), '-f', 'mp4', `file:${outputFile}`],
+  ].flat()
+
+const CODINGS: Record<Exclude<SoundFormat, 'wav' | 'aiff'>, (bits: 16 | 24) => string[]> = {
+  'mp3-320': () => ['-c:a', 'libmp3lame', '-b:a', '320k', '-id3v2_version', '0', '-f', 'mp3'],
+  'mp3-v0': () => ['-c:a', 'libmp3lame', '-q:a', '0', '-id3v2_version', '0', '-f', 'mp3'],
+  flac: (bits) => ['-c:a', 'flac', ...depth(bits, ''), '-f', 'flac'],
+  alac: (bits) => ['-c:a', 'alac', ...depth(bits, 'p'), '-f', 'ipod'],
+  opus: () => ['-c:a', 'libopus', '-b:a', String(OPUS_BITS_PER_SECOND), '-f', 'opus'],
+}
+
+const depth = (bits: 16 | 24, planar: string) =>
+  bits === 16
+    ? ['-sample_fmt', `s16${planar}`]
+    : ['-sample_fmt', `s32${planar}`, '-bits_per_raw_sample', '24']
+
+/** Raw stereo from standard input to a file of one format, without tags; of mono one channel is enough. */
+export const soundArguments = (
+  to: keyof typeof CODINGS,
+  { hertz, channels, bits }: SoundShape,
+  outputFile: string,
+): string[] =>
+  [
+    ['-hide_banner', '-loglevel', 'error', '-nostats', '-threads', '1', '-y'],
+    ['-protocol_whitelist', 'file,pipe', '-f', 'f32le', '-ar', String(hertz), '-ac', '2'],
+    ['-i', 'pipe:0', ...(channels === 1 ? ['-af', 'pan=mono|c0=c0'] : [])],
+    [...CODINGS[to](bits), '-fflags', '+bitexact', '-map_metadata', '-1', `file:${outputFile}`],
   ].flat()
 
 const LAYOUTS: Record<string, number> = { mono: 1, stereo: 2 }

@@ -9,12 +9,15 @@ import {
   encodeArguments,
   probeArguments,
   readStreamLine,
+  soundArguments,
 } from './ffmpeg-arguments.ts'
 import { finiteStereo } from './finite-stereo.ts'
 import { indexFile } from './fragments.ts'
 import { renditionHertz } from './rendition.ts'
 import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
 import { sniff } from './sniff.ts'
+import { soundBits, soundHertz } from './sound-format.ts'
+import { tagFile } from './tag-file.ts'
 import {
   AudioRefused,
   BITS_PER_SECOND,
@@ -80,7 +83,7 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
     if (ended.status === 'rejected') throw ended.reason
     if (ended.value.code !== 0) throw failure(ended.value, 'receive')
     if (decoded.status === 'rejected') throw decoded.reason
-    return ended.value
+    return { ...ended.value, samples: decoded.value }
   }
 
   return {
@@ -119,5 +122,25 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
       const measured = await decodeInto({ file, format, channels, hertz }, child)
       return analysisFromWire(answerOf(measured, 'analyse') as AnalysisOnWire)
     },
+
+    async convert(path, to, output) {
+      const file = resolve(path)
+      const outputFile = resolve(output)
+      const format = await sniff(file)
+      const { seconds: _declared, ...found } = await header(file, format)
+      const shape = {
+        hertz: soundHertz(to, found.hertz),
+        channels: found.channels,
+        bits: soundBits(found.bitsPerSample),
+      }
+      const coder =
+        to === 'wav' || to === 'aiff'
+          ? start(childCommand({ kind: 'write', to, shape, outputFile }), options, { input: true })
+          : ffmpeg(soundArguments(to, shape, outputFile), true)
+      const { samples } = await decodeInto({ file, format, ...shape }, coder)
+      return { format, ...found, samples, seconds: samples / shape.hertz }
+    },
+
+    tag: (file, format, tags, coverFile) => tagFile(file, format, tags, coverFile, options),
   }
 }

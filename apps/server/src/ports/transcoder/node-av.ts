@@ -4,6 +4,7 @@ import { analysisFromWire, type AnalysisOnWire, type InspectedOnWire } from './c
 import { indexFile } from './fragments.ts'
 import { runJob, type ChildOptions } from './run-child.ts'
 import { sniff } from './sniff.ts'
+import { tagFile } from './tag-file.ts'
 import { BITS_PER_SECOND, type Transcoder } from './transcoder.ts'
 
 /** FFmpeg inside an npm package: nothing to install. */
@@ -34,4 +35,14 @@ export const nodeAvTranscoder = (options: ChildOptions): Transcoder => ({
     const job = { kind: 'analyse' as const, file, format, ...(bpmRange ? { bpmRange } : {}) }
     return analysisFromWire((await runJob(job, options)) as AnalysisOnWire)
   },
+
+  async convert(path, to, output) {
+    const file = resolve(path)
+    const format = await sniff(file)
+    const job = { kind: 'convert' as const, file, format, to, outputFile: resolve(output) }
+    const found = (await runJob(job, options)) as InspectedOnWire
+    return { format, ...found, seconds: found.samples / found.hertz }
+  },
+
+  tag: (file, format, tags, coverFile) => tagFile(file, format, tags, coverFile, options),
 })

@@ -21,9 +21,12 @@ const NICE = 10
 const STDERR_KEPT = 2_000
 const STDOUT_MAX = 1_000_000
 
+/** What a WAV can hold: three hours of a high rate are more, and are not made. */
+const FILE_MAX_BYTES = 4_294_000_000
+
 export const bounds = (options: ChildOptions): Bounds => ({
   cpuSeconds: options.wallSeconds,
-  fileBytes: 2_000_000_000,
+  fileBytes: FILE_MAX_BYTES,
   memoryBytes: 2_000_000_000,
 })
 
@@ -118,11 +121,17 @@ export const confinedNode = (
   argument,
 ]
 
+function readsOf(job: Job): string[] {
+  if (job.kind === 'tag')
+    return [job.outputFile, ...(job.coverFile === null ? [] : [job.coverFile])]
+  return 'file' in job ? [job.file] : []
+}
+
 /** How a job's process is started. */
 export const childCommand = (job: Job): string[] =>
   confinedNode(ENTRY, JSON.stringify(job), {
-    reads: 'file' in job ? [job.file] : [],
-    writes: job.kind === 'encode' ? [job.outputFile] : [],
+    reads: readsOf(job),
+    writes: 'outputFile' in job ? [job.outputFile] : [],
   })
 
 /** The value a finished child answers with. */

@@ -1,3 +1,6 @@
+import type { SoundFormat } from './sound-format.ts'
+import type { FileFacts, TrackTags } from './track-tags.ts'
+
 /**
  * Reads what artists upload and prepares what listeners hear.
  *
@@ -16,6 +19,15 @@ export interface Transcoder {
   encode(file: string, quality: Quality, outputFile: string): Promise<RenditionIndex>
   /** Measures loudness, tempo, key and waveform. `bpmRange` is where the tempo is looked for. */
   analyse(file: string, options?: { bpmRange?: [number, number] }): Promise<Analysis>
+  /** Writes the sound in a format that people keep, without tags; what `encode` says of `outputFile` holds here too. */
+  convert(file: string, to: SoundFormat, outputFile: string): Promise<AudioFacts>
+  /** Tags a file that `convert` made, where it lies. The cover is a JPEG. */
+  tag(
+    file: string,
+    format: SoundFormat,
+    tags: TrackTags,
+    coverFile: string | null,
+  ): Promise<FileFacts>
 }
 
 export type Quality = 'standard' | 'high'

@@ -18,14 +18,11 @@ import {
   Rational,
 } from 'node-av/lib'
 import { FRAGMENT_SECONDS } from '../fragments.ts'
+import { must } from './must.ts'
 
 Log.setLevel(AV_LOG_QUIET)
 
 const CODER_SAMPLES = 1024
-
-const must = (code: number, what: string) => {
-  if (code < 0) throw new Error(`FFmpeg could not ${what} (${code}).`)
-}
 
 function openEncoder(hertz: number, bitsPerSecond: number) {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC)

@@ -19,11 +19,9 @@ import {
 import { checkHeader, CODECS, damaged, samplesMax, tooLong, truncated } from '../acceptance.ts'
 import type { AudioFormat } from '../transcoder.ts'
 import type { InspectedOnWire } from './job.ts'
+import type { OnBlock } from './on-block.ts'
 
 Log.setLevel(AV_LOG_QUIET)
-
-/** Two channels of finite samples; mono is in both. The arrays are reused: copy what is kept. */
-export type OnBlock = (left: Float32Array, right: Float32Array, count: number) => void
 
 /** @throws AudioRefused when the demuxer, held to one format, does not know the file */
 function openInput(file: string, format: AudioFormat) {

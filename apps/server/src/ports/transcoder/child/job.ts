@@ -1,4 +1,7 @@
+import type { SoundFormat } from '../sound-format.ts'
+import type { TrackTags } from '../track-tags.ts'
 import type { Analysis, AudioFacts, AudioFormat, RefusalReason } from '../transcoder.ts'
+import type { SoundShape } from './sound-sink.ts'
 
 /** What a child process is asked, as the JSON of its only argument. */
 export type Job =
@@ -7,6 +10,17 @@ export type Job =
   | { kind: 'analyse'; file: string; format: AudioFormat; bpmRange?: [number, number] }
   /** Measures raw 32-bit float stereo from standard input, which another decoder writes. */
   | { kind: 'measure'; hertz: number; bpmRange?: [number, number] }
+  | { kind: 'convert'; file: string; format: AudioFormat; to: SoundFormat; outputFile: string }
+  /** Writes the same raw sound as plain WAV or AIFF. */
+  | { kind: 'write'; to: 'wav' | 'aiff'; shape: SoundShape; outputFile: string }
+  /** Tags a file that we made, where it lies. */
+  | {
+      kind: 'tag'
+      outputFile: string
+      format: SoundFormat
+      tags: TrackTags
+      coverFile: string | null
+    }
 
 export type AnalysisOnWire = Omit<Analysis, 'peaks'> & { peaks: string }
 export type InspectedOnWire = Omit<AudioFacts, 'seconds' | 'format'>

@@ -15,6 +15,19 @@ async function run(job: Job): Promise<unknown> {
     const { analyse } = await import('./analyse.ts')
     return analysisToWire(analyse(job.file, job.format, job.bpmRange))
   }
+  if (job.kind === 'convert') {
+    const { convert } = await import('./convert.ts')
+    return convert(job.file, job.format, job.to, job.outputFile)
+  }
+  if (job.kind === 'write') {
+    const { writeStdin } = await import('./write-stdin.ts')
+    writeStdin(job.to, job.shape, job.outputFile)
+    return null
+  }
+  if (job.kind === 'tag') {
+    const { tag } = await import('./tag.ts')
+    return tag(job.outputFile, job.format, job.tags, job.coverFile)
+  }
   const { encode } = await import('./encode.ts')
   encode(job.file, job.format, job.bitsPerSecond, job.outputFile)
   return null

@@ -1,0 +1,131 @@
+import { DownloadFormatId, type ProductType } from '@hypha/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Db } from '../../platform/database/connection.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { parseRange } from '../../platform/http/byte-range.ts'
+import { isKey } from '../../ports/media-store/keys.ts'
+import type { ByteRange, MediaStore } from '../../ports/media-store/media-store.ts'
+import {
+  type DownloadAddresses,
+  type DownloadQuery,
+  FILE_PATH,
+  type VerifiedDownload,
+  ZIP_PATH,
+} from './download-address.ts'
+import type { Downloads } from './downloads.service.ts'
+import { contentDisposition } from './file-names.ts'
+import { contentTypeOf } from './formats.ts'
+import { findTrackOfFile } from './kept-files.queries.ts'
+import { readZip } from './zip/read-zip.ts'
+import type { ZipLayout } from './zip/zip-layout.ts'
+
+interface Parts {
+  db: Db
+  store: MediaStore
+  downloads: Downloads
+  downloadAddresses: DownloadAddresses
+}
+
+interface Sent {
+  bytes: number
+  read(range: Required<ByteRange>): Promise<Readable> | Readable
+}
+
+const ZIPS_KNOWN_MAX = 500
+
+/** The bytes of downloads, each request checked: signature, expiry, and who goes on later also for what they own. */
+export function downloadFileRoutes(
+  app: FastifyInstance,
+  { db, store, downloads, downloadAddresses }: Parts,
+): void {
+  const zips = new Map<string, ZipLayout>()
+
+  /**
+   * Who asks, if they may. After its five minutes an address goes on for who has begun, which the tag of the file
+   * proves, as long as the music is still theirs.
+   */
+  const permit = async (
+    request: FastifyRequest,
+    path: string,
+    product: () => Promise<{ type: ProductType; id: number } | null>,
+  ): Promise<VerifiedDownload | null> => {
+    const found = downloadAddresses.verify(path, request.query as DownloadQuery, new Date())
+    if (!found || found.isFresh) return found
+    if (!request.headers.range || request.headers['if-range'] !== found.etag) return null
+    const what = await product()
+    return what && (await downloads.mayStillHave(what.type, what.id, found.userId)) ? found : null
+  }
+
+  app.get(`${FILE_PATH}*`, { compress: false }, async (request, reply) => {
+    const key = (request.params as { '*': string })['*']
+    if (!isKey(key)) return forbid(reply)
+    const permitted = await permit(request, FILE_PATH + key, async () => {
+      const id = await findTrackOfFile(db, key)
+      return id === null ? null : { type: 'song', id }
+    })
+    if (!permitted) return forbid(reply)
+    const found = await store.stat(key)
+    if (!found) throw gone()
+    return send(request, reply, permitted, {
+      bytes: found.bytes,
+      read: (range) => store.open(key, range),
+    })
+  })
+
+  app.get(`${ZIP_PATH}:releaseId/:format/:version`, { compress: false }, async (request, reply) => {
+    const params = request.params as { releaseId: string; format: string; version: string }
+    const { releaseId, version } = params
+    const format = DownloadFormatId.safeParse(params.format)
+    const path = `${ZIP_PATH}${releaseId}/${params.format}/${version}`
+    const id = Number(releaseId)
+    const permitted = await permit(request, path, async () => ({ type: 'music_release', id }))
+    if (!permitted || !format.success) return forbid(reply)
+    const layout = zips.get(version) ?? (await layoutOf(id, format.data, version))
+    return send(request, reply, permitted, {
+      bytes: layout.bytes,
+      read: (range) => readZip(store, layout, range),
+    })
+  })
+
+  const layoutOf = async (releaseId: number, format: DownloadFormatId, version: string) => {
+    const zip = await downloads.zip(releaseId, format)
+    if (zip?.version !== version) throw gone()
+    if (zips.size >= ZIPS_KNOWN_MAX) zips.clear()
+    zips.set(version, zip.layout)
+    return zip.layout
+  }
+}
+
+const gone = () => new NotFound('This file has changed meanwhile. Please download it once more.')
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, etag }: VerifiedDownload,
+  { bytes, read }: Sent,
+): Promise<FastifyReply> {
+  const { 'if-range': ifRange, range: header } = request.headers
+  const range = ifRange === undefined || ifRange === etag ? parseRange(header, bytes) : null
+  reply.headers({
+    'content-type': contentTypeOf(name),
+    'content-disposition': contentDisposition(name),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=0',
+    etag,
+  })
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const sent = range ?? { start: 0, end: bytes - 1 }
+  reply.header('content-length', sent.end - sent.start + 1)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await read(sent))
+}
+
+const forbid = (reply: FastifyReply) =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This address is not valid or has expired.')

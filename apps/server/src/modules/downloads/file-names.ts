@@ -1,0 +1,90 @@
+/** What files and folders are called where they arrive: names that every system takes (S-46). */
+import type { MusicRow } from './downloads.queries.ts'
+
+/** Windows knows these names, also with an ending. */
+const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
+const FORBIDDEN = /[<>:"/\\|?*]/g
+/** Controls, and what hides or turns text; the joiner of emoji stays. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_C}\u2028\u2029\ufeff\u200b\u2060]/gu
+/** Of a folder and a file together with where they lie, Windows takes 260. */
+const NAME_MAX_CHARACTERS = 110
+/** Linux counts bytes. */
+const NAME_MAX_BYTES = 240
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function cut(name: string, maxCharacters: number): string {
+  let kept = ''
+  for (const { segment } of graphemes.segment(name)) {
+    const longer = kept + segment
+    if (longer.length > maxCharacters || Buffer.byteLength(longer) > NAME_MAX_BYTES) break
+    kept = longer
+  }
+  return kept
+}
+
+const trimEnds = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
+
+/** One name without what a file system refuses; `Untitled` where nothing is left. */
+export function cleanName(text: string, maxCharacters = NAME_MAX_CHARACTERS): string {
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\ufffd', '')
+    .replace(INVISIBLE, '')
+    .replace(FORBIDDEN, '')
+    .replace(/\s+/g, ' ')
+  const name = trimEnds(cut(trimEnds(clean), maxCharacters))
+  return name === '' ? 'Untitled' : name.replace(DEVICE, '_$1')
+}
+
+type NamedTrack = Pick<MusicRow, 'position' | 'track_count' | 'artist_name' | 'title'>
+type NamedRelease = Pick<
+  MusicRow,
+  'release_artist_name' | 'release_title' | 'catalogue_number' | 'released_at'
+>
+
+export const VARIOUS_ARTISTS = 'Various Artists'
+
+/** `03 - Artist - Title (Mix).flac` */
+export function trackFileName(track: NamedTrack, extension: string): string {
+  const number = String(track.position).padStart(Math.max(2, String(track.track_count).length), '0')
+  const room = NAME_MAX_CHARACTERS - extension.length - 1
+  return `${cleanName(`${number} - ${track.artist_name} - ${track.title}`, room)}.${extension}`
+}
+
+/** `Artist - Release [CAT] (Year)`; of a long name it is the artist and title that are cut. */
+export function folderName(release: NamedRelease): string {
+  const { release_artist_name, release_title, catalogue_number, released_at } = release
+  const catalogue = catalogue_number ? ` [${cleanName(catalogue_number)}]` : ''
+  const end = `${catalogue} (${released_at.getUTCFullYear()})`
+  const begin = `${release_artist_name ?? VARIOUS_ARTISTS} - ${release_title}`
+  return cleanName(begin, NAME_MAX_CHARACTERS - end.length) + end
+}
+
+/** The same names, each different from those before it for systems that know no capitals. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++)
+      free = `${name.slice(0, dot)} (${n})${name.slice(dot)}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** How a file is to be called by who saves it (RFC 6266): for everybody, and for who knows no other letters. */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]+/g, '_')
+    .replace(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

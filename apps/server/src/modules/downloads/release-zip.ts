@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { DownloadFormatId } from '@hypha/contract'
+import { contentsHash } from './contents.ts'
+import type { CoverFile } from './cover-files.ts'
+import type { MusicRow } from './downloads.queries.ts'
+import { distinctNames, folderName, trackFileName } from './file-names.ts'
+import { extensionOf } from './formats.ts'
+import { type ZipEntry, type ZipLayout, zipLayout } from './zip/zip-layout.ts'
+
+/** A file that is kept, as its row says. */
+export interface KeptFile {
+  track_id: number
+  format: DownloadFormatId
+  contents_hash: string
+  key: string | null
+  bytes: number | null
+  crc32: number | null
+}
+
+type MadeFile = KeptFile & { key: string; bytes: number; crc32: number }
+
+/** The kept file of a track, if it holds what it would hold when it was made now. */
+export const currentFile = (
+  row: MusicRow,
+  format: DownloadFormatId,
+  kept: readonly KeptFile[],
+): MadeFile | null =>
+  kept.find(
+    (file): file is MadeFile =>
+      file.track_id === row.id &&
+      file.format === format &&
+      file.key !== null &&
+      file.contents_hash === contentsHash(row, format),
+  ) ?? null
+
+export interface ReleaseZip {
+  fileName: string
+  layout: ZipLayout
+  /** Changes with every byte of it. */
+  version: string
+}
+
+/** The ZIP of a release; null while a file of it is missing. */
+export function releaseZip(
+  rows: readonly MusicRow[],
+  format: DownloadFormatId,
+  kept: readonly KeptFile[],
+  cover: CoverFile | null,
+): ReleaseZip | null {
+  const files = rows.map((row) => currentFile(row, format, kept))
+  const [release] = rows
+  if (!release || !files.every((file) => file !== null)) return null
+  const folder = folderName(release)
+  const names = distinctNames(rows.map((row) => trackFileName(row, extensionOf(row, format))))
+  const entries: ZipEntry[] = files.map(({ key, bytes, crc32 }, i) => ({
+    name: `${folder}/${names[i]!}`,
+    key,
+    bytes,
+    crc32,
+  }))
+  if (cover) entries.push({ name: `${folder}/cover.jpg`, ...cover })
+  const contents = JSON.stringify([entries, release.released_at])
+  return {
+    fileName: `${folder}.zip`,
+    layout: zipLayout(entries, release.released_at),
+    version: createHash('sha256').update(contents).digest('hex').slice(0, 32),
+  }
+}

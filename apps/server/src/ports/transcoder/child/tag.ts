@@ -1,0 +1,180 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import {
+  File,
+  Id3v2FrameIdentifiers,
+  Id3v2Settings,
+  Id3v2Tag,
+  Id3v2UserTextInformationFrame,
+  type Mpeg4AppleTag,
+  Picture,
+  PictureType,
+  ReadStyle,
+  StringType,
+  type Tag,
+  TagTypes,
+  type XiphComment,
+} from 'node-taglib-sharp'
+import type { SoundFormat } from '../sound-format.ts'
+import type { FileFacts, TrackTags } from '../track-tags.ts'
+import { tagAiff, tagWav } from './append-chunks.ts'
+
+// What DJ software and CDJs of every age read.
+const ID3_VERSION = 3
+Id3v2Settings.defaultVersion = ID3_VERSION
+Id3v2Settings.forceDefaultVersion = true
+Id3v2Settings.defaultEncoding = StringType.UTF16
+Id3v2Settings.forceDefaultEncoding = true
+Id3v2Tag.language = 'eng'
+
+/** What every kind of tag has a place for. */
+function fill(tag: Tag, tags: TrackTags, cover: Picture | null) {
+  tag.title = tags.title
+  tag.performers = [tags.artist]
+  tag.albumArtists = [tags.albumArtist]
+  tag.album = tags.album
+  tag.isCompilation = tags.isCompilation
+  tag.year = tags.year
+  tag.genres = [tags.genre]
+  tag.track = tags.track
+  tag.trackCount = tags.tracks
+  tag.disc = 1
+  tag.discCount = 1
+  if (tags.camelot) tag.comment = tags.camelot
+  if (tags.isrc) tag.isrc = tags.isrc
+  if (tags.label) tag.publisher = tags.label
+  if (cover) tag.pictures = [cover]
+}
+
+function fillId3(tag: Id3v2Tag, tags: TrackTags, cover: Picture | null) {
+  tag.version = ID3_VERSION
+  fill(tag, tags, cover)
+  tag.setTextFrame(Id3v2FrameIdentifiers.TCMP!, tags.isCompilation ? '1' : '0')
+  if (tags.bpm) tag.setTextFrame(Id3v2FrameIdentifiers.TBPM!, String(tags.bpm))
+  if (tags.key) tag.setTextFrame(Id3v2FrameIdentifiers.TKEY!, tags.key)
+  if (tags.catalogueNumber) {
+    const frame = Id3v2UserTextInformationFrame.fromDescription('CATALOGNUMBER')
+    frame.text = [tags.catalogueNumber]
+    tag.addFrame(frame)
+  }
+}
+
+function fillXiph(tag: XiphComment, tags: TrackTags) {
+  if (tags.bpm) tag.setFieldAsStrings('BPM', String(tags.bpm))
+  if (tags.key) {
+    tag.setFieldAsStrings('INITIALKEY', tags.key)
+    tag.setFieldAsStrings('KEY', tags.key)
+  }
+  if (tags.label) tag.setFieldAsStrings('LABEL', tags.label)
+  if (tags.catalogueNumber) tag.setFieldAsStrings('CATALOGNUMBER', tags.catalogueNumber)
+}
+
+function fillApple(tag: Mpeg4AppleTag, tags: TrackTags) {
+  const itunes = (name: string, value: string) =>
+    tag.setItunesStrings('com.apple.iTunes', name, value)
+  if (tags.bpm) tag.beatsPerMinute = tags.bpm
+  if (tags.key) itunes('initialkey', tags.key)
+  if (tags.label) itunes('LABEL', tags.label)
+  if (tags.catalogueNumber) itunes('CATALOGNUMBER', tags.catalogueNumber)
+}
+
+const ID3_HEAD_BYTES = 10
+
+/** A tag as it stands in a chunk, which has no use for the room that the library leaves behind it. */
+function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
+  const tag = Id3v2Tag.fromEmpty()
+  fillId3(tag, tags, cover)
+  const bytes = Buffer.from(tag.render().toByteArray())
+  let end = ID3_HEAD_BYTES
+  while (end + ID3_HEAD_BYTES < bytes.length && bytes[end] !== 0)
+    end += ID3_HEAD_BYTES + bytes.readUInt32BE(end + 4)
+  const length = end - ID3_HEAD_BYTES
+  // Seven bits a byte.
+  for (let i = 0; i < 4; i++) bytes[6 + i] = (length >> (7 * (3 - i))) & 127
+  return bytes.subarray(0, end)
+}
+
+const info = (tags: TrackTags): Record<string, string> => ({
+  INAM: tags.title,
+  IART: tags.artist,
+  IPRD: tags.album,
+  ICRD: String(tags.year),
+  IGNR: tags.genre,
+  ITRK: String(tags.track),
+  ...(tags.isrc ? { ISRC: tags.isrc } : {}),
+  ...(tags.camelot ? { ICMT: tags.camelot } : {}),
+})
+
+type Container = 'mp3' | 'flac' | 'm4a' | 'opus'
+
+function tagWithLibrary(
+  file: string,
+  container: Container,
+  tags: TrackTags,
+  cover: Picture | null,
+) {
+  const opened = File.createFromPath(file, `taglib/${container}`, ReadStyle.None)
+  const of = (type: TagTypes) => opened.getTag(type, true)
+  try {
+    if (container === 'mp3') {
+      // The library adds the tag of the nineties, too short for a title.
+      opened.removeTags(TagTypes.Id3v1)
+      fillId3(of(TagTypes.Id3v2) as Id3v2Tag, tags, cover)
+    } else if (container === 'm4a') {
+      fill(of(TagTypes.Apple), tags, cover)
+      fillApple(of(TagTypes.Apple) as Mpeg4AppleTag, tags)
+    } else {
+      // FLAC keeps pictures beside its comment.
+      fill(container === 'flac' ? opened.tag : of(TagTypes.Xiph), tags, cover)
+      fillXiph(of(TagTypes.Xiph) as XiphComment, tags)
+    }
+    opened.save()
+  } finally {
+    opened.dispose()
+  }
+}
+
+const CONTAINERS: Record<Exclude<SoundFormat, 'wav' | 'aiff'>, Container> = {
+  'mp3-320': 'mp3',
+  'mp3-v0': 'mp3',
+  flac: 'flac',
+  alac: 'm4a',
+  opus: 'opus',
+}
+
+/** Writes the tags of a file that has none, and says what it is then. */
+export function tag(
+  file: string,
+  format: SoundFormat,
+  tags: TrackTags,
+  coverFile: string | null,
+): FileFacts {
+  const cover = coverFile === null ? null : frontCover(coverFile)
+  if (format === 'wav') tagWav(file, info(tags), renderId3(tags, cover))
+  else if (format === 'aiff') tagAiff(file, renderId3(tags, cover))
+  else tagWithLibrary(file, CONTAINERS[format], tags, cover)
+  return factsOf(file)
+}
+
+const frontCover = (file: string) =>
+  Picture.fromFullData(
+    Picture.fromPath(file).data,
+    PictureType.FrontCover,
+    'image/jpeg',
+    'Front Cover',
+  )
+
+const READ_BYTES = 1 << 20
+
+function factsOf(file: string): FileFacts {
+  const from = openSync(file, 'r')
+  const chunk = Buffer.alloc(READ_BYTES)
+  const facts = { bytes: 0, crc32: 0 }
+  for (let got = 1; got > 0;) {
+    got = readSync(from, chunk, 0, chunk.length, null)
+    facts.crc32 = crc32(chunk.subarray(0, got), facts.crc32)
+    facts.bytes += got
+  }
+  closeSync(from)
+  return facts
+}

@@ -1,0 +1,25 @@
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
+import type { ReactNode } from 'react'
+import type { Settling } from './settling.ts'
+import { SETTLING_WORDS } from './settling-words.ts'
+import css from './settling-order.module.css'
+
+interface SettlingOrderProps {
+  settling: Exclude<Settling, 'settled' | 'unknown'>
+  children?: ReactNode
+}
+
+/** What somebody sees between a payment and its music. */
+export function SettlingOrder({ settling, children }: SettlingOrderProps) {
+  const { title, text } = SETTLING_WORDS[settling]
+  return (
+    <div className={css.settling}>
+      <Banner kind={settling === 'late' ? 'warn' : 'ok'} action={children}>
+        <p className={css.title}>{title}</p>
+        <p>{text}</p>
+      </Banner>
+      {settling === 'waiting' && <ProgressBar value={null} label={title} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { FREE_DOWNLOADS_A_DAY } from '../limits.ts'
+
+export interface Downloader {
+  plan: 'free' | 'premium'
+  isFounder: boolean
+}
+
+/** How many free downloads a day somebody has (PB-04). */
+export const freeDownloadsADay = ({ plan, isFounder }: Downloader): number =>
+  FREE_DOWNLOADS_A_DAY[isFounder ? 'premium' : plan]
+
+/** What is said of one download more (DG-02). */
+export const downloadLimitMessage = (limit: number): string =>
+  `You have made all ${limit} free downloads of today. There are ${limit} more tomorrow (UTC); what you buy never counts.`
+
+/** What decides whether somebody may download a release or a track. */
+export interface Downloadable {
+  /** 0: everybody may have it for nothing. */
+  price: number
+  /** Everybody can see it. */
+  isOpen: boolean
+  isOwn: boolean
+  /** How it came to be theirs, if it did: by money once is by money. */
+  entitlement: 'purchase' | 'claim' | null
+}
+
+/**
+ * Whether somebody may download it (PB-02, PB-04, PB-05): `owned` without a limit, `free` within the day's, `for-sale`
+ * once it is bought, and of what is `unknown` they may not even know.
+ */
+export function downloadStanding(item: Downloadable): 'owned' | 'free' | 'for-sale' | 'unknown' {
+  if (item.isOwn || item.entitlement === 'purchase') return 'owned'
+  if (item.entitlement === 'claim') return 'free'
+  if (!item.isOpen) return 'unknown'
+  return item.price === 0 ? 'free' : 'for-sale'
+}
