@@ -56,7 +56,6 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
-  'earnings.openPayoutAccount': () => ({ country: 'PT' }),
   'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
