@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { count, money, monthAndYear } from '@hypha/ui/lib/format.ts'
+import { DASH, money, monthAndYear, plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -62,10 +62,9 @@ export function StatementPanel({ years }: { years: number[] }) {
           <table className={css.table}>
             <thead>
               <tr>
-                <th scope="col">Month</th>
                 <th scope="col">Release</th>
                 <th scope="col" data-figure>
-                  Tracks sold
+                  Sold
                 </th>
                 <th scope="col" data-figure>
                   Refunded
@@ -75,20 +74,29 @@ export function StatementPanel({ years }: { years: number[] }) {
                 </th>
               </tr>
             </thead>
-            <tbody>
-              {rowsOf(lines).map(({ month, release, sales, refunds, earned }) => (
-                <tr key={`${month} ${release.id}`}>
-                  <td>{monthAndYear(`${month}-01T00:00:00Z`)}</td>
-                  <td>{release.title}</td>
-                  <td data-figure>{count(sales)}</td>
-                  <td data-figure>{count(refunds)}</td>
-                  <td data-figure>{money(earned)}</td>
+            {[...Map.groupBy(rowsOf(lines), ({ month }) => month)].map(([month, rows]) => (
+              <tbody key={month}>
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
+                    {monthAndYear(`${month}-01T00:00:00Z`)}
+                  </th>
+                  <td data-figure data-sum>
+                    {money(sumOf(rows))}
+                  </td>
                 </tr>
-              ))}
-            </tbody>
+                {rows.map(({ release, sales, refunds, earned }) => (
+                  <tr key={release.id}>
+                    <td>{release.title}</td>
+                    <td data-figure>{plural(sales, 'track')}</td>
+                    <td data-figure>{refunds === 0 ? DASH : plural(refunds, 'track')}</td>
+                    <td data-figure>{money(earned)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
             <tfoot>
               <tr>
-                <th scope="row" colSpan={4}>
+                <th scope="row" colSpan={3}>
                   {year} together
                 </th>
                 <td data-figure>{money(sumOf(lines))}</td>
