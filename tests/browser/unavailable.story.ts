@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emptyCart, gives } from './carts.ts'
 import { inDatabase } from './in-database.ts'
 import { listenIn, position } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
@@ -80,5 +81,32 @@ test('[RS-06] what can be had for a while yet says for how long, each minute ane
     await expect(kept).toHaveCount(0)
   } finally {
     await giveBack()
+  }
+})
+
+test('[RS-07] [LK-07] what was bought is heard from its page after its artist took it away, by its buyer alone', async ({
+  as,
+}) => {
+  const path = '/album/photosynthesis-overclocked'
+  const deletes = (at: string) =>
+    inDatabase(`update release set deleted_at = ${at} where title = $1`, [RELEASE])
+  const buyer = await as('label')
+  await listenIn(buyer)
+  await gives('label', RELEASE)
+  try {
+    await deletes('now()')
+    for (const stranger of [await as(), await as('listener')])
+      expect((await stranger.goto(path))!.status()).toBe(404)
+    await buyer.goto(path)
+    await expect(buyer.getByRole('heading', { name: RELEASE, level: 1 })).toBeVisible()
+    const first = rows(buyer, `Tracks of ${RELEASE}`).first()
+    await expect(first.getByRole('img', { name: 'Purchased' })).toBeVisible()
+    await first.getByRole('button', { name: /^Play / }).click()
+    await expect.poll(() => position(buyer)).toBeGreaterThan(0.3)
+    await buyer.getByRole('button', { name: 'Next track' }).click()
+    await expect.poll(() => position(buyer)).toBeGreaterThan(0.3)
+  } finally {
+    await deletes('null')
+    await emptyCart('label')
   }
 })

@@ -43,6 +43,7 @@ function policyOf(html: string): string {
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     `connect-src 'self' ${app.config.publicUrl.replace('http', 'ws')}`,
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

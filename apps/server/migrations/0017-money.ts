@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       buyer_email text not null,
       payment_intent_id text unique,
       problem text,
+      checked_at timestamptz not null default now(),
       invoice_number integer unique,
       created_at timestamptz not null default now(),
       paid_at timestamptz,
@@ -42,7 +43,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index order_line_order on order_line (order_id)`.execute(db)
   await sql`create index order_line_release on order_line (release_id)`.execute(db)
-  await sql`create index order_line_track on order_line (track_id)`.execute(db)
+  await sql`create index order_line_of_track on order_line (track_id)`.execute(db)
+  await sql`alter table entitlement add column order_line_id integer references order_line`.execute(
+    db,
+  )
+  await sql`
+    create index entitlement_order_line on entitlement (order_line_id)
+    where order_line_id is not null`.execute(db)
   // Of a release: the tracks that are paid for, because the others were owned already.
   await sql`
     create table order_line_track (
@@ -57,7 +64,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents integer not null check (amount_cents > 0),
       fee_cents integer not null check (fee_cents >= 0),
       refunded_cents integer not null default 0 check (refunded_cents between 0 and amount_cents),
+      dispute_id text unique,
       dispute_state text check (dispute_state in ('open', 'won', 'lost')),
+      dispute_fee_cents integer not null default 0,
+      check ((dispute_id is null) = (dispute_state is null)),
       card_brand text,
       card_last4 text,
       created_at timestamptz not null default now()
@@ -151,7 +161,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id integer not null references account on delete cascade,
       key text not null,
       request_hash bytea not null,
-      status integer,
       answer text,
       begun_at timestamptz not null default now(),
       primary key (account_id, key)

@@ -22,6 +22,10 @@ import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
+import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
+import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
+import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
+import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
@@ -109,6 +113,7 @@ async function serve(
   streamRoutes(http, services)
   downloadFileRoutes(http, services)
   pictureRoutes(http, services.store)
+  if (services.payments.pages) await sandboxRoutes(http, services.db, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
   if (webDist) {
@@ -120,6 +125,7 @@ async function serve(
         isDemo: config.demo,
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+        payments: services.payments.browserOrigins,
         explore: services.explore,
         api: http,
       }),
@@ -133,6 +139,7 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...downloadJobs(services),
+      ...purchaseJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -181,6 +188,8 @@ async function registerCalls(
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
   downloadRoutes(api, gate, services.downloads)
+  purchaseRoutes(api, gate, services.purchases)
+  await webhookRoutes(api, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

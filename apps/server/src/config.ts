@@ -28,6 +28,9 @@ export interface Config {
   realtime:
     | { kind: 'built-in' }
     | { kind: 'centrifugo'; url: string; apiUrl: string; apiKey: string; tokenSecret: string }
+  payments:
+    | { kind: 'sandbox' }
+    | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
   roles: { web: boolean; worker: boolean }
   /** What the originals of one person may take up. */
@@ -77,6 +80,7 @@ export function readConfig(env: Env): Config {
         }
       : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
     realtime: realtime(env),
+    payments: payments(env),
     transcoder: env.FFMPEG_PATH
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
@@ -197,6 +201,22 @@ function realtime(env: Env): Config['realtime'] {
     apiUrl: url('CENTRIFUGO_API_URL', set.CENTRIFUGO_API_URL!, ['http:', 'https:']),
     apiKey: set.CENTRIFUGO_API_KEY!,
     tokenSecret: set.CENTRIFUGO_TOKEN_SECRET!,
+  }
+}
+
+function payments(env: Env): Config['payments'] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+  const set = allOrNone(env, 'Stripe', names)
+  if (!set) return { kind: 'sandbox' }
+  const beginsWith = (name: string, ...beginnings: string[]) => {
+    if (beginnings.some((beginning) => set[name]!.startsWith(beginning))) return set[name]!
+    throw new ConfigError(`${name} is not such a key: it begins with ${beginnings.join(' or ')}.`)
+  }
+  return {
+    kind: 'stripe',
+    secretKey: beginsWith('STRIPE_SECRET_KEY', 'sk_', 'rk_'),
+    publishableKey: beginsWith('STRIPE_PUBLISHABLE_KEY', 'pk_'),
+    webhookSecret: beginsWith('STRIPE_WEBHOOK_SECRET', 'whsec_'),
   }
 }
 

@@ -21,6 +21,7 @@ import { createMarks } from './modules/listening/marks.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
+import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
@@ -37,6 +38,8 @@ import type { Log } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
+import { createPayments } from './ports/payments/create.ts'
+import { taxTable } from './ports/tax/tax-table.ts'
 import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
 export type Services = Awaited<ReturnType<typeof startServices>>
@@ -81,10 +84,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     await accounts.appointAdmin()
     const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
     const access = await createStreamAccess(db, notifications)
+    const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const tracks = createTracks({ db, jobs, store, addresses, uploads, quotaBytes })
-    const marks = await createMarks(db, notifications)
+    const tracks = createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes })
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const explore = await createExplore({ db, pool, notifications, log })
@@ -105,6 +108,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...{ db, jobs, store, marks, listening },
       addresses: downloadAddresses,
     })
+    const payments = await createPayments({ config, target, secrets, log })
+    const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -145,11 +150,14 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       cart,
       downloads,
       downloadAddresses,
+      payments,
+      purchases,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()
+        await payments.close()
         await notifications.close()
         await store.close()
         await database.close()

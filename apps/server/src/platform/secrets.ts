@@ -10,6 +10,8 @@ export interface Secrets {
   media: Uint8Array
   download: Uint8Array
   realtime: Uint8Array
+  /** The payment sandbox's keys follow from it. */
+  payments: Uint8Array
 }
 
 /**
@@ -28,6 +30,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     media: derive('media address'),
     download: derive('download address'),
     realtime: derive('realtime token'),
+    payments: derive('payment sandbox'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { COVER, OF_RELEASE } from './product-card.ts'
 
 /** A release or a track; the other is null. */
 export interface ProductKey {
@@ -16,17 +17,6 @@ const owns = (accountId: number) => sql<SqlBool>`exists (
     and (entitlement.track_id = track.id or entitlement.release_id = track.release_id))`
 
 const OPEN = sql<boolean>`release.deleted_at is null and release.status in ('published', 'grandfathered')`
-
-const COVER = ['release.cover_key', 'release.cover_hue', 'release.cover_thumbhash'] as const
-const OF_RELEASE = [
-  'release.id as release_id',
-  'release.identifier as release_identifier',
-  'release.title as release_title',
-  'release.owner_id',
-  'artist.id as artist_id',
-  'artist.identifier as artist_identifier',
-  'artist.name as artist_name',
-] as const
 
 /** These releases as one person can buy them. */
 export const findReleaseOffers = (db: Db, accountId: number, ids: readonly number[]) =>
@@ -52,7 +42,6 @@ export const findReleaseOffers = (db: Db, accountId: number, ids: readonly numbe
     .select([
       ...OF_RELEASE,
       ...COVER,
-      'release.identifier',
       'release.title',
       'release.price_cents',
       'music.tracks',
@@ -132,3 +121,15 @@ export const deleteItem = (db: Db, accountId: number, { release_id, track_id }: 
 
 export const deleteItems = (db: Db, accountId: number) =>
   db.deleteFrom('cart_item').where('account_id', '=', accountId).execute()
+
+/** The tracks of a release that one person does not own yet, in their order. */
+export const findMissingTracks = (db: Db, accountId: number, releaseId: number) =>
+  db
+    .selectFrom('track')
+    .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.not(owns(accountId)))
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute()

@@ -15,6 +15,7 @@ import {
   deleteItem,
   deleteItems,
   findItems,
+  findMissingTracks,
   findReleaseOffers,
   findTrackOffers,
   lockCart,
@@ -22,7 +23,7 @@ import {
   putItem,
   takeTracks,
 } from './cart.queries.ts'
-import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
+import { fixedCents, itemCents, type Offer, standingOf } from './cart.rules.ts'
 import { type AnyOffer, offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
@@ -159,6 +160,28 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     async clear(buyer: Person): Promise<void> {
       await deleteItems(db, buyer.id)
       marks.forget(buyer.id)
+    },
+
+    /** What a purchase would be of, at what it costs now, in the transaction `tx`, which no other of this buyer joins. */
+    async lines(tx: Db, buyer: Person) {
+      await lockCart(tx, buyer.id)
+      const lines = []
+      for (const { item, row } of await offered(tx, buyer, await findItems(tx, buyer.id))) {
+        const offer = offerOf(row)
+        if (standingOf(offer, buyer.id) !== 'sold') continue
+        const missing =
+          item.track_id === null
+            ? await findMissingTracks(tx, buyer.id, row.release_id)
+            : [{ id: item.track_id }]
+        lines.push({
+          release_id: row.release_id,
+          track_id: item.track_id,
+          title: row.title,
+          price_cents: itemCents(offer, item),
+          track_ids: missing.map(({ id }) => id),
+        })
+      }
+      return lines
     },
 
     summary: (buyer: Person): Promise<Cart> => read(db, buyer),

@@ -2,7 +2,8 @@ import { CART_MAX, contract, type ProductType } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../tests/support/studio.ts'
+import { putsOnSale } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -15,40 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { cart, listening, releases, songs } = contract
 
-interface Made {
-  id: number
-  identifier: string
-  /** Of its tracks, in their order. */
-  songs: number[]
-}
-
-/** A release that is out, $9.00, with so many tracks of $1.50 each. */
-async function sells(tracks = 1, owner = artist): Promise<Made> {
-  const { db } = app.services
-  const release = await has(db, owner, { status: 'published' })
-  const first = await db
-    .selectFrom('track')
-    .selectAll()
-    .where('release_id', '=', release.id)
-    .executeTakeFirstOrThrow()
-  const ids = [first.id]
-  for (let position = 2; position <= tracks; position++) {
-    const { artist_id, state, original_bytes, duration_seconds } = first
-    const { id } = await db
-      .insertInto('track')
-      .values({
-        ...{ artist_id, state, original_bytes, duration_seconds, position },
-        release_id: release.id,
-        title: `Track ${position}`,
-        price_cents: 150,
-        original_key: `${first.original_key}-${position}`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
-  return { ...release, songs: ids }
-}
+const sells = (tracks = 1, owner = artist) => putsOnSale(app, owner, tracks)
 const costs = async (table: 'release' | 'track', id: number, price_cents: number) =>
   void (await app.services.db
     .updateTable(table)

@@ -29,7 +29,7 @@ export interface PersonalPages {
 /** Cards of whatever there is in the database, published or no longer. */
 export interface KeptMusic {
   releases: { cards(ids: readonly number[]): Promise<ReleaseCard[]> }
-  tracks: { cards(ids: readonly number[]): Promise<SongCard[]> }
+  tracks: { cards(ids: readonly number[], own: PersonMarks): Promise<SongCard[]> }
 }
 
 const PAGES_MAX = 2_000
@@ -58,9 +58,9 @@ export function createPersonalPages(
     const found = new Map(there.map((card) => [card.id, card]))
     const gone = asked.filter((id) => !found.has(id))
     if (gone.length > 0) {
-      const read: { id: number }[] = await (kind === 'songs' ? kept.tracks : kept.releases).cards(
-        gone,
-      )
+      const read: { id: number }[] = await (kind === 'songs'
+        ? kept.tracks.cards(gone, own)
+        : kept.releases.cards(gone))
       for (const card of read) found.set(card.id, card)
     }
     const ids = asked.filter((id) => found.has(id))

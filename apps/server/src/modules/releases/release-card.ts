@@ -9,7 +9,7 @@ import {
 import { pictureBase } from '../pictures/pictures.service.ts'
 import type { ReleaseRow } from './releases.queries.ts'
 
-interface CoverRow {
+export interface CoverRow {
   cover_key: string | null
   cover_hue: number
   /** Bytes, or their base64. */

@@ -24,7 +24,7 @@ import type { Listener } from '../streams/streams.service.ts'
 import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { releaseColumns } from './release-columns.ts'
 import {
   countReleases,
@@ -86,8 +86,11 @@ export function createReleases({
 
   const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
-  const mayOpen = (row: ReleaseRow, user: CurrentUser | null): boolean => {
-    if (row.deleted_at) return false
+  /** What is deleted, or not out any more, opens for whoever has bought of it (RS-07). */
+  const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: PersonMarks | null): boolean => {
+    const isBought = own?.partlyOwned.has(row.id) ?? false
+    if (row.deleted_at) return isBought
+    if (row.status === 'unavailable' && isBought) return true
     const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
     return isTheirs || isPublic({ status: row.status, deleted: false })
   }
@@ -106,12 +109,13 @@ export function createReleases({
     listener: Listener,
     known?: Song[],
   ): Promise<Release> => {
-    if (!row || !mayOpen(row, listener.user)) throw gone()
+    const own = listener.user && (await marks.of(listener.user))
+    if (!row || !mayOpen(row, listener.user, own)) throw gone()
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const songs = known ?? (await songsOf(row.id, listener))
     const release = viewRelease(row, { songs, seesReview })
-    return listener.user ? markRelease(release, await marks.of(listener.user)) : release
+    return own ? markRelease(release, own) : release
   }
 
   return {
@@ -199,7 +203,7 @@ export function createReleases({
      */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw gone()
       if (row.owner_id !== user.id)
         throw new Forbidden('Only who uploaded a release can delete it.')
       await inTransaction(db, async (tx) => {
@@ -218,7 +222,7 @@ export function createReleases({
     async withdraw(id: number, at: string | null, listener: Signed): Promise<Release> {
       const { user } = listener
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw gone()
       if (row.owner_id !== user.id)
         throw new Forbidden('Only who uploaded a release can withdraw it.')
       const moment = { at: at === null ? null : new Date(at), now: new Date() }
@@ -248,7 +252,7 @@ export function createReleases({
     ): Promise<Release> {
       const { user } = listener
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw gone()
       const isOwner = row.owner_id === user.id
       const verdict = reviewVerdict(row.status, to, {
         isOwner,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../../platform/http/error-handler.ts'
 import type { WriteFinished } from '../../platform/http/finished-answers.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
+import type { Payments } from '../../ports/payments/payments.ts'
 import type { Explore } from '../explore/explore.service.ts'
 import { finishPage, type FinishedPage } from '../explore/finished-page.ts'
 import { sendFinished, writerOf } from '../explore/send-finished.ts'
@@ -32,6 +33,8 @@ interface Parts {
   isDemo: boolean
   realtimeUrl: string
   mediaOrigins: string[]
+  /** Where a payment form of its provider's comes from. */
+  payments: Payments['browserOrigins']
   explore: Explore
   /** The calls answer here, in the same process. */
   api: FastifyInstance
@@ -116,6 +119,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       styleHashes: styleHashes(html),
       mediaOrigins: parts.mediaOrigins,
       realtimeUrl: parts.realtimeUrl,
+      payments: parts.payments,
     })
     const page = await finishPage(html, HTML_QUALITY)
     const headers: Record<string, string> = { 'content-security-policy': policy }

@@ -23,6 +23,8 @@ export interface Playable {
   release_status: ReleaseStatus
   release_deleted_at: Date | null
   owner_id: number
+  /** The listener has a right to it, bought or claimed: theirs whatever becomes of it. */
+  is_owned?: boolean
 }
 
 const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release_deleted_at'>) =>
@@ -34,7 +36,7 @@ export const mayHear = (track: Playable, user: CurrentUser | null) =>
   isOpen(track) || mayHearClosed(track, user)
 
 const mayHearClosed = (track: Playable, user: CurrentUser | null) =>
-  user !== null && (user.isAdmin || user.id === track.owner_id)
+  user !== null && (user.isAdmin || user.id === track.owner_id || track.is_owned === true)
 
 /** High quality is for premium and founders (PL-14), and for those who judge a release before it is out. */
 export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>

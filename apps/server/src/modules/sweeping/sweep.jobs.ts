@@ -27,11 +27,12 @@ export const sweepJobs = (parts: Parts) =>
   })
 
 /**
- * Removes uploads that nobody goes on with, pictures that were sent and never used, and files that belong to nothing
+ * Removes keys of calls that were sent a day ago, uploads that nobody goes on with, pictures that were sent and never used, and files that belong to nothing
  * (I7). Rows go first, what they spoke of after them, so that a run that is killed leaves only what the next one finds.
  */
 export async function sweep({ db, store, uploads, mediaObjects }: Parts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS)
+  await db.deleteFrom('idempotent_call').where('begun_at', '<', before).execute()
   await uploads.sweep(before)
   await mediaObjects.sweep(before)
   let keys: string[] = []

@@ -71,7 +71,11 @@ export interface ListedSongRow {
 export function viewListedSong(row: ListedSongRow, own: PersonMarks | null): SongCard {
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(
-    { status: row.release_status, deleted: deletedAt !== null, isPurchased: false },
+    {
+      status: row.release_status,
+      deleted: deletedAt !== null,
+      isPurchased: own?.ownedSongs.has(row.id) ?? false,
+    },
     false,
   )
   const identifier = songIdentifier(row)

@@ -6,6 +6,7 @@ import { gather } from '../../platform/gather.ts'
 import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { ownArtist } from '../names/names.service.ts'
 import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
@@ -34,6 +35,7 @@ import type { Uploads } from './uploads.service.ts'
 interface Parts {
   db: Db
   jobs: Jobs
+  marks: Marks
   store: MediaStore
   addresses: StreamAddresses
   uploads: Uploads
@@ -45,33 +47,40 @@ export type NewSong = SongFields & {
   fileSize: number
   lastModified?: number | undefined
 }
+const NOTHING: ReadonlySet<number> = new Set()
+
 export type Tracks = ReturnType<typeof createTracks>
 
-export function createTracks({ db, jobs, store, addresses, uploads, quotaBytes }: Parts) {
+export function createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes }: Parts) {
   const tracksOf = gather(async (releaseIds: number[]) =>
     Map.groupBy(await findTracksOf(db, releaseIds), (row) => row.release_id),
   )
 
-  const view = (row: TrackRow, listener: Listener, now: Date): Song => {
+  const ownedBy = async ({ user }: Listener) => (user ? (await marks.of(user)).ownedSongs : NOTHING)
+
+  const view = (row: TrackRow, listener: Listener, owned: ReadonlySet<number>, now: Date): Song => {
+    const playable = { ...row, is_owned: owned.has(row.id) }
     const seesFile =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-    return viewSong(row, { ...streamsFor(row, listener, addresses, now), seesFile })
+    return viewSong(row, { ...streamsFor(playable, listener, addresses, now), seesFile })
   }
 
   const viewOne = async (id: number, listener: Listener, now: Date) =>
-    view((await findTrack(db, id))!, listener, now)
+    view((await findTrack(db, id))!, listener, await ownedBy(listener), now)
 
   return {
     /** How many tracks a release has, and how many of them are ready. */
     count: countTracks,
 
     /** Cards of these, also of what can be heard no longer. */
-    cards: async (ids: readonly number[]): Promise<SongCard[]> =>
-      (await findListed(db, ids)).map((row) => viewListedSong(row, null)),
+    cards: async (ids: readonly number[], own: PersonMarks): Promise<SongCard[]> =>
+      (await findListed(db, ids)).map((row) => viewListedSong(row, own)),
 
     /** The tracks of a release as this listener may see and hear them. */
-    ofRelease: async (releaseId: number, listener: Listener, now: Date) =>
-      ((await tracksOf(releaseId)) ?? []).map((row) => view(row, listener, now)),
+    async ofRelease(releaseId: number, listener: Listener, now: Date) {
+      const [rows, owned] = await Promise.all([tracksOf(releaseId), ownedBy(listener)])
+      return (rows ?? []).map((row) => view(row, listener, owned, now))
+    },
 
     /** Adds a track to one's own release and answers where to upload its file (RS-10). */
     async add(

@@ -23,6 +23,8 @@ interface Options {
 }
 
 const USER = 'hypha'
+/** The one database of an embedded server. */
+const EMBEDDED_DATABASE = 'hypha'
 /** After a crash the old server's children hold the lock for a few seconds; starting then fails and is tried again. */
 const START_DEADLINE_MS = 30_000
 /** A unix socket's path holds 107 bytes, of which the file name takes 14. */
@@ -66,6 +68,13 @@ function socketDir(dir: string): string {
   if (Buffer.byteLength(dir) <= SOCKET_DIR_MAX_BYTES) return dir
   return join(tmpdir(), `hypha-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
 }
+
+/** How to reach the server of a data folder, where one runs. */
+export const embeddedTarget = (dir: string) => ({
+  host: socketDir(dir),
+  user: USER,
+  database: EMBEDDED_DATABASE,
+})
 
 /** A cluster is made beside its place and moved there whole: a start killed half-way leaves nothing half made. */
 async function initialise(programs: string, dir: string, as: RunAs): Promise<void> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionTarget, createDb, createPool, type Db } from './connection.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { embeddedTarget, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export interface Database {
   db: Db
@@ -12,8 +12,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const NAME = 'hypha'
-
 /** Opens the configured database; an embedded one is started first, and stopped last. */
 export async function openDatabase(config: Config['database'], log: Log): Promise<Database> {
   if (config.kind === 'external') {
@@ -22,7 +20,7 @@ export async function openDatabase(config: Config['database'], log: Log): Promis
     return { db: createDb(pool), pool, target, close: () => pool.end() }
   }
   const server = await startEmbeddedPostgres({ dir: config.dir })
-  const target = { host: server.host, user: server.user, database: NAME }
+  const target = embeddedTarget(config.dir)
   await createDatabase(target)
   const pool = createPool(target, log)
   return {

@@ -367,6 +367,8 @@ export interface EntitlementTable {
   release_id: number | null
   track_id: number | null
   source: 'purchase' | 'claim'
+  /** What it was bought with. */
+  order_line_id: Generated<number | null>
   granted_at: Since
 }
 
@@ -388,6 +390,8 @@ export interface PurchaseOrderTable {
   payment_intent_id: string | null
   /** Why the last try to pay failed, for the buyer. */
   problem: string | null
+  /** When the provider was last asked for it. */
+  checked_at: Since
   invoice_number: number | null
   created_at: Since
   paid_at: Date | null
@@ -415,7 +419,10 @@ export interface PaymentTable {
   amount_cents: number
   fee_cents: number
   refunded_cents: Generated<number>
+  dispute_id: string | null
   dispute_state: 'open' | 'won' | 'lost' | null
+  /** What the dispute cost beside the payment itself. */
+  dispute_fee_cents: Generated<number>
   card_brand: string | null
   card_last4: string | null
   created_at: Since
@@ -442,7 +449,7 @@ export interface LedgerEventTable {
 }
 
 export type LedgerKind =
-  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'payout' | 'payout-returned'
+  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'provider-fee' | 'payout' | 'payout-returned'
 
 /** One leg: what a party has more, or less. The legs of an event sum to zero. */
 export interface LedgerEntryTable {
@@ -467,8 +474,7 @@ export interface IdempotentCallTable {
   account_id: number
   key: string
   request_hash: Buffer
-  /** Null while it runs. */
-  status: number | null
+  /** As JSON; null while it runs. */
   answer: string | null
   begun_at: Since
 }

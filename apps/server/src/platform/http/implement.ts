@@ -12,6 +12,7 @@ import type { Db } from '../database/connection.ts'
 import { BetaAccessNeeded, Forbidden, NotFound, Unauthorized } from '../errors.ts'
 import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
 import { readCompanion } from './companion-cookie.ts'
+import { once, readKey } from './idempotency.ts'
 import { callSchema, statusOf } from './openapi.ts'
 import { readFormBody } from './form-body.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -75,7 +76,12 @@ export function implement<const G extends Group>(
         reply.header('cache-control', 'no-store')
         const { params, query, body, user } = request
         const file = endpoint.multipart ? await readUploadedImage(request) : undefined
-        const answer = await handle({ params, query, body, user, file, request, reply })
+        const run = () => handle({ params, query, body, user, file, request, reply })
+        const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
+        const answer =
+          key && user
+            ? await once(gate.db, { accountId: user.id, key, call: name, body }, run)
+            : await run()
         if (endpoint.limits) await forgiveSuccess(gate.db, endpoint.limits, callerOf(name, request))
         if (reply.sent) return reply
         reply.code(status)

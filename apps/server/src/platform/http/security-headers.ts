@@ -42,18 +42,23 @@ export function pagePolicy(options: {
   styleHashes: readonly string[]
   mediaOrigins: readonly string[]
   realtimeUrl: string
+  /** Of the payment provider's own form; none where the form is ours. */
+  payments: { scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
 }): string {
-  const media = options.mediaOrigins.map((origin) => ` ${origin}`).join('')
+  const { payments } = options
+  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
+  const media = listed(options.mediaOrigins)
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(options.scriptHashes)}`,
+    `script-src 'self'${quoted(options.scriptHashes)}${listed(payments.scripts)}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
     `img-src 'self' data: blob:${media}`,
     "font-src 'self'",
     `media-src 'self' blob:${media}`,
     "worker-src 'self' blob:",
-    `connect-src 'self' ${options.realtimeUrl}${media}`,
+    `connect-src 'self' ${options.realtimeUrl}${media}${listed(payments.connects)}`,
+    `frame-src 'self'${listed(payments.frames)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PaymentFacts } from '../../ports/payments/payments.ts'
+import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
+import { divideSale } from '../earnings/divide-sale.ts'
+import { sharesOf } from '../earnings/shares.ts'
+import { book, saleKey } from './ledger.ts'
+import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
+
+type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
+
+/**
+ * Gives a buyer what they have paid for, in the transaction that holds the order: payment, entitlements, ledger, the
+ * cart without it, and the receipt and message that go out.
+ */
+export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge): Promise<void> {
+  const lines = await findLines(tx, order.id)
+  await updateOrder(tx, order.id, {
+    state: 'paid',
+    paid_at: new Date(),
+    invoice_number: await nextInvoiceNumber(tx),
+    problem: null,
+  })
+  await tx
+    .insertInto('payment')
+    .values({
+      order_id: order.id,
+      charge_id: charge.id,
+      amount_cents: order.total_cents,
+      fee_cents: charge.feeCents,
+      dispute_id: null,
+      dispute_state: null,
+      card_brand: charge.card?.brand ?? null,
+      card_last4: charge.card?.last4 ?? null,
+    })
+    .execute()
+  await grant(tx, order.account_id, lines)
+  await bookSale(tx, order, lines, charge.feeCents)
+  await emptyCart(tx, order.account_id, lines)
+  await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
+  await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
+}
+
+/** Without a gap: the counter's row is held until the order is paid. */
+async function nextInvoiceNumber(tx: Db): Promise<number> {
+  const { last } = await tx
+    .updateTable('invoice_counter')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** A right that was there already, by a download for nothing, is from now on one that was paid for. */
+export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
+  for (const { id, release_id, track_id } of lines) {
+    const right = { source: 'purchase', order_line_id: id } as const
+    await tx
+      .insertInto('entitlement')
+      .values({
+        ...right,
+        account_id: accountId,
+        release_id: track_id === null ? release_id : null,
+        track_id,
+      })
+      .onConflict((conflict) =>
+        (track_id === null
+          ? conflict.columns(['release_id', 'account_id'])
+          : conflict.columns(['track_id', 'account_id'])
+        ).doUpdateSet(right),
+      )
+      .execute()
+  }
+}
+
+/** Takes back what was granted for an order. */
+export const revoke = (tx: Db, orderId: number) =>
+  tx
+    .deleteFrom('entitlement')
+    .where('order_line_id', 'in', (eb) =>
+      eb.selectFrom('order_line').where('order_id', '=', orderId).select('id'),
+    )
+    .execute()
+
+async function bookSale(
+  tx: Db,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  feeCents: number,
+): Promise<void> {
+  const shares = await sharesOf(
+    tx,
+    lines.flatMap((line) => line.track_ids),
+  )
+  const legs = divideSale({
+    buyerId: order.account_id,
+    taxCents: order.tax_cents,
+    feeCents,
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      priceCents: line.price_cents,
+      commissionBasisPoints: COMMISSION_BASIS_POINTS.music,
+      tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
+    })),
+  })
+  await book(tx, { key: saleKey(order.id), kind: 'sale', orderId: order.id }, legs)
+}
+
+async function emptyCart(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
+  const releases = lines.flatMap((line) => (line.track_id === null ? [line.release_id] : []))
+  const tracks = lines.flatMap((line) => line.track_ids)
+  await tx
+    .deleteFrom('cart_item')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('release_id', '=', sql<number>`any(${releases}::int[])`),
+        eb('track_id', '=', sql<number>`any(${tracks}::int[])`),
+      ]),
+    )
+    .execute()
+}

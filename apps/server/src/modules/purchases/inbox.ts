@@ -1,0 +1,48 @@
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { ProviderEvent } from '../../ports/payments/payments.ts'
+
+/** Keeps what the provider told, and sees to it that somebody looks at it: once, however often it is told. */
+export const receive = (db: Db, jobs: Jobs, { id, type, object }: ProviderEvent): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('webhook_inbox')
+      .values({ id, type, payload: JSON.stringify(object) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) await jobs.enqueue(tx, 'payments.event', { eventId: id })
+  })
+
+export const findReceived = (db: Db, id: string) =>
+  db
+    .selectFrom('webhook_inbox')
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .select(['id', 'type', 'payload'])
+    .executeTakeFirst()
+
+/** What waits for longer than it should: its job was given up. */
+export const findForgotten = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('webhook_inbox')
+    .where('state', '=', 'received')
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(limit)
+    .select('id')
+    .execute()
+
+export const endEvent = (tx: Db, id: string) =>
+  tx
+    .updateTable('webhook_inbox')
+    .set({ state: 'done', done_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Sets an event aside that somebody has to look at. */
+export const parkEvent = (tx: Db, id: string, reason: string) =>
+  tx
+    .updateTable('webhook_inbox')
+    .set({ state: 'parked', reason, done_at: new Date() })
+    .where('id', '=', id)
+    .execute()

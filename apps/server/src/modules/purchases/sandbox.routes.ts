@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database/connection.ts'
+import { enforceLimits } from '../../platform/http/call-limits.ts'
+import { SANDBOX_PATH } from '../../ports/payments/create.ts'
+
+/** Trying cards costs more than a call: this is for people who try a few. */
+const LIMITS = [{ by: 'address', max: 300, windowSeconds: 600 }] as const
+
+/** Where the sandbox answers browsers: everybody, with a secret of their own in the address or the body. */
+export const sandboxRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  pages: (app: FastifyInstance) => void,
+) =>
+  app.register(
+    async (inner) => {
+      inner.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'open' }
+      })
+      inner.addHook('onRequest', async ({ ip }) =>
+        enforceLimits(db, LIMITS, { call: 'sandbox', address: ip, accountId: null, body: null }),
+      )
+      pages(inner)
+    },
+    { prefix: SANDBOX_PATH },
+  )

@@ -1,0 +1,79 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Payments } from '../../ports/payments/payments.ts'
+import { endEvent, findReceived, parkEvent } from './inbox.ts'
+import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
+import { compare, Mismatch, settle } from './settle.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  log: Log
+}
+
+/** What of an event says which payment it is of. */
+interface Told {
+  object?: string
+  id?: string
+  payment_intent?: string | null
+  amount?: number
+  currency?: string
+  metadata?: Record<string, string>
+}
+
+/** Events of these types are of payments; others are of no interest. */
+export const PAYMENT_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+] as const
+
+/** Looks at an event of the inbox: its order becomes what its payment is, and the event is done in the same moment. */
+export async function takeEvent(parts: Parts, eventId: string): Promise<void> {
+  const { db, log } = parts
+  const event = await findReceived(db, eventId)
+  if (!event) return
+  const told = event.payload as Told
+  const end = (tx: Db) => endEvent(tx, event.id)
+  try {
+    const orderId = await orderOf(db, told)
+    if (orderId === null) return void (await end(db))
+    if (told.object === 'payment_intent') await compareTold(db, orderId, told)
+    await settle(parts, orderId, end)
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error
+    log.error({ event: event.id, reason: error.message }, 'a payment does not fit its order')
+    await parkEvent(db, event.id, error.message)
+  }
+}
+
+/** @returns null for what is no payment of an order */
+async function orderOf(db: Db, told: Told): Promise<number | null> {
+  const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
+  if (!intentId) return null
+  const known = await findOrderId(db, intentId)
+  if (known) return known.id
+  const orderId = Number(told.metadata?.order)
+  if (!Number.isInteger(orderId)) return null
+  // Whoever asked for this payment ended before it was written down.
+  if (await putIntent(db, orderId, intentId)) return orderId
+  throw new Mismatch(
+    `Payment ${intentId} names order ${orderId}, which has another or does not exist.`,
+  )
+}
+
+async function compareTold(db: Db, orderId: number, told: Told): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  compare(order!, {
+    amountCents: told.amount ?? 0,
+    currency: told.currency ?? '',
+    metadata: told.metadata ?? {},
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database/connection.ts'
+import { BadRequest } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Payments, ProviderEvent } from '../../ports/payments/payments.ts'
+import { receive } from './inbox.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+}
+
+/** Where the payment provider tells of events. Answers as soon as the event is kept; a job does the rest (S-54). */
+export const webhookRoutes = (app: FastifyInstance, { db, jobs, payments }: Parts) =>
+  app.register(async (inner) => {
+    // The signature is of the bytes as they came.
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    inner.post('/payments/webhook', { config: { access: 'open' } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      let event: ProviderEvent
+      try {
+        event = payments.readEvent(String(request.body ?? ''), String(signature ?? ''))
+      } catch {
+        throw new BadRequest('This is not signed by the payment provider.')
+      }
+      await receive(db, jobs, event)
+      return reply.code(200).send({ received: true })
+    })
+  })

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/connection.ts'
+import { BadRequest, Conflict, Unacceptable } from '../errors.ts'
+
+interface SentCall {
+  accountId: number
+  /** Of the header Idempotency-Key. */
+  key: string
+  /** Names the call. */
+  call: string
+  body: unknown
+}
+
+const KEY = /^[\x21-\x7e]{8,255}$/
+const AGAIN_MS = 50
+const PATIENCE_MS = 30_000
+/** A process that ended in the middle of a call gives it back after this. */
+const GIVEN_BACK = sql`interval '60 seconds'`
+
+/** @throws BadRequest for what is no key */
+export function readKey(header: unknown): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && KEY.test(header)) return header
+  throw new BadRequest('An Idempotency-Key has 8 to 255 visible characters.')
+}
+
+/**
+ * Runs a call once for each key of an account, and answers every other time with the same (S-58). What is refused or
+ * fails is forgotten: it may be sent again. Keys are kept for a day.
+ * @throws Unacceptable when the key was used for something else; Conflict when the first takes too long
+ */
+export async function once<T>(db: Db, sent: SentCall, run: () => Promise<T>): Promise<T> {
+  const { accountId, key } = sent
+  const hash = createHash('sha256').update(JSON.stringify([sent.call, sent.body])).digest()
+  const givesUpAt = Date.now() + PATIENCE_MS
+  while (!(await begins(db, accountId, key, hash))) {
+    const known = await db
+      .selectFrom('idempotent_call')
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .select(['request_hash', 'answer'])
+      .executeTakeFirst()
+    if (known && !known.request_hash.equals(hash))
+      throw Unacceptable.field('Idempotency-Key', 'This key was used for another request.')
+    if (known?.answer) return JSON.parse(known.answer) as T
+    if (Date.now() > givesUpAt) throw new Conflict('The same request is still being worked on.')
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
+  }
+  const row = db
+    .updateTable('idempotent_call')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+  try {
+    const answer = await run()
+    await row.set({ answer: JSON.stringify(answer) }).execute()
+    return answer
+  } catch (error) {
+    await db
+      .deleteFrom('idempotent_call')
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .execute()
+    throw error
+  }
+}
+
+/** @returns whether it is this one's to run */
+async function begins(db: Db, accountId: number, key: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotent_call as known (account_id, key, request_hash)
+    values (${accountId}, ${key}, ${hash})
+    on conflict (account_id, key) do update set begun_at = now()
+    where known.answer is null and known.request_hash = excluded.request_hash
+      and known.begun_at < now() - ${GIVEN_BACK}
+    returning key`.execute(db)
+  return rows.length > 0
+}

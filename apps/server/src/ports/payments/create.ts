@@ -1,0 +1,95 @@
+import { createSandbox, listenOnLoopback, openPostgresStore } from '@hypha/sandbox-payments'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import type { ConnectionTarget } from '../../platform/database/connection.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Payments } from './payments.ts'
+import { createStripePayments } from './stripe-payments.ts'
+
+/** Where the provider tells of events, and where browsers reach the sandbox. */
+export const WEBHOOK_PATH = '/api/payments/webhook'
+export const SANDBOX_PATH = '/sandbox'
+
+const POOL_MAX = 4
+const WEBHOOK_TIMEOUT_MS = 10_000
+
+export interface PaymentsWithPages extends Payments {
+  /** The pages and calls of the sandbox that browsers reach; null with Stripe, which has its own. */
+  pages: ((app: FastifyInstance) => void) | null
+}
+
+interface Parts {
+  config: Config
+  target: ConnectionTarget
+  secrets: Secrets
+  log: Log
+}
+
+/** Stripe with an operator's keys, or else the sandbox, where no money moves. */
+export async function createPayments({ config, target, secrets, log }: Parts) {
+  const { payments } = config
+  if (payments.kind === 'sandbox')
+    return startSandbox({ target, secrets, log, publicUrl: config.publicUrl })
+  const stripe: PaymentsWithPages = {
+    ...createStripePayments({
+      ...payments,
+      provider: { kind: 'stripe', publishableKey: payments.publishableKey, url: null },
+      browserOrigins: {
+        scripts: ['https://js.stripe.com'],
+        frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+        connects: ['https://api.stripe.com'],
+      },
+    }),
+    pages: null,
+    close: async () => undefined,
+  }
+  return stripe
+}
+
+/** Its keys follow from the instance's secret, so that every process of an instance has the same. */
+async function startSandbox(parts: {
+  target: ConnectionTarget
+  secrets: Secrets
+  log: Log
+  publicUrl: string
+}): Promise<PaymentsWithPages> {
+  const { target, secrets, log, publicUrl } = parts
+  const key = Buffer.from(secrets.payments).toString('hex')
+  const keys = { secret: `sk_test_${key}`, publishable: `pk_test_${key.slice(0, 24)}` }
+  const webhookSecret = `whsec_${key}`
+  // Its own: a transaction of ours that waits for its answer holds a connection of ours.
+  const pool = new pg.Pool({ ...target, max: POOL_MAX, application_name: 'hypha sandbox payments' })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const url = `${publicUrl}${SANDBOX_PATH}`
+  const sandbox = createSandbox({
+    store: await openPostgresStore(pool),
+    keys,
+    webhook: {
+      url: `${publicUrl}${WEBHOOK_PATH}`,
+      secret: webhookSecret,
+      timeoutMs: WEBHOOK_TIMEOUT_MS,
+    },
+    pagesUrl: url,
+    onError: (err) => log.warn({ err }, 'the payment sandbox reports an error'),
+  })
+  const loopback = await listenOnLoopback(sandbox)
+  sandbox.keepRunning()
+  return {
+    ...createStripePayments({
+      secretKey: keys.secret,
+      webhookSecret,
+      provider: { kind: 'sandbox', publishableKey: keys.publishable, url },
+      browserOrigins: { scripts: [], frames: [], connects: [] },
+      host: { host: loopback.host, port: loopback.port, protocol: loopback.protocol },
+    }),
+    pages: (app) => sandbox.publicRoutes(app),
+    async close() {
+      await sandbox.close()
+      await loopback.close()
+      await pool.end()
+    },
+  }
+}

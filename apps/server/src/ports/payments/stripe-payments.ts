@@ -1,0 +1,152 @@
+import Stripe from 'stripe'
+import {
+  type PaymentFacts,
+  type Payments,
+  PaymentUnderway,
+  type ProviderEvent,
+  ProviderUnreachable,
+} from './payments.ts'
+
+interface Options {
+  secretKey: string
+  webhookSecret: string
+  provider: Payments['provider']
+  browserOrigins: Payments['browserOrigins']
+  /** Where the library finds the sandbox; Stripe itself without it. */
+  host?: { host: string; port: number; protocol: 'http' }
+}
+
+/** A transaction may wait for an answer; it is given up before the database gives the transaction up. */
+const TIMEOUT_MS = 12_000
+const RETRIES = 2
+const UNTOLD_MAX = 100
+
+/** Whatever else there may be one day is on its way. */
+const STATES: Record<string, PaymentFacts['state'] | undefined> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+export function createStripePayments(options: Options): Omit<Payments, 'close'> {
+  const stripe = new Stripe(options.secretKey, {
+    ...options.host,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+  return {
+    provider: options.provider,
+    browserOrigins: options.browserOrigins,
+    stripe,
+    createIntent: ({ amountCents, idempotencyKey, description, metadata, receiptEmail }) =>
+      reaching(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            automatic_payment_methods: { enabled: true },
+            description,
+            metadata,
+            receipt_email: receiptEmail,
+          },
+          { idempotencyKey },
+        )
+        return { id: intent.id, clientSecret: intent.client_secret! }
+      }),
+    findClientSecret: (id) =>
+      reaching(async () => (await stripe.paymentIntents.retrieve(id)).client_secret!),
+    cancelIntent: (id) =>
+      reaching(async () => {
+        const { status } = await stripe.paymentIntents.cancel(id).catch(async (error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return stripe.paymentIntents.retrieve(id)
+        })
+        if (status !== 'canceled') throw new PaymentUnderway()
+      }),
+    findFacts: (id) => reaching(() => findFacts(stripe, id)),
+    refund: (id, cents, idempotencyKey) =>
+      reaching(async () => {
+        await stripe.refunds.create(
+          { payment_intent: id, ...(cents === null ? {} : { amount: cents }) },
+          { idempotencyKey },
+        )
+      }),
+    readEvent: (body, signature) =>
+      toEvent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)),
+    findUntold: (types) =>
+      reaching(async () => {
+        const { data } = await stripe.events.list({
+          types: [...types],
+          delivery_success: false,
+          limit: UNTOLD_MAX,
+        })
+        return data.map(toEvent)
+      }),
+  }
+}
+
+const toEvent = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  object: data.object as unknown as Record<string, unknown>,
+})
+
+/** Tells what the network or the provider did from what is our own mistake. */
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTheirs =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    if (isTheirs)
+      throw new ProviderUnreachable('The payment provider does not answer.', { cause: error })
+    throw error
+  }
+}
+
+async function findFacts(stripe: Stripe, id: string): Promise<PaymentFacts> {
+  const intent = await stripe.paymentIntents.retrieve(id, {
+    expand: ['latest_charge', 'latest_charge.balance_transaction'],
+  })
+  const charge = intent.latest_charge as Stripe.Charge | null
+  const isPaid = intent.status === 'succeeded' && charge !== null
+  const booked = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined
+  const card = charge?.payment_method_details?.card
+  const dispute = isPaid
+    ? (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data[0]
+    : undefined
+  return {
+    intentId: intent.id,
+    state: STATES[intent.status] ?? 'processing',
+    amountCents: intent.amount,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    problem: intent.last_payment_error?.message ?? null,
+    charge: isPaid
+      ? {
+          id: charge.id,
+          feeCents: booked?.fee ?? null,
+          refundedCents: charge.amount_refunded,
+          card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+        }
+      : null,
+    dispute: dispute ? viewDispute(dispute) : null,
+  }
+}
+
+/** An inquiry of the bank is no dispute yet: nothing was taken. */
+function viewDispute(dispute: Stripe.Dispute): PaymentFacts['dispute'] {
+  const { id, status, balance_transactions: booked } = dispute
+  if (status.startsWith('warning')) return null
+  return {
+    id,
+    state: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    feeCents: booked.reduce((sum, { fee }) => sum + fee, 0),
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seated } from '../../../../tests/security/seated.ts'
+import { buys, putsOnSale } from '../../../../tests/support/shop.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { findBreaches } from './invariants.ts'
+
+let app: TestApp
+let orderId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  const artist = await seated(app)
+  const buyer = await seated(app)
+  const release = await putsOnSale(app, artist, 2)
+  orderId = (await buys(app, buyer, [['music_release', release.id]], 'DE')).id
+})
+afterAll(() => app.close())
+
+const found = async (breaks: string[]) => {
+  const { db } = app.services
+  const undone = new Error('This is taken back.')
+  let ids: string[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const each of breaks) await sql.raw(each).execute(tx)
+      ids = (await findBreaches(tx)).map(({ id }) => id)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return ids
+}
+
+test('everything holds of what was bought', async () => {
+  expect(await findBreaches(app.services.db)).toEqual([])
+})
+
+test.each([
+  [
+    'a cent more',
+    ['I1', 'I4'],
+    () => [`update ledger_entry set cents = cents + 1 where party = 'seller'`],
+  ],
+  ['another balance', ['I4'], () => ['update seller_balance set cents = cents + 1']],
+  ['a payment that is gone', ['I2'], () => ['delete from payment']],
+  [
+    'a sale that is gone',
+    ['I2', 'I4'],
+    () => ['delete from ledger_entry', 'delete from ledger_event'],
+  ],
+  ['a right that is gone', ['I2'], () => ['delete from entitlement']],
+  ['a right that nobody paid for', ['I3'], () => ['update entitlement set order_line_id = null']],
+  [
+    'a right of an order that went back',
+    ['I3'],
+    () => [`update purchase_order set state = 'refunded' where id = ${orderId}`],
+  ],
+  [
+    'an event that nobody looked at',
+    ['I8'],
+    () => [
+      `update webhook_inbox set state = 'received', received_at = now() - interval '6 minutes'
+       where type = 'payment_intent.succeeded'`,
+    ],
+  ],
+] as const)('%s is found', async (_, ids, breaks) => {
+  expect(await found([...breaks()])).toEqual([...ids])
+})

@@ -1,0 +1,109 @@
+/** What always holds of the data, whatever was killed or told twice; each as a query of what breaks it. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/connection.ts'
+
+interface Invariant {
+  id: string
+  /** What holds. */
+  says: string
+  /** Of what breaks it: one column `what`. */
+  broken: RawBuilder<{ what: string }>
+}
+
+export interface Breach {
+  id: string
+  says: string
+  /** The first of what breaks it. */
+  what: string[]
+  count: number
+}
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I1',
+    says: 'the legs of every ledger event sum to zero, and so does the ledger',
+    broken: sql`
+      select 'event ' || event_id as what from ledger_entry group by event_id having sum(cents) <> 0
+      union all
+      select 'all' from ledger_entry having coalesce(sum(cents), 0) <> 0`,
+  },
+  {
+    id: 'I2',
+    says: 'an order that was paid has one payment of its total, one sale in the ledger, and a right for each line',
+    broken: sql`
+      select 'order ' || o.id as what from purchase_order o
+      left join payment p on p.order_id = o.id
+      where o.paid_at is not null and (
+        p.order_id is null or p.amount_cents <> o.total_cents
+        or (select count(*) from ledger_event e where e.order_id = o.id and e.kind = 'sale') <> 1
+        or (select sum(cents) from ledger_entry l join ledger_event e on e.id = l.event_id
+          where e.order_id = o.id and e.kind = 'sale' and l.party = 'buyer') <> -o.total_cents
+        or (select count(distinct l.order_line_id) from ledger_entry l
+          join ledger_event e on e.id = l.event_id
+          where e.order_id = o.id and e.kind = 'sale' and l.order_line_id is not null)
+          <> (select count(*) from order_line line where line.order_id = o.id)
+        or (o.state = 'paid' and exists (
+          select from order_line line where line.order_id = o.id and not exists (
+            select from entitlement right_ where right_.account_id = o.account_id and (
+              right_.track_id = line.track_id
+              or (line.track_id is null and right_.release_id = line.release_id)
+            ))))
+      )
+      union all
+      select 'order ' || p.order_id from payment p join purchase_order o on o.id = p.order_id
+      where o.paid_at is null`,
+  },
+  {
+    id: 'I3',
+    says: 'every right that was bought is of a line of a paid order of its owner',
+    broken: sql`
+      select 'entitlement ' || e.id as what from entitlement e
+      left join order_line line on line.id = e.order_line_id
+      left join purchase_order o on o.id = line.order_id
+      where (e.source = 'purchase') <> (e.order_line_id is not null)
+        or (e.source = 'purchase' and (o.state is distinct from 'paid'
+          or o.account_id <> e.account_id
+          or e.track_id is distinct from line.track_id
+          or (line.track_id is null and e.release_id <> line.release_id)))`,
+  },
+  {
+    id: 'I4',
+    says: 'the balance of every seller is the sum of their legs',
+    broken: sql`
+      select 'account ' || coalesce(b.account_id, l.account_id) as what from seller_balance b
+      full join (
+        select account_id, sum(cents) as cents from ledger_entry where party = 'seller'
+        group by account_id
+      ) l on l.account_id = b.account_id
+      where coalesce(b.cents, 0) <> coalesce(l.cents, 0)`,
+  },
+  {
+    id: 'I8',
+    says: 'no event of the payment provider and no mail waits for more than five minutes',
+    broken: sql`
+      select 'event ' || id as what from webhook_inbox
+      where state = 'received' and received_at < now() - interval '5 minutes'
+      union all
+      select name || ' ' || id from jobs.job
+      where (name like 'mail.%' or name = 'purchase.tell') and state in ('created', 'retry')
+        and start_after < now() - interval '5 minutes'`,
+  },
+]
+
+const SHOWN = 5
+
+/** @returns what does not hold; nothing when all is well */
+export async function findBreaches(db: Db): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const { id, says, broken } of INVARIANTS) {
+    const { rows } = await broken.execute(db)
+    if (rows.length > 0)
+      breaches.push({
+        id,
+        says,
+        count: rows.length,
+        what: rows.slice(0, SHOWN).map((row) => row.what),
+      })
+  }
+  return breaches
+}

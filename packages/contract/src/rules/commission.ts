@@ -1,0 +1,5 @@
+/** What the platform keeps of a sale, in hundredths of a percent of what the payment provider's fee leaves. */
+export const COMMISSION_BASIS_POINTS = { music: 1_500, merch: 500, tickets: 500 } as const
+
+/** All of something, in hundredths of a percent. */
+export const WHOLE_BASIS_POINTS = 10_000
