@@ -56,6 +56,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
+  'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }

@@ -5,7 +5,12 @@ import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
-import { deleteReleaseHref, editReleaseHref, withdrawReleaseHref } from '../lib/addresses.ts'
+import {
+  deleteReleaseHref,
+  editReleaseHref,
+  salesHref,
+  withdrawReleaseHref,
+} from '../lib/addresses.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
@@ -62,6 +67,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   }
   // Asked about on the page of the release.
   if (actor.isOwner) {
+    items.push({ label: 'Shares and sales', href: salesHref(release.id) })
     if (isPublic({ status, deleted: false }))
       items.push({
         label: release.realStatus.timerEnd ? 'Withdraw at another time…' : 'Withdraw…',

@@ -22,6 +22,7 @@ async function visit(url: string) {
     renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
+    movesMoney: true,
     head: { title: '' },
   }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))
@@ -60,6 +61,9 @@ test.each([
   ['/dashboard/accounts/label/7', 'makers/label-editor'],
   ['/upload-verification/7', 'info/under-construction'],
   ['/dashboard/uploads', 'uploads/uploads'],
+  ['/dashboard/earnings', 'earnings/earnings'],
+  ['/dashboard/earnings?returned=abc', 'earnings/earnings'],
+  ['/dashboard/earnings/7', 'earnings/release-sales'],
   ['/admin/review', 'review/review'],
   ['/settings', 'settings/settings'],
   ['/search', 'search/search'],

@@ -10,6 +10,8 @@ import { createMusicReleaseRoute } from './create-music-release.ts'
 import { dashboardAccountsArtistRoute } from './dashboard-accounts-artist.ts'
 import { dashboardAccountsLabelRoute } from './dashboard-accounts-label.ts'
 import { dashboardAccountsRoute } from './dashboard-accounts.ts'
+import { dashboardEarningsReleaseRoute } from './dashboard-earnings-release.ts'
+import { dashboardEarningsRoute } from './dashboard-earnings.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
@@ -56,6 +58,8 @@ export const routeTree = rootRoute.addChildren([
   dashboardAccountsArtistRoute,
   dashboardAccountsLabelRoute,
   dashboardAccountsRoute,
+  dashboardEarningsReleaseRoute,
+  dashboardEarningsRoute,
   dashboardUploadsRoute,
   downloadPurchasedRoute,
   emailCongratulationsRoute,

@@ -7,6 +7,7 @@ import {
   Payout,
   PayoutAccount,
   Percent,
+  ReleaseEarnings,
   StatementLine,
 } from '../entities/earnings.ts'
 import { Line } from '../entities/line.ts'
@@ -84,12 +85,19 @@ export const earnings = {
     summary: 'One’s balance, and what was earned and paid out so far',
     returns: result(Earnings),
   }),
+  releaseEarnings: endpoint({
+    method: 'GET',
+    path: '/user/earnings/releases',
+    access: 'verified',
+    summary: 'What one’s own releases brought so far, those that were sold',
+    returns: result(z.array(ReleaseEarnings)),
+  }),
   statement: endpoint({
     method: 'GET',
     path: '/user/earnings/statement',
     access: 'verified',
     summary: 'What each track earned oneself, by the months of a year, the newest first',
-    query: z.object({ year: z.coerce.number().int().min(2000).max(9999) }),
+    query: z.object({ year: z.coerce.number().int().min(1).max(9999) }),
     returns: result(z.array(StatementLine)),
   }),
   listPayouts: endpoint({

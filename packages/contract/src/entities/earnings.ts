@@ -61,9 +61,20 @@ export const Commerce = z
       }),
     ),
     sales: Takings,
+    /** Whether its shares are the caller's to give. */
+    isOwn: z.boolean(),
   })
   .meta({ id: 'Commerce' })
 export type Commerce = z.output<typeof Commerce>
+
+/** What one of one's own releases brought. */
+export const ReleaseEarnings = z
+  .object({
+    release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
+    takings: Takings,
+  })
+  .meta({ id: 'ReleaseEarnings' })
+export type ReleaseEarnings = z.output<typeof ReleaseEarnings>
 
 /** A share of a track that one of one's artists has, or is asked about. */
 export const HeldShare = z

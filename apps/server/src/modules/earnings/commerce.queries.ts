@@ -29,6 +29,24 @@ export const findSoldTracks = (db: Db, releaseId: number) =>
     .orderBy('position')
     .execute()
 
+/** Somebody's releases of which something was sold, also those that are gone. */
+export const findSoldReleases = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('release')
+    .where('owner_id', '=', ownerId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_line')
+          .innerJoin('ledger_entry', 'ledger_entry.order_line_id', 'order_line.id')
+          .whereRef('order_line.release_id', '=', 'release.id')
+          .select('order_line.id'),
+      ),
+    )
+    .select(['id', 'identifier', 'title'])
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .execute()
+
 /** What releases brought, from the ledger: every leg that belongs to something sold of them. */
 export async function findTakings(
   db: Db,

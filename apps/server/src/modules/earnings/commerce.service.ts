@@ -2,6 +2,7 @@ import {
   COMMISSION_BASIS_POINTS,
   type Commerce,
   type HeldShare,
+  type ReleaseEarnings,
   toBasisPoints,
   toDollars,
   toPercent,
@@ -14,6 +15,7 @@ import { nameKey } from '../names/name-key.ts'
 import {
   findArtistsByKey,
   findSold,
+  findSoldReleases,
   findSoldTracks,
   findTakings,
   lockSold,
@@ -81,6 +83,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
         }
       }),
       sales: takings.get(releaseId) ?? NO_TAKINGS,
+      isOwn: sold.owner_id === person.id,
     }
   }
 
@@ -173,6 +176,16 @@ export function createCommerce(db: Db, jobs: Jobs) {
           await jobs.enqueue(tx, 'mail.shares-offered', { releaseId, accountId })
       })
       return read(releaseId, owner)
+    },
+
+    /** What was sold of somebody's own releases, by title. */
+    async ofReleases({ id }: Person): Promise<ReleaseEarnings[]> {
+      const releases = await findSoldReleases(db, id)
+      const takings = await findTakings(
+        db,
+        releases.map((release) => release.id),
+      )
+      return releases.map((release) => ({ release, takings: takings.get(release.id)! }))
     },
 
     held: (person: Person): Promise<HeldShare[]> => findHeldShares(db, person.id),

@@ -238,6 +238,9 @@ test('[DB-02] what is sold is earned by shares, after fee and commission', async
   const [shared, ...none] = await statementOf(partner)
   expect(none).toEqual([])
   expect([shared!.song.id, shared!.earned]).toEqual([songs[0], sales.shared])
+  const ofReleases = taken(await owner.call(earnings.releaseEarnings)).result
+  expect(ofReleases.find(({ release }) => release.id === id)?.takings).toEqual(sales)
+  expect(taken(await partner.call(earnings.releaseEarnings)).result).toEqual([])
   const year = new Date().getUTCFullYear()
   expect(taken(await partner.call(earnings.earnings)).result).toMatchObject({
     balance: sales.shared,

@@ -26,6 +26,7 @@ export const earningsRoutes = (
     listShares: async ({ user }) => page(await commerce.held(user)),
     answerShares: async ({ body, user }) => page(await commerce.answer(body, user)),
     earnings: async ({ user }) => ({ result: await payouts.earnings(user) }),
+    releaseEarnings: async ({ user }) => ({ result: await commerce.ofReleases(user) }),
     statement: async ({ query, user }) => ({ result: await payouts.statement(user, query.year) }),
     listPayouts: ({ query, user }) => payouts.list(user, query.page),
     payOut: async ({ user }) => ({ result: await payouts.payOut(user) }),
