@@ -126,6 +126,7 @@ async function serve(
         siteName: config.siteName,
         publicUrl: config.publicUrl,
         isDemo: config.demo,
+        movesMoney: config.payments.kind === 'stripe',
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
         payments: services.payments.browserOrigins,

@@ -22,6 +22,7 @@ async function visit(url: string) {
     renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
+    movesMoney: true,
     head: { title: '' },
   }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))

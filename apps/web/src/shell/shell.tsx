@@ -21,7 +21,7 @@ import { useArrival } from './use-arrival.ts'
 export function Shell() {
   const said = useArrival()
   const { toasts, close } = useToasts()
-  const { siteName, isDemo } = useApp()
+  const { siteName, isDemo, movesMoney } = useApp()
   // Asked for early, so that menus know the name and photo when they open.
   useQuery({ ...useApi().accounts.profile.query(), enabled: useSession() !== null })
   const noFooter = useRouterState({
@@ -34,7 +34,7 @@ export function Shell() {
       <Outlet />
       {!noFooter && (
         <Footer
-          note={isDemo ? `${siteName} demo: made-up music and people, no money moves` : siteName}
+          note={`${siteName}${isDemo ? ' demo: made-up music and people' : ''}${movesMoney ? '' : ', no money moves'}`}
           links={[
             { label: 'Explore', href: '/' },
             { label: 'Earnings calculator', href: '/calculator' },

@@ -1,11 +1,10 @@
 import { DownloadFormatId, type ProductType } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { parseRange } from '../../platform/http/byte-range.ts'
 import { isKey } from '../../ports/media-store/keys.ts'
-import type { ByteRange, MediaStore } from '../../ports/media-store/media-store.ts'
+import { MediaMissing, type MediaStore } from '../../ports/media-store/media-store.ts'
 import {
   type DownloadAddresses,
   type DownloadQuery,
@@ -17,19 +16,14 @@ import type { Downloads } from './downloads.service.ts'
 import { contentDisposition } from './file-names.ts'
 import { contentTypeOf } from './formats.ts'
 import { findTrackOfFile } from './kept-files.queries.ts'
-import { readZip } from './zip/read-zip.ts'
-import type { ZipLayout } from './zip/zip-layout.ts'
+import { type Parts, readParts, wholeFile } from './read-parts.ts'
+import { sendChunks } from './send-parts.ts'
 
-interface Parts {
+interface Needs {
   db: Db
   store: MediaStore
   downloads: Downloads
   downloadAddresses: DownloadAddresses
-}
-
-interface Sent {
-  bytes: number
-  read(range: Required<ByteRange>): Promise<Readable> | Readable
 }
 
 const ZIPS_KNOWN_MAX = 500
@@ -37,9 +31,9 @@ const ZIPS_KNOWN_MAX = 500
 /** The bytes of downloads, each request checked: signature, expiry, and who goes on later also for what they own. */
 export function downloadFileRoutes(
   app: FastifyInstance,
-  { db, store, downloads, downloadAddresses }: Parts,
+  { db, store, downloads, downloadAddresses }: Needs,
 ): void {
-  const zips = new Map<string, ZipLayout>()
+  const zips = new Map<string, Parts>()
 
   /**
    * Who asks, if they may. After its five minutes an address goes on for who has begun, which the tag of the file
@@ -67,10 +61,7 @@ export function downloadFileRoutes(
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)
     if (!found) throw gone()
-    return send(request, reply, permitted, {
-      bytes: found.bytes,
-      read: (range) => store.open(key, range),
-    })
+    return send(store, reply, permitted, wholeFile(key, found.bytes))
   })
 
   app.get(`${ZIP_PATH}:releaseId/:format/:version`, { compress: false }, async (request, reply) => {
@@ -82,10 +73,7 @@ export function downloadFileRoutes(
     const permitted = await permit(request, path, async () => ({ type: 'music_release', id }))
     if (!permitted || !format.success) return forbid(reply)
     const layout = zips.get(version) ?? (await layoutOf(id, format.data, version))
-    return send(request, reply, permitted, {
-      bytes: layout.bytes,
-      read: (range) => readZip(store, layout, range),
-    })
+    return send(store, reply, permitted, layout)
   })
 
   const layoutOf = async (releaseId: number, format: DownloadFormatId, version: string) => {
@@ -100,13 +88,14 @@ export function downloadFileRoutes(
 const gone = () => new NotFound('This file has changed meanwhile. Please download it once more.')
 
 async function send(
-  request: FastifyRequest,
+  store: MediaStore,
   reply: FastifyReply,
   { name, etag }: VerifiedDownload,
-  { bytes, read }: Sent,
+  file: Parts,
 ): Promise<FastifyReply> {
-  const { 'if-range': ifRange, range: header } = request.headers
-  const range = ifRange === undefined || ifRange === etag ? parseRange(header, bytes) : null
+  const { method, headers } = reply.request
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isSame ? parseRange(headers.range, file.bytes) : null
   reply.headers({
     'content-type': contentTypeOf(name),
     'content-disposition': contentDisposition(name),
@@ -115,12 +104,16 @@ async function send(
     etag,
   })
   if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${bytes}`).send()
-  const sent = range ?? { start: 0, end: bytes - 1 }
-  reply.header('content-length', sent.end - sent.start + 1)
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await read(sent))
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+  reply.header('content-length', end - start + 1)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+  if (method === 'HEAD') return reply.send()
+  try {
+    return await sendChunks(reply, readParts(store, file, { start, end }))
+  } catch (error) {
+    throw error instanceof MediaMissing ? gone() : error
+  }
 }
 
 const forbid = (reply: FastifyReply) =>

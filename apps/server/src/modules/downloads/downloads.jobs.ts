@@ -37,10 +37,29 @@ export const downloadJobs = (parts: Parts) =>
     },
   })
 
-/** Makes the file that somebody asked for, unless it is there already. */
-async function make(parts: Parts, { id, payload, isLastTry }: Job<'download.make'>): Promise<void> {
+/** How many of a job's files are made side by side. */
+const LANES = 2
+
+/** Makes the files that somebody asked for. May run twice: what is there is left alone. */
+async function make(parts: Parts, job: Job<'download.make'>): Promise<void> {
+  const waiting = [...job.payload.trackIds]
+  const failures: unknown[] = []
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      job.signal.throwIfAborted()
+      await makeOne(parts, id, job).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function makeOne(
+  parts: Parts,
+  trackId: number,
+  { id: jobId, payload: { format }, isLastTry }: Job<'download.make'>,
+): Promise<void> {
   const { db } = parts
-  const { trackId, format } = payload
   const row = await findTrackMusic(db, trackId)
   const [wanted] = await findKept(db, [trackId], format)
   if (!row || !wanted) return
@@ -48,7 +67,7 @@ async function make(parts: Parts, { id, payload, isLastTry }: Job<'download.make
   if (wanted.key !== null && wanted.contents_hash === hash) return
   try {
     const file =
-      format === 'original' ? await measure(parts, row) : await makeFile(parts, id, row, format)
+      format === 'original' ? await measure(parts, row) : await makeFile(parts, jobId, row, format)
     await keepFile(db, { trackId, format, contentsHash: hash }, file)
   } catch (error: unknown) {
     const isHopeless = error instanceof AudioRefused || error instanceof MediaMissing
@@ -77,7 +96,7 @@ async function measure({ store }: Parts, { original_key: key }: MusicRow) {
 
 async function makeFile(parts: Parts, jobId: string, row: MusicRow, format: SoundFormat) {
   const { db, store, transcoder, workDir } = parts
-  const folder = join(workDir, `download-${jobId}`)
+  const folder = join(workDir, `download-${jobId}-${row.id}`)
   const extension = extensionOf(row, format)
   const file = join(folder, `file.${extension}`)
   try {

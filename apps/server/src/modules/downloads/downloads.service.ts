@@ -120,17 +120,18 @@ export function createDownloads(parts: Parts) {
     kept: readonly KeptFile[],
     now: Date,
   ): Promise<number> => {
-    let ready = 0
-    for (const row of rows) {
-      if (currentFile(row, format, kept)) {
-        ready++
-        continue
-      }
+    const missing = rows.filter((row) => !currentFile(row, format, kept))
+    const trackIds: number[] = []
+    for (const row of missing) {
       const wanted = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
-      if (await wantFile(tx, wanted, now))
-        await jobs.enqueue(tx, 'download.make', { trackId: row.id, format })
+      if (await wantFile(tx, wanted, now)) trackIds.push(row.id)
     }
-    return ready
+    if (trackIds.length > 0) {
+      // One track does not wait behind a release.
+      const priority = rows.length === 1 ? 1 : 0
+      await jobs.enqueue(tx, 'download.make', { trackIds, format }, { priority })
+    }
+    return rows.length - missing.length
   }
 
   const deliver = async (

@@ -5,7 +5,8 @@ import type { CoverFile } from './cover-files.ts'
 import type { MusicRow } from './downloads.queries.ts'
 import { distinctNames, folderName, trackFileName } from './file-names.ts'
 import { extensionOf } from './formats.ts'
-import { type ZipEntry, type ZipLayout, zipLayout } from './zip/zip-layout.ts'
+import type { Parts } from './read-parts.ts'
+import { type ZipEntry, zipLayout } from './zip/zip-layout.ts'
 
 /** A file that is kept, as its row says. */
 export interface KeptFile {
@@ -35,7 +36,7 @@ export const currentFile = (
 
 export interface ReleaseZip {
   fileName: string
-  layout: ZipLayout
+  layout: Parts
   /** Changes with every byte of it. */
   version: string
 }

@@ -5,7 +5,10 @@ const AccountId = z.int().positive()
 
 /** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
 export const jobPayloads = {
-  'download.make': z.object({ trackId: z.int().positive(), format: DownloadFormatId }),
+  'download.make': z.object({
+    trackIds: z.array(z.int().positive()).min(1),
+    format: DownloadFormatId,
+  }),
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),

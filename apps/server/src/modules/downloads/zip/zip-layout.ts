@@ -2,6 +2,7 @@
  * A ZIP of stored files as a list of parts, known to the byte before anything is read (APPNOTE 6.3.10): so it has a
  * length, and any range of it can be sent again.
  */
+import type { Part, Parts } from '../read-parts.ts'
 import { type ZipNumbers, centralHeader, end, localHeader } from './zip-records.ts'
 
 export interface ZipEntry {
@@ -13,15 +14,8 @@ export interface ZipEntry {
   key: string
 }
 
-export type ZipPart = { start: number; bytes: number } & ({ content: Buffer } | { key: string })
-
-export interface ZipLayout {
-  parts: ZipPart[]
-  bytes: number
-}
-
-export function zipLayout(entries: readonly ZipEntry[], modifiedAt: Date): ZipLayout {
-  const parts: ZipPart[] = []
+export function zipLayout(entries: readonly ZipEntry[], modifiedAt: Date): Parts {
+  const parts: Part[] = []
   let at = 0
   const add = (part: { content: Buffer } | { key: string }, bytes: number) => {
     parts.push({ start: at, bytes, ...part })
