@@ -53,13 +53,6 @@ export const playlistHref = (playlist: { identifier: string }) =>
 
 export const cartHref: string = '/cart'
 
-export const checkOutHref: string = '/check-out'
-
-/** What somebody owns, ready to download. */
-export const purchasedHref: string = '/download-purchased'
-
-export const receiptHref = (order: number) => `/receipt/${order}`
-
 /** What one earned, and how it is paid out. */
 export const earningsHref: string = '/dashboard/earnings'
 

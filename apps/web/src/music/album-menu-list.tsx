@@ -11,7 +11,7 @@ import {
   salesHref,
   withdrawReleaseHref,
 } from '../lib/addresses.ts'
-import { addToPlaylist } from '../lib/playlists/adding.ts'
+import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
@@ -25,6 +25,7 @@ interface AlbumMenuListProps extends MenuPlace {
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
   const claims = useSession()
   const move = useReviewMove(release)
+  const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
   const status = release.status.value
   const actor = {

@@ -7,5 +7,5 @@ export const downloadPurchasedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/download-purchased',
   beforeLoad: guard({ verified: true }),
-  ...page('purchased/download-purchased', { private: true }),
+  ...page('purchased/purchased', { private: true }),
 })

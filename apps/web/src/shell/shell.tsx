@@ -4,7 +4,6 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
-import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
@@ -14,7 +13,6 @@ import { IntentDock } from './intent-dock.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { SignedInDock } from './signed-in-dock.tsx'
-import { UploadsDock } from './uploads-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -46,9 +44,7 @@ export function Shell() {
       <ShortcutsDock />
       <NeedLogin />
       <IntentDock />
-      <AddToPlaylist />
       <SignedInDock />
-      <UploadsDock />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

@@ -1,10 +1,14 @@
 import { FollowQueue } from '../features/continue/follow-queue.tsx'
 import { DownloadsDock } from '../features/downloads/downloads-dock.tsx'
+import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
+import { UploadsDock } from './uploads-dock.tsx'
 
-/** What one hears goes on in another browser, and what one asks for is downloaded, on whatever page. */
+/** What stands over every page for who is signed in: it asks, or goes on with what they do elsewhere. */
 export const SignedIn = () => (
   <>
     <FollowQueue />
+    <AddToPlaylist />
     <DownloadsDock />
+    <UploadsDock />
   </>
 )

@@ -14,7 +14,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useSignOut } from '../features/account/use-sign-out.ts'
-import { earningsHref, makersHref, purchasedHref } from '../lib/addresses.ts'
+import { earningsHref, makersHref } from '../lib/addresses.ts'
+import { purchasedHref } from '../lib/orders/addresses.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 
 const OWN: (MenuItem | 'line')[] = [

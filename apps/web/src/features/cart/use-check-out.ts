@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { checkOutHref } from '../../lib/addresses.ts'
+import { checkOutHref } from '../../lib/orders/addresses.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { payingCountry } from '../../lib/orders/country.ts'

@@ -1,10 +1,12 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { cartHref, checkOutHref, purchasedHref } from '../../lib/addresses.ts'
-import { returnedFrom, returnHref } from '../../lib/orders/returned.ts'
+import { cartHref } from '../../lib/addresses.ts'
+import { checkOutHref, purchasedHref } from '../../lib/orders/addresses.ts'
+import { returnHref } from '../../lib/orders/returned.ts'
 import { SettlingOrder } from '../../lib/orders/settling-order.tsx'
 import { useOwnedNow } from '../../lib/orders/owned-now.ts'
+import { useReturned } from '../../lib/orders/use-returned.ts'
 import { useSettling } from '../../lib/orders/use-settling.ts'
 import { listedProduct } from '../../lib/cart/product.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -15,7 +17,7 @@ import css from './check-out.module.css'
 /** Pays what is in the cart, and waits until it is somebody's (CK-01 to CK-05). */
 export function Page() {
   useHead({ title: 'Checkout' })
-  const returned = useReturned()
+  const returned = useReturned(checkOutHref)
   const [paidId, setPaidId] = useState(
     returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
   )
@@ -45,17 +47,6 @@ export function Page() {
   )
 }
 
-/** How a bank sent its customer back; the address is left without it, for a reload begins anew. */
-function useReturned() {
-  const { history } = useRouter()
-  const search = useRouterState({ select: (state) => state.location.searchStr })
-  const [returned] = useState(() => returnedFrom(search))
-  useEffect(() => {
-    if (search !== '') history.replace(checkOutHref)
-  }, [history, search])
-  return returned
-}
-
 /** Waits for an order and leads to its music; one that is not there was never paid. */
 function useGoesOn(orderId: number | null, onUnknown: () => void) {
   const router = useRouter()
@@ -70,5 +61,7 @@ function useGoesOn(orderId: number | null, onUnknown: () => void) {
     // Once: what follows from it makes this page anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settling, orderId])
-  return orderId === null || settling === 'settled' || settling === 'unknown' ? null : settling
+  if (orderId === null || settling === 'unknown') return null
+  // Until the page that follows is there.
+  return settling === 'settled' ? 'waiting' : settling
 }

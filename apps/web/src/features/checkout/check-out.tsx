@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { purchasedHref } from '../../lib/addresses.ts'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { productKey } from '../../lib/cart/product.ts'
@@ -33,7 +33,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
     ...purchaseQuery(api, country),
     enabled: inCart !== undefined && inCart.length > 0,
     // The card that is typed stays while another order is made.
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
   })
   const data = useLast(purchase.data)
   const error = (inCart ? purchase.error : cart.error) ?? null

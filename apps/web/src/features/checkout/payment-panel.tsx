@@ -1,7 +1,7 @@
 import type { Order, PaymentProvider } from '@hypha/contract'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import type { ReactNode } from 'react'
-import { purchasedHref } from '../../lib/addresses.ts'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
 import { payingCountry } from '../../lib/orders/country.ts'
 import { returnHref } from '../../lib/orders/returned.ts'
 import css from './check-out.module.css'

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { productBody } from '../../lib/cart/product.ts'
 import { type DownloadAsked, stopAskingDownload } from '../../lib/downloads/asking.ts'
+import { NO_ORIGINAL } from '../../lib/downloads/format-words.ts'
 import { lastFormat } from '../../lib/downloads/last-format.ts'
 import { leaveOut, useDownloads, wishId } from '../../lib/downloads/queue.ts'
 import { download } from '../../lib/downloads/run-queue.ts'
@@ -73,6 +74,8 @@ export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
         >
           {messageOf(formats.error, texts.unreached)}
         </ErrorState>
+      ) : formats.data?.result.length === 0 ? (
+        <p>{NO_ORIGINAL}</p>
       ) : format ? (
         <FormatChoice formats={offered} chosen={format.id} onChoose={lastFormat.set} />
       ) : (

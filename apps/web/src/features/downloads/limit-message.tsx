@@ -1,3 +1,5 @@
+import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract/limits'
+import { downloadLimitMessage } from '@hypha/contract/rules/downloads'
 import { useNavigate } from '@tanstack/react-router'
 import { membershipsHref } from '../../lib/addresses.ts'
 import { Question } from '../../shell/question.tsx'
@@ -9,14 +11,11 @@ interface LimitMessageProps {
   onClose: () => void
 }
 
-/** What premium gives a day. */
-const PREMIUM_A_DAY = 50
-
 /** No more free downloads today (DG-02, PB-04): how many there were, and where there are more. */
 export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) {
   const navigate = useNavigate()
   const isPremium = usePlan() === 'premium'
-  const words = `You made ${downloaded} of ${limit} free downloads today. Tomorrow there are ${limit} more, and what you buy never counts.`
+  const words = `Free downloads today: ${downloaded} of ${limit}. ${downloadLimitMessage(limit)}`
   if (isPremium)
     return (
       <Question
@@ -43,7 +42,7 @@ export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) 
       }}
       onClose={onClose}
     >
-      {words} Premium has {PREMIUM_A_DAY} free downloads a day.
+      {words} Premium has {FREE_DOWNLOADS_A_DAY.premium} a day.
     </Question>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { purchasedHref } from '../../lib/addresses.ts'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { useDownloadAsked } from '../../lib/downloads/asking.ts'
 import { type QueuedDownload, useDownloads, wishId } from '../../lib/downloads/queue.ts'

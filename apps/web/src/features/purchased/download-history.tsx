@@ -13,7 +13,7 @@ import { texts } from '../../lib/texts.ts'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { day } from './day.ts'
 import { DownloadButton } from './download-button.tsx'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 import { FailedPart } from './failed-part.tsx'
 import { type PurchasedView, viewHref } from './use-purchased-view.ts'
 

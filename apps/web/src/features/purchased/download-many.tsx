@@ -9,7 +9,7 @@ import { listedProduct } from '../../lib/cart/product.ts'
 import { FORMAT_NAMES, FORMATS } from '../../lib/downloads/format-words.ts'
 import { lastFormat } from '../../lib/downloads/last-format.ts'
 import { download } from '../../lib/downloads/run-queue.ts'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 
 interface DownloadManyProps {
   picked: readonly Purchase[]

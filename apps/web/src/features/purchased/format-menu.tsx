@@ -4,7 +4,7 @@ import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import { type Product, productBody } from '../../lib/cart/product.ts'
-import { FORMAT_NAMES, sizeWords } from '../../lib/downloads/format-words.ts'
+import { FORMAT_NAMES, NO_ORIGINAL, sizeWords } from '../../lib/downloads/format-words.ts'
 import { lastFormat } from '../../lib/downloads/last-format.ts'
 import { download } from '../../lib/downloads/run-queue.ts'
 
@@ -17,20 +17,26 @@ export function FormatMenu({ product, ...place }: { product: Product } & MenuPla
     ...api.downloads.formats.query({ params: { id, type } }),
     enabled: place.open,
   })
-  const items: MenuItem[] = data
-    ? data.result.map((format) => ({
-        label: `${FORMAT_NAMES[format.id]} · ${sizeWords(format)}`,
-        current: format.id === last,
-        onSelect: () => {
-          lastFormat.set(format.id)
-          download(api, [{ product, format: format.id }])
-        },
-      }))
-    : [
-        {
-          label: error ? 'The formats could not be read. Try again.' : 'Reading the formats',
-          disabled: true,
-        },
-      ]
+  const offered = data?.result ?? []
+  const items: MenuItem[] =
+    offered.length > 0
+      ? offered.map((format) => ({
+          label: `${FORMAT_NAMES[format.id]} · ${sizeWords(format)}`,
+          current: format.id === last,
+          onSelect: () => {
+            lastFormat.set(format.id)
+            download(api, [{ product, format: format.id }])
+          },
+        }))
+      : [
+          {
+            label: data
+              ? NO_ORIGINAL
+              : error
+                ? 'The formats could not be read. Try again.'
+                : 'Reading the formats',
+            disabled: true,
+          },
+        ]
   return <MenuList items={items} {...place} />
 }

@@ -4,7 +4,7 @@ import { plural } from '@hypha/ui/lib/format.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useDownloads } from '../../lib/downloads/queue.ts'
 import { goOn } from '../../lib/downloads/run-queue.ts'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 
 /** Downloads that were in line when the page was left wait for a word. */
 export function GoOn() {

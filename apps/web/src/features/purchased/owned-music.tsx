@@ -5,13 +5,12 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { useState } from 'react'
-import { receiptHref } from '../../lib/addresses.ts'
+import { receiptHref } from '../../lib/orders/addresses.ts'
 import { productKey } from '../../lib/cart/product.ts'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { DownloadMany } from './download-many.tsx'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 import { FailedPart } from './failed-part.tsx'
 import { GoOn } from './go-on.tsx'
 import { ownedBy } from './owned-order.ts'
@@ -48,9 +47,16 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
     <>
       {paid && (
         <div className={css.settling}>
-          <Banner kind="ok">
-            Payment confirmed. {plural(paid.items.length, 'item')} of order {paid.id} to download.{' '}
-            <TextLink href={receiptHref(paid.id)}>Receipt</TextLink>
+          <Banner
+            kind="ok"
+            action={
+              <ButtonLink size="small" href={receiptHref(paid.id)}>
+                Receipt
+              </ButtonLink>
+            }
+          >
+            Payment confirmed. {plural(paid.items.length, 'item')} to download, as often as you
+            like.
           </Banner>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import css from './download-purchased.module.css'
+import css from './purchased.module.css'
 import { OWNED_SORTS } from './owned-order.ts'
 import type { PurchasedView } from './use-purchased-view.ts'
 
@@ -11,7 +11,7 @@ interface OwnedToolsProps {
 
 /** What of one's music is shown, and in which order. */
 export const OwnedTools = ({ view, onChange }: OwnedToolsProps) => (
-  <div className={css.tools} role="search" aria-label="Your music">
+  <div className={css.tools}>
     <TextField
       label="Find in your music"
       type="search"

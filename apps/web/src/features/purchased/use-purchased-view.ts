@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { purchasedHref } from '../../lib/addresses.ts'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
 import { pageOf, stringifySearch } from '../../lib/search-params.ts'
 import { OWNED_SORTS, type OwnedSort } from './owned-order.ts'
 

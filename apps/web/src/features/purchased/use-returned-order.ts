@@ -1,9 +1,10 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { checkOutHref, purchasedHref } from '../../lib/addresses.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { checkOutHref, purchasedHref } from '../../lib/orders/addresses.ts'
 import { listedProduct } from '../../lib/cart/product.ts'
 import { useOwnedNow } from '../../lib/orders/owned-now.ts'
-import { returnedFrom, returnHref } from '../../lib/orders/returned.ts'
+import { returnHref } from '../../lib/orders/returned.ts'
+import { useReturned } from '../../lib/orders/use-returned.ts'
 import { useSettling } from '../../lib/orders/use-settling.ts'
 
 /**
@@ -12,17 +13,14 @@ import { useSettling } from '../../lib/orders/use-settling.ts'
  */
 export function useReturnedOrder() {
   const { history } = useRouter()
-  const search = useRouterState({ select: (state) => state.location.searchStr })
-  const [{ orderId, status }] = useState(() => returnedFrom(search))
+  const { orderId, status } = useReturned(purchasedHref)
   const hasFailed = status === 'failed' && orderId !== null
   const { settling, order } = useSettling(hasFailed ? null : orderId)
   const ownedNow = useOwnedNow()
   const isTold = useRef(false)
   useEffect(() => {
-    if (hasFailed) return history.replace(returnHref(checkOutHref, { orderId, status }))
-    // A provider may have put its secret into the address.
-    if (/payment_intent|redirect_status/.test(search)) history.replace(purchasedHref)
-  }, [history, search, hasFailed, orderId, status])
+    if (hasFailed) history.replace(returnHref(checkOutHref, { orderId, status }))
+  }, [history, hasFailed, orderId, status])
   useEffect(() => {
     if (settling !== 'settled' || !order || isTold.current) return
     isTold.current = true

@@ -15,16 +15,19 @@ export const FORMAT_NAMES: Readonly<Record<DownloadFormatId, string>> = {
 
 export const FORMATS = Object.keys(FORMAT_NAMES) as DownloadFormatId[]
 
+/** Said of what has no formats. */
+export const NO_ORIGINAL = 'The uploaded file is not kept here.'
+
 /** What a format is good for, in a few words. */
 export const FORMAT_USES: Readonly<Record<DownloadFormatId, string>> = {
-  'mp3-320': 'plays everywhere',
-  'mp3-v0': 'smaller, hardly to be told apart',
+  'mp3-320': 'everywhere',
+  'mp3-v0': 'smaller',
   flac: 'lossless',
-  wav: 'lossless, not compressed',
-  aiff: 'lossless, not compressed, with tags',
-  alac: 'lossless, for Apple',
+  wav: 'uncompressed',
+  aiff: 'uncompressed',
+  alac: 'lossless, Apple',
   opus: 'smallest',
-  original: 'as it was uploaded',
+  original: 'as uploaded',
 }
 
 /** A size that is reckoned says so. */

@@ -1,4 +1,5 @@
 /** Fetches what is in line, one file after the other; fetched with the first. */
+import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
 import { ApiError, isUnreached, messageOf } from '../api-error.ts'
 import type { Api } from '../client.ts'
 import { productBody } from '../cart/product.ts'
@@ -66,22 +67,16 @@ async function fetchOne(api: Api, item: QueuedDownload): Promise<void> {
       saveByLink(result.url, result.fileName)
       return stepOf(item.id, { kind: 'begun' })
     } catch (error) {
-      return stepOf(item.id, await refusalOf(api, error))
+      return stepOf(item.id, refusalOf(error))
     }
   }
 }
 
-async function refusalOf(api: Api, error: unknown): Promise<QueuedDownload['step']> {
-  const unreached = isUnreached(error)
-  if (error instanceof ApiError && !unreached && (await isAtLimit(api))) return { kind: 'limit' }
-  return { kind: 'failed', message: messageOf(error), unreached }
+function refusalOf(error: unknown): QueuedDownload['step'] {
+  if (error instanceof ApiError && error.body.type === DOWNLOAD_LIMIT_REACHED)
+    return { kind: 'limit' }
+  return { kind: 'failed', message: messageOf(error), unreached: isUnreached(error) }
 }
-
-const isAtLimit = (api: Api) =>
-  api.downloads.limit().then(
-    ({ result: { limit, downloaded } }) => downloaded >= limit,
-    () => false,
-  )
 
 /** Puts files in line, and fetches them in turn. */
 export function download(api: Api, wishes: readonly DownloadWish[]): void {

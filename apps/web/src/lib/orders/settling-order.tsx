@@ -3,7 +3,6 @@ import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { ReactNode } from 'react'
 import type { Settling } from './settling.ts'
 import { SETTLING_WORDS } from './settling-words.ts'
-import css from './settling-order.module.css'
 
 interface SettlingOrderProps {
   settling: Exclude<Settling, 'settled' | 'unknown'>
@@ -14,9 +13,11 @@ interface SettlingOrderProps {
 export function SettlingOrder({ settling, children }: SettlingOrderProps) {
   const { title, text } = SETTLING_WORDS[settling]
   return (
-    <div className={css.settling}>
+    <div>
       <Banner kind={settling === 'late' ? 'warn' : 'ok'} action={children}>
-        <p className={css.title}>{title}</p>
+        <p>
+          <strong>{title}</strong>
+        </p>
         <p>{text}</p>
       </Banner>
       {settling === 'waiting' && <ProgressBar value={null} label={title} />}

@@ -60,7 +60,7 @@ export function StripeCard({ provider: { publishableKey }, amountCents, ref }: S
 
   useEffect(() => {
     first.current = { amountCents, theme }
-    opened.current?.elements.update({ amount: amountCents, appearance: { theme } })
+    void opened.current?.elements.update({ amount: amountCents, appearance: { theme } })
   }, [amountCents, theme])
 
   useImperativeHandle(ref, () => ({
