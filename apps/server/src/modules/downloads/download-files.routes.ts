@@ -108,9 +108,9 @@ async function send(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   reply.header('content-length', end - start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  if (method === 'HEAD') return reply.send()
+  const read = { start, end: method === 'HEAD' ? start - 1 : end }
   try {
-    return await sendChunks(reply, readParts(store, file, { start, end }))
+    return await sendChunks(reply, readParts(store, file, read))
   } catch (error) {
     throw error instanceof MediaMissing ? gone() : error
   }
