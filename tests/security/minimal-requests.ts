@@ -53,6 +53,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ songId }) => ({ songId }),
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
+  'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
@@ -85,6 +86,7 @@ function paramsOf(call: Endpoint, world: World) {
     releaseId,
     artistId,
     identifier,
+    type: 'music_release',
     token: 'x'.repeat(43),
   }
   return Object.fromEntries(
