@@ -97,7 +97,8 @@ export const earnings = {
     path: '/user/earnings/statement',
     access: 'verified',
     summary: 'What each track earned oneself, by the months of a year, the newest first',
-    query: z.object({ year: z.coerce.number().int().min(1).max(9999) }),
+    // The running one without it.
+    query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     returns: result(z.array(StatementLine)),
   }),
   listPayouts: endpoint({

@@ -27,7 +27,9 @@ export const earningsRoutes = (
     answerShares: async ({ body, user }) => page(await commerce.answer(body, user)),
     earnings: async ({ user }) => ({ result: await payouts.earnings(user) }),
     releaseEarnings: async ({ user }) => ({ result: await commerce.ofReleases(user) }),
-    statement: async ({ query, user }) => ({ result: await payouts.statement(user, query.year) }),
+    statement: async ({ query, user }) => ({
+      result: await payouts.statement(user, query.year ?? new Date().getUTCFullYear()),
+    }),
     listPayouts: ({ query, user }) => payouts.list(user, query.page),
     payOut: async ({ user }) => ({ result: await payouts.payOut(user) }),
     openPayoutAccount: async ({ body, user }) => ({

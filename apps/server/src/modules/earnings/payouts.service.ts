@@ -59,6 +59,17 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       return payout
     })
 
+  /** One account that the provider has trouble with does not keep the others from their money. */
+  const payableTonight = async (accountId: number): Promise<string | null> => {
+    try {
+      return await accounts.payable(accountId)
+    } catch (err) {
+      if (err instanceof Stripe.errors.StripeConnectionError) throw err
+      log.warn({ err, accountId }, 'a payout account cannot be asked for')
+      return null
+    }
+  }
+
   const giveBack = (payout: PayoutRow, problem: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const isFirst = await settlePayout(tx, payout.id, { state: 'returned', problem })
@@ -139,9 +150,9 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
         const due = await findDue(db, PAYOUT_MIN_CENTS, last, DUE_AT_ONCE)
         for (const { account_id } of due) {
           if (signal?.aborted) return
-          const destination = await accounts.payable(account_id)
-          if (destination) await begin(account_id, destination)
           last = account_id
+          const destination = await payableTonight(account_id)
+          if (destination) await begin(account_id, destination)
         }
         if (due.length < DUE_AT_ONCE) return
       }

@@ -7,6 +7,7 @@ import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { findBreaches } from '../../verify/invariants.ts'
 import { createBrowser } from '../../../../../packages/sandbox-payments/src/testing/browser.ts'
 
 let app: TestApp
@@ -255,6 +256,9 @@ describe('[DB-02] a payout', () => {
     expect(await payoutsOf(person)).toHaveLength(1)
   })
 })
+
+test('after all of this the books are in order', async () =>
+  expect(await findBreaches(app.services.db)).toEqual([]))
 
 /** Everything that was bought of a seller goes back to its buyers. */
 async function givesBack({ id }: Person): Promise<void> {

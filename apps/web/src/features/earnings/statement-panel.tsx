@@ -18,7 +18,7 @@ export function StatementPanel({ years }: { years: number[] }) {
   const [chosen, setYear] = useState<number | null>(null)
   const year = chosen ?? years[0]
   const { data, error } = useQuery({
-    ...api.earnings.statement.query({ query: { year: year ?? 1 } }),
+    ...api.earnings.statement.query({ query: { year } }),
     enabled: year !== undefined,
     placeholderData: (previous) => previous,
     staleTime: 0,
