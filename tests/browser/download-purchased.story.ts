@@ -118,3 +118,17 @@ test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; af
   await expect(owned(page)).toHaveCount(1)
   await expect(owned(page)).toContainText('Free')
 })
+
+test('[PB-02] who made it downloads it without buying, and without counting', async ({ as }) => {
+  const page = await as('label')
+  await page.goto('/album/the-harmonium-remembers')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'Download: Bellows' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download Bellows' })
+  await dialog.getByRole('radio', { name: /^Original .*FLAC · / }).check()
+  await expect(dialog).not.toContainText('Free downloads')
+  const file = sent(page)
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await start(await file)).toString()).toBe('fLaC')
+  await expect(dialog).toBeHidden()
+})
