@@ -55,6 +55,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
+  'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
   'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),

@@ -33,6 +33,8 @@ const OTHERS = [
   /^\/api\/docs(\.json)?$/, // everybody: the calls' description
   /^\/media\/streams\/\*$/, // who holds a signed address
   /^\/media\/playlists\/:mediaKey\/:name$/, // who holds a signed address
+  /^\/media\/downloads\/file\/\*$/, // who holds a signed address
+  /^\/media\/downloads\/zip\/:releaseId\/:format\/:version$/, // who holds a signed address
   /^\/media\/uploads\/\*$/, // who holds a signed address
   /^\/media\/parts\/\*$/, // who holds a signed address
   /^\/media\/downloads\/(file\/\*|zip\/:releaseId\/:format\/:version)$/, // who holds a signed address

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { coverHue, coverSvg } from '@hypha/covers'
 import type { StoredCover } from '../src/modules/pictures/pictures.service.ts'
+import { MASTER_BITS, MASTER_CHANNELS } from '../src/ports/transcoder/prepare-own.ts'
 import type { Quality } from '../src/ports/transcoder/transcoder.ts'
 import type { Services } from '../src/services.ts'
 import type { DemoRelease, DemoTrack } from './catalogue/types.ts'
 import type { Renderer } from './music/renderer.ts'
+import { HERTZ } from './music/signal.ts'
 
 export interface Studio {
   services: Services
@@ -38,7 +40,7 @@ export type MadeTrack = Awaited<ReturnType<typeof makeTrack>>
 export async function makeTrack({ services, renderer }: Studio, track: DemoTrack, folder: string) {
   const { seed, subgenre, keyId, bpm, seconds } = track
   const files = {
-    original: join(folder, 'original.wav'),
+    original: join(folder, 'original.flac'),
     standard: join(folder, 'standard.mp4'),
     high: join(folder, 'high.mp4'),
   }
@@ -61,14 +63,19 @@ export async function makeTrack({ services, renderer }: Studio, track: DemoTrack
       segment_seconds: segmentSeconds,
     }
   }
-  const original = await stat(files.original)
-  await rm(files.original)
+  const { size } = await stat(files.original)
+  const originalKey = `originals/${mediaKey}/master.flac`
+  await services.store.put(originalKey, createReadStream(files.original), 'audio/flac')
   return {
     track,
     renditions: [await store('standard'), await store('high')],
     media_key: mediaKey,
-    original_key: `originals/${mediaKey}/master.wav`,
-    original_bytes: original.size,
+    original_key: originalKey,
+    original_bytes: size,
+    master_format: 'flac' as const,
+    master_hertz: HERTZ,
+    master_bits: MASTER_BITS,
+    master_channels: MASTER_CHANNELS,
     duration_seconds: analysis.seconds,
     sample_count: analysis.samples,
     peaks: Buffer.from(analysis.peaks),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SUBGENRES } from '@hypha/contract/subgenres'
+import { parseBuffer } from 'music-metadata'
 import { expect, test, vi } from 'vitest'
 import { Analyser } from '../../src/ports/transcoder/analysis/analyser.ts'
 import { arrange } from './arrangement.ts'
@@ -60,21 +61,24 @@ test('a key of the contract is a tonic and a mode', () => {
   expect(keyOf(8)).toEqual({ tonic: 0, minor: false })
 })
 
-test('the renderer makes a WAV, its two renditions and their measures, one track after another', async () => {
+test('the renderer makes a master, its two renditions and their measures, one track after another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hypha-render-'))
   const renderer = startRenderer()
   const request = (seed: string, keyId = 20) => ({
     input: { ...goa, seed, keyId, seconds: 12 },
     files: {
-      original: join(folder, `${seed}.wav`),
+      original: join(folder, `${seed}.flac`),
       standard: join(folder, `${seed}.standard.mp4`),
       high: join(folder, `${seed}.high.mp4`),
     },
   })
   const [a, b] = await Promise.all([renderer.make(request('a')), renderer.make(request('b'))])
   const original = await readFile(request('a').files.original)
-  expect(original.toString('latin1', 0, 4)).toBe('RIFF')
-  expect(original).toHaveLength(44 + 12 * 44_100 * 6)
+  expect((await parseBuffer(original)).format).toMatchObject({
+    container: 'FLAC',
+    bitsPerSample: 16,
+    duration: 12,
+  })
   expect(original.equals(await readFile(request('b').files.original))).toBe(false)
   expect(a.analysis).toMatchObject({ bpm: 142, samples: 12 * 44_100 })
   expect(a.analysis.peaks).toBeInstanceOf(Uint8Array)

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { prepareOwn } from '../../src/ports/transcoder/prepare-own.ts'
+import { prepareOwn, writeMaster } from '../../src/ports/transcoder/prepare-own.ts'
 import { renderTrack } from './render-track.ts'
 import type { CoverRequest, RenderAnswer, RenderRequest } from './renderer.ts'
-import { writeWav24 } from './wav24.ts'
 
 const COVER_SIDE = 1400
 /** The side of a drawn cover in its own units. */
@@ -13,11 +12,8 @@ const around = (bpm: number): [number, number] => [bpm * 0.75, bpm * 1.3]
 
 async function make({ input, files }: RenderRequest): Promise<RenderAnswer> {
   const sound = renderTrack(input)
-  const [made] = await Promise.all([
-    prepareOwn(sound, files, around(input.bpm)),
-    writeWav24(files.original, sound),
-  ])
-  return { made }
+  writeMaster(sound, files.original)
+  return { made: await prepareOwn(sound, files, around(input.bpm)) }
 }
 
 async function draw({ svg, file }: CoverRequest): Promise<RenderAnswer> {

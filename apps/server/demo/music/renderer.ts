@@ -7,7 +7,7 @@ import type { TrackInput } from './song.ts'
 
 export interface RenderRequest {
   input: TrackInput
-  /** Paths to write: the 24-bit WAV and the two renditions. */
+  /** Paths to write: the master as FLAC and the two renditions. */
   files: { original: string; standard: string; high: string }
 }
 /** A cover to draw into a PNG. */

@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, Output, WireInput } from '@hypha/contract'
+import type { Contract, Endpoint, Method, Output, WireInput } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { CallTable } from './call-table.ts'
 import type { ApiRequest, Send } from './transport.ts'
@@ -39,7 +39,8 @@ export function createClient(table: CallTable, send: Send): Api {
   const groups = Object.entries(table).map(([group, calls]) => [
     group,
     Object.fromEntries(
-      Object.entries(calls).map(([name, [method, path]]) => {
+      calls.split('\n').map((line) => {
+        const [name, method, path] = line.split(' ') as [string, Method, string]
         const key = `${group}.${name}`
         const call = (input: Input = {}, extra: Extra = {}) =>
           send({

@@ -7,7 +7,7 @@ import { createClient } from '../lib/client.ts'
 import { NOTHING_TO_RENEW } from '../lib/renewal.ts'
 import { createAppRouter } from '../router.tsx'
 
-const LIST = { releases: { list: ['GET', '/optimized/music_releases'] } } as const
+const LIST = { releases: 'list GET /optimized/music_releases' }
 
 /** Loads an address as the server does; answers what it came to. */
 async function visit(url: string) {

@@ -17,7 +17,7 @@ import { contentDisposition } from './file-names.ts'
 import { contentTypeOf } from './formats.ts'
 import { findTrackOfFile } from './kept-files.queries.ts'
 import { type Parts, readParts, wholeFile } from './read-parts.ts'
-import { sendChunks } from './send-parts.ts'
+import { type Running, sendChunks } from './send-parts.ts'
 
 interface Needs {
   db: Db
@@ -34,6 +34,8 @@ export function downloadFileRoutes(
   { db, store, downloads, downloadAddresses }: Needs,
 ): void {
   const zips = new Map<string, Parts>()
+  const running: Running = new Set()
+  app.addHook('preClose', async () => running.forEach((raw) => raw.destroy()))
 
   /**
    * Who asks, if they may. After its five minutes an address goes on for who has begun, which the tag of the file
@@ -61,7 +63,7 @@ export function downloadFileRoutes(
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)
     if (!found) throw gone()
-    return send(store, reply, permitted, wholeFile(key, found.bytes))
+    return send(store, reply, permitted, wholeFile(key, found.bytes), running)
   })
 
   app.get(`${ZIP_PATH}:releaseId/:format/:version`, { compress: false }, async (request, reply) => {
@@ -73,7 +75,7 @@ export function downloadFileRoutes(
     const permitted = await permit(request, path, async () => ({ type: 'music_release', id }))
     if (!permitted || !format.success) return forbid(reply)
     const layout = zips.get(version) ?? (await layoutOf(id, format.data, version))
-    return send(store, reply, permitted, layout)
+    return send(store, reply, permitted, layout, running)
   })
 
   const layoutOf = async (releaseId: number, format: DownloadFormatId, version: string) => {
@@ -92,6 +94,7 @@ async function send(
   reply: FastifyReply,
   { name, etag }: VerifiedDownload,
   file: Parts,
+  running: Running,
 ): Promise<FastifyReply> {
   const { method, headers } = reply.request
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
@@ -108,9 +111,9 @@ async function send(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   reply.header('content-length', end - start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  if (method === 'HEAD') return reply.send()
+  const read = { start, end: method === 'HEAD' ? start - 1 : end }
   try {
-    return await sendChunks(reply, readParts(store, file, { start, end }))
+    return await sendChunks(reply, readParts(store, file, read), running)
   } catch (error) {
     throw error instanceof MediaMissing ? gone() : error
   }

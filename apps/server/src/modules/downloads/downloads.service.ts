@@ -223,8 +223,15 @@ export function createDownloads(parts: Parts) {
         // What was given back or taken away meanwhile counts.
         const { rows, standing } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
+        const isSent = type === 'song' && format === 'original'
+        const kept = await findKept(
+          tx,
+          rows.map(({ id }) => id),
+          format,
+        )
+        const isThere = isSent || rows.every((row) => currentFile(row, format, kept))
         const last = await findWish(tx, user.id, product, format)
-        if (last?.state === 'failed') {
+        if (last?.state === 'failed' && !isThere) {
           await removeWish(tx, last.id)
           return { state: 'failed' as const }
         }
@@ -234,14 +241,8 @@ export function createDownloads(parts: Parts) {
             throw new DownloadLimitReached(limit)
           await claim(tx, user.id, product)
         }
-        const kept = await findKept(
-          tx,
-          rows.map(({ id }) => id),
-          format,
-        )
-        const isSent = type === 'song' && format === 'original'
-        const done = isSent ? rows.length : await prepare(tx, rows, format, kept, now)
-        if (done < rows.length) {
+        if (!isThere) {
+          const done = await prepare(tx, rows, format, kept, now)
           await putWish(tx, user.id, product, { format, state: 'asked', at: now })
           return { state: 'preparing' as const, done, of: rows.length }
         }

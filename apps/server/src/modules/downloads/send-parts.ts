@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
+/** The answers that are on their way; who stops cuts them off, for some take an hour and all go on where they ended. */
+export type Running = Set<ServerResponse>
+
 /**
  * Answers with chunks that share their memory: each is on its way before the next is read, so a slow line reads slowly.
  * What fails before the first chunk is thrown, what fails later ends the connection: who fetches can go on from there.
@@ -9,11 +12,13 @@ import type { FastifyReply } from 'fastify'
 export async function sendChunks(
   reply: FastifyReply,
   chunks: AsyncGenerator<Buffer>,
+  running: Running,
 ): Promise<FastifyReply> {
   const first = await chunks.next()
   reply.hijack()
   const { raw } = reply
   raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
+  running.add(raw)
   try {
     for (let next = first; !next.done; next = await chunks.next()) await write(raw, next.value)
     raw.end()
@@ -21,6 +26,7 @@ export async function sendChunks(
     if (!raw.destroyed) reply.log.warn({ err }, 'a download broke off')
     raw.destroy()
   } finally {
+    running.delete(raw)
     await chunks.return(undefined)
   }
   return reply

@@ -19,6 +19,7 @@ import {
   uploads,
 } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { ready } from '../downloads/downloads.fixture.ts'
 import { sweep } from './sweep.jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -151,7 +152,8 @@ describe.each([
   test('parts and files that belong to nothing; what is used, and what is not ours, stays', async () => {
     const release = await drafts(artist, 'All In Use')
     await covers(artist, release)
-    await uploads(artist, release)
+    const song = await uploads(artist, release)
+    await ready(artist, song.id, 'song', 'opus')
     const avatar = taken(
       await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }),
     )
@@ -164,10 +166,11 @@ describe.each([
     const lost = randomBytes(12).toString('hex')
     for (const key of [`originals/${lost}/master.wav`, `tracks/${lost}/high.mp4`]) await put(key)
     await put(`pictures/${lost}-160.webp`)
+    await put(`downloads/${lost}/flac.flac`)
     await app.services.store.parts.begin(`originals/${lost}/other.wav`, 'audio/wav')
     await put('notes/not-ours')
     const all = await keys()
-    expect(all.length).toBeGreaterThan(used.length + 4)
+    expect(all.length).toBeGreaterThan(used.length + 5)
 
     await sweepIn(23)
     expect(await keys()).toEqual(all)

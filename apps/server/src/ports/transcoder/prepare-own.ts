@@ -1,5 +1,6 @@
 import { Analyser } from './analysis/analyser.ts'
 import { Coder } from './child/coder.ts'
+import { SoundCoder } from './child/sound-coder.ts'
 import { indexFile } from './fragments.ts'
 import { BITS_PER_SECOND, type Analysis, type Quality, type RenditionIndex } from './transcoder.ts'
 
@@ -21,6 +22,21 @@ async function encode({ left, right, hertz }: OwnSound, quality: Quality, file: 
   coder.push(left, right, left.length)
   coder.finish()
   return { codec: 'mp4a.40.2' as const, bitsPerSecond, ...(await indexFile(file)) }
+}
+
+/** What our own masters are kept in: half of what 24 bits take, and no less to hear. */
+export const MASTER_BITS = 16
+export const MASTER_CHANNELS = 2
+
+/** Keeps the sound as an artist would have sent it, as FLAC. */
+export function writeMaster({ left, right, hertz }: OwnSound, file: string): void {
+  const coder = new SoundCoder(
+    'flac',
+    { hertz, channels: MASTER_CHANNELS, bits: MASTER_BITS },
+    file,
+  )
+  coder.push(left, right, left.length)
+  coder.finish()
 }
 
 /**
