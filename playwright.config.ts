@@ -4,6 +4,8 @@ const BESIDE = [
   'accessibility',
   'accounts',
   'cart',
+  'checkout',
+  'download-purchased',
   'early',
   'makers',
   'player',

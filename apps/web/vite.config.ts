@@ -100,6 +100,12 @@ function firstPage() {
   }
 }
 
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // React has had this hook of its own since version 18.
@@ -127,11 +133,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     ssrEmitAssets: false,
     rolldownOptions: {
+      // A text that one later page says is no part of the shell, though it stands in one file with others.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // Every library says 'use client', which means nothing in a bundle.
       checks: { moduleLevelDirective: false },
       // Few requests for the first page, and no file that takes a phone long to run.
       ...(!isSsrBuild && {
         output: {
+          // The shell names every file that may come later: seven letters tell them apart as well as eight.
+          ...SHORT_NAMES,
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -1,6 +1,7 @@
 import { answerToClick } from './answer-to-click.ts'
 import { clickToSound } from './click-to-sound.ts'
 import { discover } from './discover.ts'
+import { download } from './download.ts'
 import { exploreCold } from './explore-cold.ts'
 import { exploreGrowth } from './explore-growth.ts'
 import { exploreHot } from './explore-hot.ts'
@@ -46,4 +47,5 @@ export const LINES: Record<string, Line> = {
   '21': whilePlaying,
   '22': longList,
   '23': oddRequests,
+  '24': download,
 }

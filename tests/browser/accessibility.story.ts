@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/images/images.ts'
-import { fillCart } from './carts.ts'
+import { fillCart, gives } from './carts.ts'
 import { faults, sidewaysFaults } from './faults.ts'
+import { keepsMasters } from './kept-masters.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const OPEN = [
@@ -102,7 +103,16 @@ for (const { width, alsoWide } of SIGHTS) {
     await look('unverified', async () => UNVERIFIED)
     await look('artist', async (page) => [...ARTIST, ...(await editorOf(page))])
     await fillCart('admin')
-    await look('admin', async () => ['/admin/review', '/settings', '/cart'])
+    await gives('admin', 'Harbour Without Boats')
+    await look('admin', async () => [
+      '/admin/review',
+      '/settings',
+      '/cart',
+      '/check-out',
+      '/download-purchased',
+      '/download-purchased?tab=history',
+      '/download-purchased?tab=receipts',
+    ])
   })
 }
 
@@ -178,5 +188,10 @@ for (const width of [360, 1240]) {
     await listener.getByRole('button', { name: /^Set Your Price/ }).click()
     await expect(listener.getByRole('dialog', { name: 'Set your price' })).toHaveCSS('opacity', '1')
     expect(await faults(listener, 'own price')).toEqual([])
+    await keepsMasters('Harbour Without Boats')
+    await listener.getByRole('dialog').getByLabel('Your price').fill('0')
+    await listener.getByRole('button', { name: 'Download for free' }).click()
+    await expect(listener.getByRole('radio', { name: /^FLAC/ })).toBeVisible()
+    expect(await faults(listener, 'download dialog')).toEqual([])
   })
 }

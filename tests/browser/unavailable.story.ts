@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { emptyCart, gives } from './carts.ts'
 import { inDatabase } from './in-database.ts'
 import { listenIn, position } from './listening.ts'
+import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const RELEASE = 'Photosynthesis Overclocked'
@@ -108,5 +109,23 @@ test('[RS-07] [LK-07] what was bought is heard from its page after its artist to
   } finally {
     await deletes('null')
     await emptyCart('label')
+  }
+})
+
+test('[PB-05] what its artist takes away stays its buyer’s to download', async ({ as }) => {
+  const page = await as()
+  await arrive(page, 'keeps@hypha.test')
+  await gives('keeps', RELEASE)
+  try {
+    await takeAway('-1 day')
+    await page.goto('/download-purchased')
+    const row = page
+      .getByRole('list', { name: 'Your music' })
+      .getByRole('listitem')
+      .filter({ hasText: RELEASE })
+    await expect(row).toContainText('No longer in the catalogue; yours to download for ever.')
+    await expect(row.getByRole('button', { name: `Download: ${RELEASE}` })).toBeVisible()
+  } finally {
+    await giveBack()
   }
 })

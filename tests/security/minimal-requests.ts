@@ -53,8 +53,11 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ songId }) => ({ songId }),
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
+  'earnings.openPayoutAccount': () => ({ country: 'US' }),
+  'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
+  'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
 }
@@ -86,8 +89,8 @@ function paramsOf(call: Endpoint, world: World) {
     releaseId,
     artistId,
     identifier,
-    type: 'music_release',
     token: 'x'.repeat(43),
+    type: 'music_release',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

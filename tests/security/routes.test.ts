@@ -37,6 +37,10 @@ const OTHERS = [
   /^\/media\/downloads\/zip\/:releaseId\/:format\/:version$/, // who holds a signed address
   /^\/media\/uploads\/\*$/, // who holds a signed address
   /^\/media\/parts\/\*$/, // who holds a signed address
+  /^\/media\/downloads\/(file\/\*|zip\/:releaseId\/:format\/:version)$/, // who holds a signed address
+  /^\/api\/payments\/webhook$/, // the payment provider, by its signature
+  /^\/sandbox\//, // who holds the secret of a payment, or of a page
+  /^\/v1\//, // who has the sandbox’s secret key, on a port of this machine alone
   /^\/media\/pictures\/:name$/, // everybody: covers and photos
   /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only
 ]

@@ -10,6 +10,9 @@ import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
+import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
+import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
+import { shareJobs } from './modules/earnings/shares.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -123,6 +126,7 @@ async function serve(
         siteName: config.siteName,
         publicUrl: config.publicUrl,
         isDemo: config.demo,
+        movesMoney: config.payments.kind === 'stripe',
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
         payments: services.payments.browserOrigins,
@@ -135,11 +139,13 @@ async function serve(
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
+      ...shareJobs({ ...services, ...config }),
+      ...payoutJobs(services),
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
-      ...downloadJobs(services),
       ...purchaseJobs({ ...config, ...services, publisher }),
+      ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -187,9 +193,10 @@ async function registerCalls(
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
-  downloadRoutes(api, gate, services.downloads)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  downloadRoutes(api, gate, services.downloads)
+  earningsRoutes(api, gate, services)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

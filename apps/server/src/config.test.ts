@@ -8,6 +8,12 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
 describe('configuration', () => {
   test('an empty environment is a whole demo instance on this machine', () => {
     expect(readConfig({})).toMatchObject({
@@ -29,6 +35,9 @@ describe('configuration', () => {
 
   test.each([
     [{ ...s3, S3_REGION: undefined }, /S3_REGION is missing/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, /STRIPE_WEBHOOK_SECRET is not such a key/],
+    [{ ...stripe, STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, /STRIPE_SECRET_KEY is not/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, /S3_BUCKET, S3_REGION/],
     [{ CENTRIFUGO_URL: 'ws://rt' }, /CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY/],
     [{ PORT: 'eighty' }, /PORT is “eighty”/],

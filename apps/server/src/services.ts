@@ -11,6 +11,9 @@ import { createCart } from './modules/cart/cart.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
+import { createCommerce } from './modules/earnings/commerce.service.ts'
+import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
+import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
@@ -103,13 +106,17 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
     const cart = createCart({ db, marks })
+    const payments = await createPayments({ config, target, secrets, log })
+    const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
       ...{ db, jobs, store, marks, listening },
       addresses: downloadAddresses,
     })
-    const payments = await createPayments({ config, target, secrets, log })
-    const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const commerce = createCommerce(db, jobs)
+    const { stripe } = payments
+    const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
+    const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const features = await createFeatures(db, notifications)
     return {
@@ -148,10 +155,13 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       library,
       listening,
       cart,
-      downloads,
-      downloadAddresses,
       payments,
       purchases,
+      downloads,
+      downloadAddresses,
+      commerce,
+      payoutAccounts,
+      payouts,
       playlists,
       features,
       workDir: join(config.dataDir, 'work'),

@@ -19,6 +19,7 @@ const page = htmlDocument({
   state: {
     siteName: hostile,
     isDemo: false,
+    movesMoney: true,
     frameOnly: false,
     queries: { mutations: [], queries: [] },
   },

@@ -32,6 +32,7 @@ const context: AppContext = {
   renewal: renewal ?? NOTHING_TO_RENEW,
   siteName: state.siteName,
   isDemo: state.isDemo,
+  movesMoney: state.movesMoney,
   head: { title: document.title },
 }
 const mark = () =>

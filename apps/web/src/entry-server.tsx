@@ -21,6 +21,7 @@ export interface PageRequest {
   /** Scheme and host, for addresses that must be whole. */
   origin: string
   isDemo: boolean
+  movesMoney: boolean
   /** Reaches the API in the same process; `path` is below /api. */
   call: (method: string, path: string, query: unknown) => Promise<unknown>
 }
@@ -58,6 +59,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     renewal: NOTHING_TO_RENEW,
     siteName: request.siteName,
     isDemo: request.isDemo,
+    movesMoney: request.movesMoney,
     head: { title: request.siteName },
   }
   const history = createMemoryHistory({ initialEntries: [request.url] })
@@ -81,6 +83,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     state: {
       siteName: request.siteName,
       isDemo: request.isDemo,
+      movesMoney: request.movesMoney,
       frameOnly: frameOnly || failed !== undefined,
       queries: dehydrate(context.cache),
     },

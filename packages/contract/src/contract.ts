@@ -3,6 +3,7 @@ import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
 import { cart } from './calls/cart.ts'
 import { downloads } from './calls/downloads.ts'
+import { earnings } from './calls/earnings.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
@@ -33,6 +34,7 @@ export const contract = {
   cart,
   purchases,
   downloads,
+  earnings,
   library,
   listening,
   playlists,

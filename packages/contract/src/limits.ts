@@ -36,6 +36,10 @@ export const PRICE_MIN_PAID_CENTS = 50
 
 /** Releases and tracks in one cart. */
 export const CART_MAX = 100
+/** With whom one track may be shared. */
+export const SHARES_MAX = 20
+/** A balance below it is not paid out yet. */
+export const PAYOUT_MIN_CENTS = 1_000
 
 /** Free downloads a day of UTC (PB-04). */
 export const FREE_DOWNLOADS_A_DAY = { free: 5, premium: 50 } as const

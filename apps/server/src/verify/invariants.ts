@@ -78,6 +78,25 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(b.cents, 0) <> coalesce(l.cents, 0)`,
   },
   {
+    id: 'I14',
+    says: 'every payout left its seller’s balance once, and came back once if it was returned',
+    broken: sql`
+      select 'payout ' || p.id as what from payout p
+      left join (
+        select e.key, l.account_id, l.cents from ledger_event e
+        join ledger_entry l on l.event_id = e.id and l.party = 'seller'
+        where e.kind in ('payout', 'payout-returned')
+      ) moved on moved.key in ('payout:' || p.id, 'payout-returned:' || p.id)
+      group by p.id
+      having sum(moved.cents) is distinct from case p.state when 'returned' then 0 else -p.cents end
+        or count(*) <> case p.state when 'returned' then 2 else 1 end
+        or bool_or(moved.account_id is distinct from p.account_id)
+      union all
+      select e.key from ledger_event e where e.kind in ('payout', 'payout-returned')
+      and not exists (select from payout p
+        where e.key in ('payout:' || p.id, 'payout-returned:' || p.id))`,
+  },
+  {
     id: 'I8',
     says: 'no event of the payment provider and no mail waits for more than five minutes',
     broken: sql`

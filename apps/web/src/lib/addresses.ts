@@ -53,6 +53,12 @@ export const playlistHref = (playlist: { identifier: string }) =>
 
 export const cartHref: string = '/cart'
 
+/** What one earned, and how it is paid out. */
+export const earningsHref: string = '/dashboard/earnings'
+
+/** Who shares in a release, and what it brought. */
+export const salesHref = (releaseId: number) => `${earningsHref}/${releaseId}`
+
 export const playlistsHref = '/playlists'
 
 export const searchHref = (query = '') => `/search${stringifySearch({ query })}`

@@ -25,6 +25,8 @@ export interface AppContext {
   renewal: Renewal
   siteName: string
   isDemo: boolean
+  /** Not in the payment sandbox, which every page says. */
+  movesMoney: boolean
   /** Set by the page while it renders on the server. */
   head: Head
 }

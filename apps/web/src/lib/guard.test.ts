@@ -43,6 +43,7 @@ function contextOf(
     renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
+    movesMoney: true,
     head: { title: '' },
   }
 }

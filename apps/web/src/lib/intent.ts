@@ -6,6 +6,7 @@ export type Intent =
   | { like: Told }
   /** `sets`: they would say what they pay. */
   | { buy: Product; sets: boolean }
+  | { download: Product }
 
 export const INTENT = 'intent'
 

@@ -4,6 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 export interface PageState {
   siteName: string
   isDemo: boolean
+  movesMoney: boolean
   /** Whether the frame alone was rendered, for the browser to render from scratch. */
   frameOnly: boolean
   queries: DehydratedState

@@ -1,9 +1,11 @@
-import type { UploadMessage } from '@hypha/contract'
+import type { PurchaseMessage, UploadMessage } from '@hypha/contract'
 import type { Api } from './client.ts'
 
 export interface Realtime {
   /** Calls back with every hint that a track of one's own has moved on. Returns how to stop. */
   onUpload(listener: (message: UploadMessage) => void): () => void
+  /** Calls back with every hint about an order of one's own. Returns how to stop. */
+  onPurchase(listener: (message: PurchaseMessage) => void): () => void
   close(): void
 }
 
@@ -13,6 +15,21 @@ const BACK_AFTER_MS = 2_000
 
 const isUpload = (data: unknown): data is UploadMessage =>
   typeof data === 'object' && data !== null && 'songId' in data && 'releaseId' in data
+
+const isPurchase = (data: unknown): data is PurchaseMessage =>
+  typeof data === 'object' && data !== null && 'status' in data && 'orderId' in data
+
+/** Who listens to a channel, and what tells them. */
+function hints<M>(isHint: (data: unknown) => data is M) {
+  const listeners = new Set<(message: M) => void>()
+  return {
+    tell: (data: unknown) => isHint(data) && listeners.forEach((listener) => listener(data)),
+    on: (listener: (message: M) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 /**
  * Opens the realtime connection of a signed-in user. Publications are hints to read again; who misses
@@ -43,17 +60,18 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
       BACK_AFTER_MS,
     )
   })
-  const listeners = new Set<(message: UploadMessage) => void>()
-  client.on('publication', ({ channel, data }) => {
-    // As `channelOf.uploads` of the contract says, whose module would bring all its schemas along.
-    if (channel === `uploads_${userId}` && isUpload(data)) listeners.forEach((tell) => tell(data))
-  })
+  // Named as `channelOf` of the contract does, whose module would bring all its schemas along.
+  const uploads = hints(isUpload)
+  const purchases = hints(isPurchase)
+  const channels = new Map([
+    [`uploads_${userId}`, uploads.tell],
+    [`webhook_purchase_${userId}`, purchases.tell],
+  ])
+  client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
   client.connect()
   return {
-    onUpload: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onUpload: uploads.on,
+    onPurchase: purchases.on,
     close: () => {
       closed = true
       client.disconnect()

@@ -11,6 +11,8 @@ export interface ApiRequest {
   file?: Blob
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
+  /** Sent again with the same one, a call is done once. */
+  idempotencyKey?: string
 }
 
 /** Carries a request to the server and its answer back; rejects with an ApiError. */
@@ -27,6 +29,7 @@ async function byFetch(url: string, request: ApiRequest, token: string | null): 
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.body !== undefined) headers['content-type'] = 'application/json'
+  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
   const answer = await fetch(url, {
     method: request.method,
     headers,

@@ -5,8 +5,13 @@ import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
-import { deleteReleaseHref, editReleaseHref, withdrawReleaseHref } from '../lib/addresses.ts'
-import { addToPlaylist } from '../lib/playlists/adding.ts'
+import {
+  deleteReleaseHref,
+  editReleaseHref,
+  salesHref,
+  withdrawReleaseHref,
+} from '../lib/addresses.ts'
+import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
@@ -20,6 +25,7 @@ interface AlbumMenuListProps extends MenuPlace {
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
   const claims = useSession()
   const move = useReviewMove(release)
+  const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
   const status = release.status.value
   const actor = {
@@ -61,6 +67,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   }
   // Asked about on the page of the release.
   if (actor.isOwner) {
+    items.push({ label: 'Shares and sales', href: salesHref(release.id) })
     if (isPublic({ status, deleted: false }))
       items.push({
         label: release.realStatus.timerEnd ? 'Withdraw at another time…' : 'Withdraw…',

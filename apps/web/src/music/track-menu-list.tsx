@@ -4,7 +4,7 @@ import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { Disc3, Flag, Link2, ListEnd, ListPlus, ListStart, Shuffle, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../lib/addresses.ts'
-import { addToPlaylist } from '../lib/playlists/adding.ts'
+import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { share } from '../lib/share.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
@@ -16,6 +16,7 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const { song, release, first = [], ...place } = props
   const claims = useSession()
   const { addSong } = useQueue()
+  const addToPlaylist = useAddToPlaylist()
   const [soon, setSoon] = useState(false)
   const isOwner = claims !== null && claims.userId === release.owner?.id
   const items: (MenuItem | 'line')[] = [

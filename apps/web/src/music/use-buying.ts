@@ -5,8 +5,10 @@ import { cartHref } from '../lib/addresses.ts'
 import { type BuyableRelease, type BuyableSong, productOf } from '../lib/cart/product.ts'
 import { askPrice } from '../lib/cart/set-price.ts'
 import { useInCart } from '../lib/cart/words.ts'
+import { askDownload } from '../lib/downloads/asking.ts'
 import { forgetIntent, keepIntent } from '../lib/intent.ts'
 import { askToLogin, type LoginAction } from '../lib/need-login.ts'
+import { useOwned } from '../lib/orders/owned-words.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type Buying = { kind: 'release'; item: BuyableRelease } | { kind: 'song'; item: BuyableSong }
@@ -33,16 +35,18 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const router = useRouter()
   const product = productOf(item)
   const inCart = useInCart(product, item.inCart)
-  const state = isOwner ? 'download' : purchaseState({ ...item, inCart })
+  const isOwned = useOwned(product)
+  const state = isOwner || isOwned ? 'download' : purchaseState({ ...item, inCart })
   const buy = () => {
     const claims = app.session.claims()
     const sets = state === 'set-your-price'
     if (!claims) {
-      if (state !== 'download') keepIntent({ buy: product, sets })
+      keepIntent(state === 'download' ? { download: product } : { buy: product, sets })
       const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
       return askToLogin(router.state.location.href, asked)
     }
-    if (state === 'download') return toast('Downloads open soon.')
+    if (state === 'download')
+      return askDownload({ ...product, isOwn: isOwner || isOwned || item.isPurchased })
     if (!claims.is_verified) return router.history.push('/email-verification')
     if (state === 'in-cart') router.history.push(cartHref)
     else if (sets) askPrice({ product, variant: 'buy' })

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { unreachable } from '../lib/api-error.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
-const pages = import.meta.glob<{ Page: ComponentType }>('../features/**/*-page.tsx')
+const pages = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx', { base: '../features' })
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,14 +18,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const pageNames = Object.keys(pages)
-
 /** The lazily loaded `Page` of `features/<name>-page.tsx`. */
 export function page(
   name: string,
   data: { private?: boolean; passing?: boolean; noFooter?: boolean } = {},
 ) {
-  const read = pages[`../features/${name}-page.tsx`]
+  const read = pages[`./${name}-page.tsx`]
   if (!read) throw new Error(`There is no page ${name}.`)
   // A file that is gone makes the router load the page anew, which without a network would lose all there is.
   const load = () =>

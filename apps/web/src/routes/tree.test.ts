@@ -7,7 +7,7 @@ import { createClient } from '../lib/client.ts'
 import { NOTHING_TO_RENEW } from '../lib/renewal.ts'
 import { createAppRouter } from '../router.tsx'
 
-const LIST = { releases: { list: ['GET', '/optimized/music_releases'] } } as const
+const LIST = { releases: 'list GET /optimized/music_releases' }
 
 /** Loads an address as the server does; answers what it came to. */
 async function visit(url: string) {
@@ -22,6 +22,7 @@ async function visit(url: string) {
     renewal: NOTHING_TO_RENEW,
     siteName: 'Test',
     isDemo: false,
+    movesMoney: true,
     head: { title: '' },
   }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))
@@ -60,6 +61,9 @@ test.each([
   ['/dashboard/accounts/label/7', 'makers/label-editor'],
   ['/upload-verification/7', 'info/under-construction'],
   ['/dashboard/uploads', 'uploads/uploads'],
+  ['/dashboard/earnings', 'earnings/earnings'],
+  ['/dashboard/earnings?returned=abc', 'earnings/earnings'],
+  ['/dashboard/earnings/7', 'earnings/release-sales'],
   ['/admin/review', 'review/review'],
   ['/settings', 'settings/settings'],
   ['/search', 'search/search'],

@@ -4,12 +4,16 @@ import { albumsListRoute } from './albums-list.ts'
 import { artistRoute } from './artist.ts'
 import { calculatorRoute } from './calculator.ts'
 import { cartRoute } from './cart.ts'
+import { checkOutRoute } from './check-out.ts'
 import { confirmEmailRoute } from './confirm-email.ts'
 import { createMusicReleaseRoute } from './create-music-release.ts'
 import { dashboardAccountsArtistRoute } from './dashboard-accounts-artist.ts'
 import { dashboardAccountsLabelRoute } from './dashboard-accounts-label.ts'
 import { dashboardAccountsRoute } from './dashboard-accounts.ts'
+import { dashboardEarningsReleaseRoute } from './dashboard-earnings-release.ts'
+import { dashboardEarningsRoute } from './dashboard-earnings.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
+import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
 import { emailVerificationRoute } from './email-verification.ts'
 import { exploreSubgenreRoute } from './explore-subgenre.ts'
@@ -25,6 +29,7 @@ import { passwordChangedRoute } from './password-changed.ts'
 import { playlistRoute } from './playlist.ts'
 import { playlistsRoute } from './playlists.ts'
 import { profileBasicsRoute } from './profile-basics.ts'
+import { receiptRoute } from './receipt.ts'
 import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
 import { releaseRemovedRoute } from './release-removed.ts'
@@ -47,12 +52,16 @@ export const routeTree = rootRoute.addChildren([
   artistRoute,
   calculatorRoute,
   cartRoute,
+  checkOutRoute,
   confirmEmailRoute,
   createMusicReleaseRoute,
   dashboardAccountsArtistRoute,
   dashboardAccountsLabelRoute,
   dashboardAccountsRoute,
+  dashboardEarningsReleaseRoute,
+  dashboardEarningsRoute,
   dashboardUploadsRoute,
+  downloadPurchasedRoute,
   emailCongratulationsRoute,
   emailVerificationRoute,
   exploreSubgenreRoute,
@@ -68,6 +77,7 @@ export const routeTree = rootRoute.addChildren([
   playlistRoute,
   playlistsRoute,
   profileBasicsRoute,
+  receiptRoute,
   recordLabelRoute,
   registrationRoute,
   releaseRemovedRoute,

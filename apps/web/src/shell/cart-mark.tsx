@@ -5,9 +5,11 @@ import { ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { cartHref } from '../lib/addresses.ts'
 import { useApp } from '../lib/app-context.ts'
+import { cartChanged } from '../lib/cart/cart-changed.ts'
 import { otherTabs } from '../lib/cart/other-tabs.ts'
 import { useSetPrice } from '../lib/cart/set-price.ts'
 import { say } from '../lib/cart/words.ts'
+import { sayOwned } from '../lib/orders/owned-words.ts'
 import css from './cart-mark.module.css'
 
 const SetPriceDialog = lazy(() =>
@@ -24,11 +26,15 @@ export function CartMark() {
   useEffect(
     () =>
       otherTabs.follow((word) => {
-        say(word)
-        for (const { key } of [api.cart.cartCount, api.cart.cartSummary])
-          void cache.invalidateQueries({ queryKey: key })
+        if ('owned' in word) {
+          sayOwned(word.owned)
+          void cache.invalidateQueries()
+        } else {
+          say(word)
+          void cartChanged(cache)
+        }
       }),
-    [api, cache],
+    [cache],
   )
   const counter = data?.result.counter ?? 0
   return (

@@ -4,8 +4,6 @@ import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
-import { ContinueElsewhere } from '../features/continue/continue-elsewhere.tsx'
-import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
@@ -14,14 +12,14 @@ import { AppHeader } from './app-header.tsx'
 import { IntentDock } from './intent-dock.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
-import { UploadsDock } from './uploads-dock.tsx'
+import { SignedInDock } from './signed-in-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
   const said = useArrival()
   const { toasts, close } = useToasts()
-  const { siteName, isDemo } = useApp()
+  const { siteName, isDemo, movesMoney } = useApp()
   // Asked for early, so that menus know the name and photo when they open.
   useQuery({ ...useApi().accounts.profile.query(), enabled: useSession() !== null })
   const noFooter = useRouterState({
@@ -34,7 +32,7 @@ export function Shell() {
       <Outlet />
       {!noFooter && (
         <Footer
-          note={isDemo ? `${siteName} demo: made-up music and people, no money moves` : siteName}
+          note={`${siteName}${isDemo ? ' demo: made-up music and people' : ''}${movesMoney ? '' : ', no money moves'}`}
           links={[
             { label: 'Explore', href: '/' },
             { label: 'Earnings calculator', href: '/calculator' },
@@ -46,9 +44,7 @@ export function Shell() {
       <ShortcutsDock />
       <NeedLogin />
       <IntentDock />
-      <AddToPlaylist />
-      <ContinueElsewhere />
-      <UploadsDock />
+      <SignedInDock />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

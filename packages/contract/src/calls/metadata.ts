@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SongKey } from '../entities/song.ts'
-import { endpoint, hydraPage } from '../kit.ts'
+import { endpoint, hydraPage, result } from '../kit.ts'
 import { TEMPO_BUCKETS } from '../limits.ts'
 
 export const metadata = {
@@ -24,5 +24,13 @@ export const metadata = {
     access: 'open',
     summary: 'How many songs there are at each tempo, 6 BPM at a time from 0',
     returns: z.object({ buckets: z.array(z.int().nonnegative()).length(TEMPO_BUCKETS) }),
+  }),
+  commissionRates: endpoint({
+    method: 'GET',
+    path: '/meta-data/commission-rates',
+    access: 'open',
+    summary:
+      'What the platform keeps of a sale, in percent of what the payment provider’s fee leaves',
+    returns: result(z.object({ music: z.number(), merch: z.number(), tickets: z.number() })),
   }),
 }

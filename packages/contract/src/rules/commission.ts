@@ -3,3 +3,6 @@ export const COMMISSION_BASIS_POINTS = { music: 1_500, merch: 500, tickets: 500 
 
 /** All of something, in hundredths of a percent. */
 export const WHOLE_BASIS_POINTS = 10_000
+
+export const toPercent = (basisPoints: number): number => basisPoints / 100
+export const toBasisPoints = (percent: number): number => Math.round(percent * 100)

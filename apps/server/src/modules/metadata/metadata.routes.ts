@@ -1,4 +1,4 @@
-import { contract, SONG_KEYS } from '@hypha/contract'
+import { COMMISSION_BASIS_POINTS, contract, SONG_KEYS, toPercent } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import type { Explore } from '../explore/explore.service.ts'
@@ -12,5 +12,12 @@ export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, explore: 
   implement(app, gate, contract.metadata, {
     songKeys: async () => page(SONG_KEYS),
     subGenres: async () => page(await explore.subgenreCounts()),
+    commissionRates: async () => ({
+      result: {
+        music: toPercent(COMMISSION_BASIS_POINTS.music),
+        merch: toPercent(COMMISSION_BASIS_POINTS.merch),
+        tickets: toPercent(COMMISSION_BASIS_POINTS.tickets),
+      },
+    }),
     tempos: async () => ({ buckets: explore.tempoCounts() }),
   })

@@ -14,9 +14,6 @@ export const sandboxRoutes = (
 ) =>
   app.register(
     async (inner) => {
-      inner.addHook('onRoute', (route) => {
-        route.config = { ...route.config, access: 'open' }
-      })
       inner.addHook('onRequest', async ({ ip }) =>
         enforceLimits(db, LIMITS, { call: 'sandbox', address: ip, accountId: null, body: null }),
       )

@@ -16,6 +16,7 @@ interface PageRequest {
   siteName: string
   origin: string
   isDemo: boolean
+  movesMoney: boolean
   call(method: string, path: string, query: unknown): Promise<unknown>
 }
 
@@ -31,6 +32,7 @@ interface Parts {
   siteName: string
   publicUrl: string
   isDemo: boolean
+  movesMoney: boolean
   realtimeUrl: string
   mediaOrigins: string[]
   /** Where a payment form of its provider's comes from. */
@@ -112,6 +114,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       siteName: parts.siteName,
       origin: publicUrl,
       isDemo: parts.isDemo,
+      movesMoney: parts.movesMoney,
       call,
     })
     const policy = pagePolicy({

@@ -470,6 +470,44 @@ export interface SellerBalanceTable {
   cents: number
 }
 
+/** An artist's part of what a track earns. What nobody agreed to is the release owner's. */
+export interface TrackShareTable {
+  track_id: number
+  artist_id: number
+  /** Who looked after the artist when it was offered: who answers, and who earns. */
+  account_id: number
+  /** In force, in hundredths of a percent. */
+  basis_points: Generated<number>
+  /** What it would be once they agree; 0 ends it. */
+  offered_basis_points: number | null
+  state: 'offered' | 'accepted' | 'declined'
+  changed_at: Since
+}
+
+/** Where the money of a seller goes: an account at the payment provider. */
+export interface PayoutAccountTable {
+  account_id: number
+  provider_id: string
+  /** Of the token in the address that the provider's pages lead back to. */
+  return_hash: Buffer | null
+  return_expires_at: Date | null
+  created_at: Since
+}
+
+export interface PayoutTable {
+  id: Id
+  account_id: number
+  /** The account at the provider. */
+  destination: string
+  cents: number
+  state: ColumnType<'pending' | 'paid' | 'returned', undefined, 'paid' | 'returned'>
+  transfer_id: string | null
+  /** Why it came back, for the seller. */
+  problem: string | null
+  created_at: Since
+  settled_at: Date | null
+}
+
 export interface IdempotentCallTable {
   account_id: number
   key: string
@@ -535,6 +573,9 @@ export interface Schema {
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable
   seller_balance: SellerBalanceTable
+  track_share: TrackShareTable
+  payout_account: PayoutAccountTable
+  payout: PayoutTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable

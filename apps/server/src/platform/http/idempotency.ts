@@ -32,7 +32,9 @@ export function readKey(header: unknown): string | null {
  */
 export async function once<T>(db: Db, sent: SentCall, run: () => Promise<T>): Promise<T> {
   const { accountId, key } = sent
-  const hash = createHash('sha256').update(JSON.stringify([sent.call, sent.body])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([sent.call, sent.body]))
+    .digest()
   const givesUpAt = Date.now() + PATIENCE_MS
   while (!(await begins(db, accountId, key, hash))) {
     const known = await db

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useEffect } from 'react'
+import { listedProduct, productKey } from '../../lib/cart/product.ts'
 import { say } from '../../lib/cart/words.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
@@ -11,7 +12,7 @@ import css from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { LossNotes } from './loss-notes.tsx'
-import { itemThing, useCart } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 import { useLosses } from './use-losses.ts'
 
 /** What somebody means to buy, and what it comes to. */
@@ -21,7 +22,7 @@ export function Page() {
   const losses = useLosses(data?.result.gone)
   const items = data?.result.items
   useEffect(() => {
-    if (items) say({ all: items.map(itemThing) })
+    if (items) say({ all: items.map(listedProduct) })
   }, [items])
   if (error && !items) return <PageError error={error} reset={() => void refetch()} />
   if (!items) return <PagePending />
@@ -46,7 +47,7 @@ export function Page() {
         <div className={css.cart}>
           <ul className={css.list} aria-label="In your cart">
             {items.map((item) => (
-              <CartRow key={`${item.product_type} ${item.product_id}`} item={item} />
+              <CartRow key={productKey(item)} item={item} />
             ))}
           </ul>
           <CartSum items={items} total={data.result.total} />

@@ -9,20 +9,21 @@ import { Pencil } from 'lucide-react'
 import { albumHref, artistHref, trackHref } from '../../lib/addresses.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { removeFromCart } from '../../lib/cart/fill-cart.ts'
+import { listedProduct } from '../../lib/cart/product.ts'
 import { askPrice } from '../../lib/cart/set-price.ts'
 import { texts } from '../../lib/texts.ts'
+import { useProductPlay } from '../../music/use-product-play.ts'
 import css from './cart-row.module.css'
-import { itemProduct, setPriceOf } from './use-cart.ts'
-import { useItemPlay } from './use-item-play.ts'
+import { setPriceOf } from './use-cart.ts'
 
 /** A release or a track in the cart: what it is, how it sounds, what it costs. */
 export function CartRow({ item }: { item: CartItem }) {
   const app = useApp()
-  const play = useItemPlay(item)
+  const play = useProductPlay(item)
   const { title, price, artist, release, isSetYourPrice } = item
   const isSong = item.product_type === 'song'
   const href = isSong ? trackHref(item) : albumHref(item)
-  const product = itemProduct(item)
+  const product = listedProduct(item)
   return (
     <li className={css.row}>
       <RowPlay ring={null} of={title} {...play} />

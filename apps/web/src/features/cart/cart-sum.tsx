@@ -3,16 +3,18 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { money, plural } from '@hypha/ui/lib/format.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { clearCart } from '../../lib/cart/fill-cart.ts'
-import { toast } from '../../lib/toasts.ts'
+import { listedProduct } from '../../lib/cart/product.ts'
 import css from './cart-sum.module.css'
-import { itemProduct, setPriceOf } from './use-cart.ts'
+import { useCheckOut } from './use-check-out.ts'
+import { setPriceOf } from './use-cart.ts'
 
 /** What the cart comes to, and the way on. */
 export function CartSum({ items, total }: { items: readonly CartItem[]; total: number }) {
   const app = useApp()
+  const { checkOut, isBusy, refusal } = useCheckOut()
   const held = items.map((item) => {
     const price = setPriceOf(item)
-    return { product: itemProduct(item), ...(price !== undefined && { price }) }
+    return { product: listedProduct(item), ...(price !== undefined && { price }) }
   })
   return (
     <section className={css.sum} aria-label="Sum">
@@ -28,7 +30,12 @@ export function CartSum({ items, total }: { items: readonly CartItem[]; total: n
           <dd>at payment</dd>
         </div>
       </dl>
-      <Button variant="solid" size="large" onClick={() => toast('Buying opens soon.')}>
+      {refusal && (
+        <p className={css.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
         Check out
       </Button>
       <Button variant="quiet" onClick={() => void clearCart(app, held)}>

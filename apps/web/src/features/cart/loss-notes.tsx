@@ -1,5 +1,6 @@
 import type { CartLoss } from '@hypha/contract'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { productKey } from '../../lib/cart/product.ts'
 import css from './cart-page.module.css'
 
 const WHY: Record<CartLoss['reason'], string> = {
@@ -13,9 +14,9 @@ export const LossNotes = ({ losses }: { losses: readonly CartLoss[] }) =>
     <div className={css.losses}>
       <Banner kind="warn">
         <ul>
-          {losses.map(({ product_id, product_type, title, reason }) => (
-            <li key={`${product_type} ${product_id}`}>
-              <strong>{title}</strong> {WHY[reason]}, so we took it out of your cart.
+          {losses.map((loss) => (
+            <li key={productKey(loss)}>
+              <strong>{loss.title}</strong> {WHY[loss.reason]}, so we took it out of your cart.
             </li>
           ))}
         </ul>

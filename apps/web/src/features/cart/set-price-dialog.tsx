@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { addToCart, changePrice } from '../../lib/cart/fill-cart.ts'
 import { type PriceAsked, stopAskingPrice } from '../../lib/cart/set-price.ts'
-import { toast } from '../../lib/toasts.ts'
+import { askDownload } from '../../lib/downloads/asking.ts'
 import css from './set-price-dialog.module.css'
 import { typedPrice } from './typed-price.ts'
 
@@ -24,7 +24,7 @@ export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
     if ('problem' in typed) return
     stopAskingPrice()
     if (variant === 'set') void changePrice(app, product, { from: asked.price, to: typed.price })
-    else if (isFree) toast('Downloads open soon.')
+    else if (isFree) askDownload({ ...product, isOwn: false, isClaim: true })
     else void addToCart(app, product, typed.price)
   }
   return (

@@ -1,8 +1,7 @@
 import type { CartLoss } from '@hypha/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-
-const keyOf = ({ product_id, product_type }: CartLoss) => `${product_type} ${product_id}`
+import { productKey } from '../../lib/cart/product.ts'
 
 /** What can be bought no longer: told as long as the page stands, and out of the cart once it is told. */
 export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
@@ -11,8 +10,8 @@ export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartL
   useEffect(() => {
     if (!gone || gone.length === 0) return
     setTold((before) => {
-      const known = new Set(before.map(keyOf))
-      return [...before, ...gone.filter((loss) => !known.has(keyOf(loss)))]
+      const known = new Set(before.map(productKey))
+      return [...before, ...gone.filter((loss) => !known.has(productKey(loss)))]
     })
     for (const { product_id, product_type } of gone) {
       const body = { productId: product_id, type: product_type }

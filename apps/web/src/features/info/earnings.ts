@@ -1,5 +1,7 @@
+import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract/rules/commission'
+
 /** What an artist keeps. The commission is taken after the payment provider's fee. */
-export const COMMISSION = 0.15
+export const COMMISSION = COMMISSION_BASIS_POINTS.music / WHOLE_BASIS_POINTS
 /** What a card payment costs with the usual provider: 2.9 % and 30 cents. */
 export const FEE_SHARE = 0.029
 export const FEE_CENTS = 30
@@ -15,7 +17,7 @@ export interface Earnings {
 export function earnings(priceCents: number, sales: number): Earnings {
   const fee = priceCents === 0 ? 0 : Math.round(priceCents * FEE_SHARE) + FEE_CENTS
   const rest = Math.max(0, priceCents - fee)
-  const commission = Math.round(rest * COMMISSION)
+  const commission = Math.floor((rest * COMMISSION_BASIS_POINTS.music) / WHOLE_BASIS_POINTS)
   return {
     grossCents: priceCents * sales,
     feeCents: Math.min(fee, priceCents) * sales,

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { askPrice } from '../../lib/cart/set-price.ts'
+import { askDownload } from '../../lib/downloads/asking.ts'
 import { forgetIntent, type Intent } from '../../lib/intent.ts'
 import { useTellLike } from '../../lib/likes/use-likes.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -22,7 +23,7 @@ export function CarryOut() {
     before.current = path
     const intent = readIntent()
     if (!intent) return
-    const may = claims && ('like' in intent || claims.is_verified)
+    const may = claims && (!('buy' in intent) || claims.is_verified)
     if (!may) {
       if (left && path !== undefined && !ON_THE_WAY.includes(path)) forgetIntent()
       return
@@ -30,6 +31,7 @@ export function CarryOut() {
     forgetIntent()
     const carryOut = async (wanted: Intent) => {
       if ('like' in wanted) return tell(wanted.like)
+      if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
       if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
       const { addToCart } = await import('../../lib/cart/fill-cart.ts')
       return addToCart(app, wanted.buy)

@@ -4,7 +4,7 @@ import { plural } from '@hypha/ui/lib/format.ts'
 import { QueueList } from '@hypha/ui/music/queue-list.tsx'
 import { albumHref } from '../../lib/addresses.ts'
 import { usePlayer } from '../../lib/player/player-store.ts'
-import { addToPlaylist } from '../../lib/playlists/adding.ts'
+import { useAddToPlaylist } from '../../lib/playlists/adding.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Verbs } from './use-verbs.ts'
 
@@ -16,6 +16,7 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
   const queue = usePlayer((state) => state.queue)
   const upNext = usePlayer((state) => state.upNext)
   const isShuffling = usePlayer((state) => state.isShuffling)
+  const addToPlaylist = useAddToPlaylist()
   if (!song || !release) return null
   const { tell } = verbs
   const goesOn = upNext[0]?.release ?? release

@@ -12,7 +12,7 @@ import { share } from '../../lib/share.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Question } from '../../shell/question.tsx'
 import { playlistsChanged } from './playlist-query.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 const PlaylistForm = lazy(() =>
   import('./playlist-form.tsx').then((file) => ({ default: file.PlaylistForm })),

@@ -1,10 +1,10 @@
-import type { ReleaseCard } from '@hypha/contract'
+import type { ReleaseCard, Takings } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { money, plural, shortMonthAndYear } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
-import { albumHref, editReleaseHref } from '../../lib/addresses.ts'
+import { albumHref, editReleaseHref, salesHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { AlbumMenu } from '../../music/album-menu.tsx'
 import { Unavailable } from '../../music/unavailable.tsx'
@@ -12,7 +12,14 @@ import { NEXT_STEP } from './next-step.ts'
 import css from './uploads-page.module.css'
 
 /** A release of one's own in a row, with what to do next: a pending one is being reviewed and cannot be edited (RS-03). */
-export function OwnRelease({ release }: { release: ReleaseCard }) {
+export function OwnRelease({
+  release,
+  takings,
+}: {
+  release: ReleaseCard
+  /** What it brought, once something of it was sold. */
+  takings: Takings | undefined
+}) {
   const ownerId = useSession()?.userId
   const status = release.status.value
   const editable = status !== 'pending'
@@ -39,6 +46,14 @@ export function OwnRelease({ release }: { release: ReleaseCard }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {takings && (
+          <p className={css.facts}>
+            <Link className={css.sales} href={salesHref(release.id)}>
+              {takings.count} sold · {money(takings.earned)} earned
+              <span className="visually-hidden"> of {release.title}</span>
+            </Link>
+          </p>
+        )}
         {next && <p className={css.next}>{next}</p>}
         {timerEnd && <Unavailable timerEnd={timerEnd} of={release.title} onRemove={undefined} />}
       </div>

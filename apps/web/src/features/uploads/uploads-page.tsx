@@ -20,11 +20,15 @@ import css from './uploads-page.module.css'
 export function Page() {
   useHead({ title: 'My uploads' })
   const { page = 1 } = useSearch({ from: '/dashboard/uploads' })
+  const api = useApi()
   const { data, error, refetch } = useQuery({
-    ...useApi().releases.list.query({ query: { filter: 'mine', page, itemsPerPage: PAGE_SIZE } }),
+    ...api.releases.list.query({ query: { filter: 'mine', page, itemsPerPage: PAGE_SIZE } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  // Stands beside what is listed; the list does not wait for it.
+  const sold = useQuery({ ...api.earnings.releaseEarnings.query(), staleTime: 0 })
+  const takings = new Map(sold.data?.result.map((each) => [each.release.id, each.takings]))
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   return (
@@ -55,7 +59,7 @@ export function Page() {
       ) : (
         <ul className={css.list}>
           {data.items.map((release) => (
-            <OwnRelease key={release.id} release={release} />
+            <OwnRelease key={release.id} release={release} takings={takings.get(release.id)} />
           ))}
         </ul>
       )}

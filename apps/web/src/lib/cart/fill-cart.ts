@@ -5,23 +5,15 @@ import { plural } from '@hypha/ui/lib/format.ts'
 import { messageOf } from '../api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import { toast } from '../toasts.ts'
+import { cartChanged } from './cart-changed.ts'
 import type { CartThing, CartWord } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
-import type { Product } from './product.ts'
+import { type Product, productBody } from './product.ts'
 import { say, takeBack } from './words.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache'>
 
 export const thingOf = ({ release, song }: Product): CartThing => ({ release, song })
-
-const bodyOf = ({ release, song }: CartThing) =>
-  song === null
-    ? { productId: release, type: 'music_release' as const }
-    : { productId: song, type: 'song' as const }
-
-/** Everything told of the cart is asked for again, where it is shown. */
-export const cartChanged = ({ cache }: Parts) =>
-  cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('cart.') })
 
 const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
   cache.setQueryData(api.cart.cartCount.query().queryKey, (known) => ({
@@ -41,7 +33,7 @@ function showCart({ api, cache }: Parts, change: (items: Cart['items']) => Cart[
 }
 
 const isOf = (item: Cart['items'][number], thing: CartThing) => {
-  const { productId, type } = bodyOf(thing)
+  const { productId, type } = productBody(thing)
   return item.product_id === productId && item.product_type === type
 }
 
@@ -54,25 +46,25 @@ async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Pr
     takeBack(word)
     say(word)
     otherTabs.tell(word)
-    void cartChanged(app)
+    void cartChanged(app.cache)
     return answer
   } catch (error) {
     takeBack(word)
     toast(messageOf(error))
-    void cartChanged(app)
+    void cartChanged(app.cache)
     return null
   }
 }
 
 const put = (app: Parts, thing: CartThing, price?: number): Promise<CartAddition | null> =>
   change(app, { ...thing, inCart: true }, async () => {
-    const body = { ...bodyOf(thing), ...(price !== undefined && { price }) }
+    const body = { ...productBody(thing), ...(price !== undefined && { price }) }
     return (await app.api.cart.addProduct({ body })).result
   })
 
 const take = (app: Parts, thing: CartThing) =>
   change(app, { ...thing, inCart: false }, () =>
-    app.api.cart.removeProduct({ body: bodyOf(thing) }),
+    app.api.cart.removeProduct({ body: productBody(thing) }),
   )
 
 /** Puts something into the cart; `price`: what somebody sets for it. */

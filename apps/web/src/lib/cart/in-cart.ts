@@ -9,7 +9,7 @@ export interface CartThing {
 export type CartWord = (CartThing & { inCart: boolean }) | { all: readonly CartThing[] }
 
 /** A song is in the cart with its release, too. */
-const holds = (held: CartThing, thing: CartThing) =>
+export const holds = (held: CartThing, thing: CartThing) =>
   held.release === thing.release && (held.song === null || held.song === thing.song)
 
 /** Whether something is in the cart: the last word about it counts, else what was served. */

@@ -1,4 +1,7 @@
-import type { CartWord } from './in-cart.ts'
+import type { CartThing, CartWord } from './in-cart.ts'
+
+/** What tabs tell one another: of the cart, or what was bought or taken. */
+export type TabWord = CartWord | { owned: readonly CartThing[] }
 
 /** What changes in the cart here the other tabs of this browser are told, and the other way round. */
 let channel: BroadcastChannel | null = null
@@ -7,9 +10,9 @@ const open = () => (channel ??= new BroadcastChannel('cart'))
 export const otherTabs = {
   // A channel reaches its own origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  tell: (word: CartWord) => open().postMessage(word),
-  follow: (heard: (word: CartWord) => void) => {
-    open().onmessage = ({ data }: MessageEvent<CartWord>) => heard(data)
+  tell: (word: TabWord) => open().postMessage(word),
+  follow: (heard: (word: TabWord) => void) => {
+    open().onmessage = ({ data }: MessageEvent<TabWord>) => heard(data)
     return () => {
       open().onmessage = null
     }

@@ -1,4 +1,4 @@
-import type { ReleaseCard, Song } from '@hypha/contract'
+import type { CartItem, ReleaseCard, Song } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
 
 /** A release, or a song of one. */
@@ -17,3 +17,29 @@ export const productOf = (item: BuyableRelease | BuyableSong): Product =>
   'playLists' in item
     ? { release: item.playLists[0]?.musicRelease.id ?? 0, song: item.id, title: item.title }
     : { release: item.id, song: null, title: item.title }
+
+/** A release or a track as carts, orders and purchases list it. */
+export type ListedProduct = Pick<CartItem, 'product_id' | 'product_type' | 'title' | 'release'>
+
+export const listedProduct = ({
+  product_id,
+  product_type,
+  title,
+  release,
+}: ListedProduct): Product => ({
+  release: release.id,
+  song: product_type === 'song' ? product_id : null,
+  title,
+})
+
+/** Tells one from another in a list. */
+export const productKey = ({
+  product_id,
+  product_type,
+}: Pick<CartItem, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
+
+/** A release or a song as the calls name it. */
+export const productBody = ({ release, song }: Omit<Product, 'title'>) =>
+  song === null
+    ? { productId: release, type: 'music_release' as const }
+    : { productId: song, type: 'song' as const }

@@ -1,10 +1,10 @@
-import type { CartItem } from '@hypha/contract'
-import { usePlay } from '../../lib/player/use-play.ts'
-import { useReleaseState } from '../../music/use-release-state.ts'
-import { useTrackState } from '../../music/use-track-state.ts'
+import type { ListedProduct } from '../lib/cart/product.ts'
+import { usePlay } from '../lib/player/use-play.ts'
+import { useReleaseState } from './use-release-state.ts'
+import { useTrackState } from './use-track-state.ts'
 
-/** Plays what is in the cart where it is paid for. */
-export function useItemPlay({ product_id, product_type, release }: CartItem) {
+/** Plays what is listed as bought, or to be bought. */
+export function useProductPlay({ product_id, product_type, release }: ListedProduct) {
   const { playRelease, armRelease, playSongOf, armSongOf } = usePlay()
   const { state: releaseState } = useReleaseState(release.id)
   const { stateOf } = useTrackState()

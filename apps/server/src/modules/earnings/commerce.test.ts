@@ -1,0 +1,259 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import { mailTo } from '../../../../../tests/support/mails.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { sharesOf } from './shares.ts'
+
+let app: TestApp
+let owner: Person
+let partner: Person
+let other: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await seated(app)
+  partner = await seated(app)
+  other = await seated(app)
+  await plays(partner, 'Second Root')
+  await plays(other, 'Third Root')
+})
+afterAll(() => app.close())
+const { artists, earnings } = contract
+
+const plays = async (person: Person, name: string) =>
+  taken(await person.call(artists.createArtist, { body: { name } }))
+const commerceOf = (person: Person, id: number) =>
+  person.call(earnings.commerce, { params: { id } })
+const gives = (
+  person: Person,
+  id: number,
+  shares: { artistName: string; percent: number }[],
+  songId?: number,
+) =>
+  person.call(earnings.setShares, {
+    params: { id },
+    body: { shares, ...(songId === undefined ? {} : { songId }) },
+  })
+const heldBy = async (person: Person, releaseId: number) =>
+  taken(await person.call(earnings.listShares))['hydra:member'].filter(
+    ({ release }) => release.id === releaseId,
+  )
+const answers = (
+  person: Person,
+  answer: 'accept' | 'decline' | 'give-up',
+  shares: { songId: number; artistId: number; percent: number }[],
+) => person.call(earnings.answerShares, { body: { answer, shares } })
+/** Answers everything that one is asked about a release. */
+const answersAll = async (person: Person, answer: 'accept' | 'decline', releaseId: number) =>
+  taken(
+    await answers(
+      person,
+      answer,
+      (await heldBy(person, releaseId))
+        .filter(({ state }) => state === 'offered')
+        .map(({ song, artist, offeredPercent }) => ({
+          songId: song.id,
+          artistId: artist.id,
+          percent: offeredPercent!,
+        })),
+    ),
+  )
+const shareOf = async (track: number) =>
+  (await sharesOf(app.services.db, [track]))
+    .get(track)!
+    .map(({ accountId, basisPoints }) => [accountId, basisPoints])
+const SECOND = { artistName: 'Second Root', percent: 30 }
+
+describe('[CA-02] who may', () => {
+  test('the owner alone gives shares, admins may look, nobody else knows of it', async () => {
+    const { id } = await putsOnSale(app, owner)
+    const admin = await seated(app, { isAdmin: true })
+    const unverified = await seated(app, { isVerified: false })
+    for (const [person, read, write] of [
+      [app.visitor(), 401, 401],
+      [unverified, 403, 403],
+      [partner, 404, 404],
+      [admin, 200, 404],
+    ] as const) {
+      expect((await commerceOf(person, id)).status).toBe(read)
+      expect((await gives(person, id, [SECOND])).status).toBe(write)
+    }
+    expect(taken(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
+    expect((await commerceOf(owner, 2_000_000_000)).status).toBe(404)
+  })
+
+  test('who is asked answers, and nobody for them', async () => {
+    const { id, songs } = await putsOnSale(app, owner)
+    taken(await gives(owner, id, [SECOND]))
+    const [share] = await heldBy(partner, id)
+    const same = [{ songId: songs[0]!, artistId: share!.artist.id, percent: 30 }]
+    expect((await app.visitor().call(earnings.listShares)).status).toBe(401)
+    expect((await answers(app.visitor(), 'accept', same)).status).toBe(401)
+    for (const person of [owner, other, await seated(app, { isAdmin: true })]) {
+      expect(await heldBy(person, id)).toEqual([])
+      expect((await answers(person, 'accept', same)).status).toBe(404)
+    }
+    expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+  })
+})
+
+describe('shares that are refused', () => {
+  test('more than everything, of nobody, of oneself, and twice', async () => {
+    const { id } = await putsOnSale(app, owner)
+    await plays(owner, 'Own Root')
+    await app.services.db
+      .insertInto('artist')
+      .values({ name: 'Nobody', name_key: 'nobody', identifier: 'nobody', owner_id: null })
+      .execute()
+    for (const [shares, field] of [
+      [
+        [
+          { ...SECOND, percent: 60 },
+          { artistName: 'Third Root', percent: 40.01 },
+        ],
+        'shares',
+      ],
+      [[{ ...SECOND, percent: 0 }], 'shares.0.percent'],
+      [[{ ...SECOND, percent: 0.001 }], 'shares.0.percent'],
+      [[{ ...SECOND, percent: -1 }], 'shares.0.percent'],
+      [[{ ...SECOND, percent: 101 }], 'shares.0.percent'],
+      [[{ ...SECOND, artistName: 'Unheard Of' }], 'shares.0.artistName'],
+      [[{ ...SECOND, artistName: 'Nobody' }], 'shares.0.artistName'],
+      [[{ ...SECOND, artistName: 'Own Root' }], 'shares.0.artistName'],
+      [[SECOND, { artistName: 'second  ROOT', percent: 10 }], 'shares.1.artistName'],
+    ] as const) {
+      const { status, body } = await gives(owner, id, [...shares])
+      const { violations } = body as unknown as { violations: { propertyPath: string }[] }
+      expect([status, violations[0]?.propertyPath]).toEqual([422, field])
+    }
+    expect(taken(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
+  })
+
+  test('of a track of another release', async () => {
+    const [one, two] = [await putsOnSale(app, owner), await putsOnSale(app, owner)]
+    expect((await gives(owner, one.id, [SECOND], two.songs[0])).status).toBe(404)
+  })
+})
+
+test('[CA-02] a share counts once its artist’s side agreed, and as long as it does', async () => {
+  const agreeing = await seated(app)
+  await plays(agreeing, 'Agreeing Root')
+  const share = { artistName: 'Agreeing Root', percent: 30 }
+  const { id, songs } = await putsOnSale(app, owner, 2)
+  const given = taken(await gives(owner, id, [share])).result
+  expect(given).toMatchObject({ price: 9, commissionRate: 15, sales: { count: 0, gross: 0 } })
+  for (const track of given.tracks)
+    expect(track).toMatchObject({
+      price: 1.5,
+      ownPercent: 100,
+      shares: [{ percent: 0, offeredPercent: 30, state: 'offered' }],
+    })
+  const mail = await mailTo(app, agreeing.email, /^Shares of/)
+  expect(mail.text).toContain('Track 2: 30 % for Agreeing Root')
+
+  await answersAll(agreeing, 'accept', id)
+  expect(await shareOf(songs[0]!)).toEqual([
+    [owner.id, 7_000],
+    [agreeing.id, 3_000],
+  ])
+  // Less takes their consent, too.
+  taken(await gives(owner, id, [{ ...share, percent: 10 }], songs[0]))
+  expect(await shareOf(songs[0]!)).toEqual([
+    [owner.id, 7_000],
+    [agreeing.id, 3_000],
+  ])
+  await answersAll(agreeing, 'decline', id)
+  expect((await heldBy(agreeing, id)).map(({ percent, state }) => [percent, state])).toEqual([
+    [30, 'accepted'],
+    [30, 'accepted'],
+  ])
+  taken(await gives(owner, id, []))
+  await answersAll(agreeing, 'accept', id)
+  expect(await heldBy(agreeing, id)).toEqual([])
+  expect(await shareOf(songs[1]!)).toEqual([[owner.id, 10_000]])
+})
+
+test('what was changed while somebody read it is not agreed to', async () => {
+  const { id, songs } = await putsOnSale(app, owner, 2)
+  taken(await gives(owner, id, [SECOND]))
+  const [first] = await heldBy(partner, id)
+  const artistId = first!.artist.id
+  taken(await gives(owner, id, [{ ...SECOND, percent: 5 }], songs[1]))
+  const seen = songs.map((songId) => ({ songId, artistId, percent: 30 }))
+  expect((await answers(partner, 'accept', seen)).status).toBe(409)
+  expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+})
+
+test('nobody is offered what somebody else may keep', async () => {
+  const { id } = await putsOnSale(app, owner)
+  taken(await gives(owner, id, [{ ...SECOND, percent: 80 }]))
+  await answersAll(partner, 'accept', id)
+  const swapped = [{ artistName: 'Third Root', percent: 80 }]
+  expect((await gives(owner, id, swapped)).status).toBe(409)
+  taken(await gives(owner, id, []))
+  expect((await gives(owner, id, swapped)).status).toBe(409)
+  await answersAll(partner, 'accept', id)
+  taken(await gives(owner, id, swapped))
+})
+
+test('of two who give shares at once, both are heard or one is refused', async () => {
+  const { id, songs } = await putsOnSale(app, owner)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      gives(owner, id, [
+        { artistName: index % 2 ? 'Second Root' : 'Third Root', percent: 50 + index },
+      ]),
+    ),
+  )
+  const { result } = taken(await commerceOf(owner, id))
+  expect(result.tracks[0]!.shares).toHaveLength(1)
+  expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+})
+
+test('[DB-02] what is sold is earned by shares, after fee and commission', async () => {
+  const { id, songs } = await putsOnSale(app, owner, 2)
+  taken(await gives(owner, id, [SECOND], songs[0]))
+  await answersAll(partner, 'accept', id)
+  await buys(app, await seated(app), [['music_release', id]])
+  await buys(app, await seated(app), [['song', songs[0]!]])
+  const { sales } = taken(await commerceOf(owner, id)).result
+  expect(sales).toMatchObject({ count: 2, gross: 10.5 })
+  const cents = (dollars: number) => Math.round(dollars * 100)
+  expect(
+    cents(sales.fees) + cents(sales.commission) + cents(sales.earned) + cents(sales.shared),
+  ).toBe(1_050)
+  const statementOf = async (person: Person) =>
+    taken(
+      await person.call(earnings.statement, { query: { year: new Date().getUTCFullYear() } }),
+    ).result.filter(({ release }) => release.id === id)
+  const lines = await statementOf(owner)
+  expect(lines.map(({ song, sales: count, refunds }) => [song.id, count, refunds])).toEqual([
+    [songs[0], 2, 0],
+    [songs[1], 1, 0],
+  ])
+  expect(lines.reduce((sum, { earned }) => sum + cents(earned), 0)).toBe(cents(sales.earned))
+  const [shared, ...none] = await statementOf(partner)
+  expect(none).toEqual([])
+  expect([shared!.song.id, shared!.earned]).toEqual([songs[0], sales.shared])
+  const ofReleases = taken(await owner.call(earnings.releaseEarnings)).result
+  expect(ofReleases.find(({ release }) => release.id === id)?.takings).toEqual(sales)
+  expect(taken(await partner.call(earnings.releaseEarnings)).result).toEqual([])
+  const year = new Date().getUTCFullYear()
+  expect(taken(await partner.call(earnings.earnings)).result).toMatchObject({
+    balance: sales.shared,
+    earned: sales.shared,
+    paidOut: 0,
+    years: [year],
+  })
+  expect(taken(await owner.call(earnings.statement, { query: { year: year - 1 } })).result).toEqual(
+    [],
+  )
+})
+
+test('[CA-05] everybody may know the commission', async () => {
+  const { result } = taken(await app.visitor().call(contract.metadata.commissionRates))
+  expect(result).toEqual({ music: 15, merch: 5, tickets: 5 })
+})

@@ -1,0 +1,142 @@
+import type { Payout } from '@hypha/contract'
+import { toDollars } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
+
+export const findBalance = async (db: Db, accountId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('seller_balance')
+    .where('account_id', '=', accountId)
+    .select('cents')
+    .executeTakeFirst()
+  return row?.cents ?? 0
+}
+
+/** The balance, which nothing changes until the transaction ends. */
+export const lockBalance = async (tx: Db, accountId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('seller_balance')
+    .where('account_id', '=', accountId)
+    .select('cents')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.cents ?? 0
+}
+
+export const findPayoutSums = async (db: Db, accountId: number) => {
+  const rows = await db
+    .selectFrom('payout')
+    .where('account_id', '=', accountId)
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.sum<number>('cents').as('cents')])
+    .execute()
+  const of = (state: string) => rows.find((row) => row.state === state)?.cents ?? 0
+  return { paidCents: of('paid'), pendingCents: of('pending') }
+}
+
+const payouts = (db: Db) => db.selectFrom('payout').selectAll()
+export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
+
+export const viewPayout = (row: PayoutRow): Payout => ({
+  id: row.id,
+  amount: toDollars(row.cents),
+  state: row.state,
+  problem: row.problem,
+  createdAt: row.created_at.toISOString(),
+})
+
+export async function findPayouts(db: Db, accountId: number, offset: number, limit: number) {
+  const rows = await payouts(db)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { count } = await db
+    .selectFrom('payout')
+    .where('account_id', '=', accountId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(viewPayout), count_results: count }
+}
+
+export const findPending = (db: Db, payoutId: number): Promise<PayoutRow | undefined> =>
+  payouts(db).where('id', '=', payoutId).where('state', '=', 'pending').executeTakeFirst()
+
+/** Undefined when another of the account is on its way. */
+export const insertPayout = (
+  tx: Db,
+  payout: { account_id: number; destination: string; cents: number },
+): Promise<PayoutRow | undefined> =>
+  tx
+    .insertInto('payout')
+    .values(payout)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether it was still on its way. */
+export const settlePayout = async (
+  tx: Db,
+  payoutId: number,
+  outcome: { state: 'paid'; transfer_id: string } | { state: 'returned'; problem: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payout')
+    .set({ ...outcome, settled_at: new Date() })
+    .where('id', '=', payoutId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Books a payout, or that it came back: what leaves the seller's balance goes to the party of payouts. */
+export async function bookPayout(
+  tx: Db,
+  kind: 'payout' | 'payout-returned',
+  { id, account_id, cents }: PayoutRow,
+): Promise<void> {
+  const event = await tx
+    .insertInto('ledger_event')
+    .values({ key: `${kind}:${id}`, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const outCents = kind === 'payout' ? cents : -cents
+  await tx
+    .insertInto('ledger_entry')
+    .values([
+      { event_id: event.id, party: 'seller', account_id, cents: -outCents },
+      { event_id: event.id, party: 'payout', cents: outCents },
+    ])
+    .execute()
+}
+
+/** Who has enough to be paid out and nothing on its way, after this account. */
+export const findDue = (db: Db, minimumCents: number, afterAccountId: number, limit: number) =>
+  db
+    .selectFrom('seller_balance')
+    .innerJoin('payout_account', 'payout_account.account_id', 'seller_balance.account_id')
+    .where('seller_balance.cents', '>=', minimumCents)
+    .where('seller_balance.account_id', '>', afterAccountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout')
+            .whereRef('payout.account_id', '=', 'seller_balance.account_id')
+            .where('payout.state', '=', 'pending')
+            .select('payout.id'),
+        ),
+      ),
+    )
+    .orderBy('seller_balance.account_id')
+    .limit(limit)
+    .select('seller_balance.account_id')
+    .execute()
+
+/** What has been on its way for longer than its job tries. */
+export const findStuck = (db: Db, before: Date) =>
+  db
+    .selectFrom('payout')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .select('id')
+    .execute()

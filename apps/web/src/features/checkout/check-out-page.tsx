@@ -1,0 +1,67 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cartHref } from '../../lib/addresses.ts'
+import { checkOutHref, purchasedHref } from '../../lib/orders/addresses.ts'
+import { returnHref } from '../../lib/orders/returned.ts'
+import { SettlingOrder } from '../../lib/orders/settling-order.tsx'
+import { useOwnedNow } from '../../lib/orders/owned-now.ts'
+import { useReturned } from '../../lib/orders/use-returned.ts'
+import { useSettling } from '../../lib/orders/use-settling.ts'
+import { listedProduct } from '../../lib/cart/product.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { CheckOut } from './check-out.tsx'
+import css from './check-out.module.css'
+
+/** Pays what is in the cart, and waits until it is somebody's (CK-01 to CK-05). */
+export function Page() {
+  useHead({ title: 'Checkout' })
+  const returned = useReturned(checkOutHref)
+  const [paidId, setPaidId] = useState(
+    returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
+  )
+  const settling = useGoesOn(paidId, () => setPaidId(null))
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Checkout</PageTitle>
+        {paidId === null && (
+          <ButtonLink variant="quiet" size="small" href={cartHref}>
+            Back to cart
+          </ButtonLink>
+        )}
+      </div>
+      {settling ? (
+        <SettlingOrder settling={settling}>
+          {settling !== 'waiting' && (
+            <ButtonLink size="small" href={purchasedHref}>
+              Purchased music
+            </ButtonLink>
+          )}
+        </SettlingOrder>
+      ) : (
+        <CheckOut hasFailed={returned.status === 'failed'} onPaid={setPaidId} />
+      )}
+    </Frame>
+  )
+}
+
+/** Waits for an order and leads to its music; one that is not there was never paid. */
+function useGoesOn(orderId: number | null, onUnknown: () => void) {
+  const router = useRouter()
+  const ownedNow = useOwnedNow()
+  const { settling, order } = useSettling(orderId)
+  useEffect(() => {
+    if (orderId === null) return
+    if (settling === 'unknown') onUnknown()
+    if (settling !== 'settled' || !order) return
+    ownedNow(order.items.map(listedProduct))
+    router.history.replace(returnHref(purchasedHref, { orderId, status: null }))
+    // Once: what follows from it makes this page anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settling, orderId])
+  if (orderId === null || settling === 'unknown') return null
+  // Until the page that follows is there.
+  return settling === 'settled' ? 'waiting' : settling
+}

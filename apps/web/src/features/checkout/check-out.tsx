@@ -1,0 +1,122 @@
+import type { CartItem, Order } from '@hypha/contract'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { productKey } from '../../lib/cart/product.ts'
+import { payingCountry } from '../../lib/orders/country.ts'
+import { purchaseQuery } from '../../lib/orders/purchase-query.ts'
+import { texts } from '../../lib/texts.ts'
+import { FailureDrawing, LineDrawing } from '../../shell/line-drawing.tsx'
+import css from './check-out.module.css'
+import { PaymentPanel } from './payment-panel.tsx'
+import { OrderSummary } from './summary/order-summary.tsx'
+
+interface CheckOutProps {
+  /** A bank sent its customer back without having paid. */
+  hasFailed: boolean
+  onPaid: (orderId: number) => void
+}
+
+/** The order of the cart beside what pays it. */
+export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
+  const api = useApi()
+  const country = payingCountry.use()
+  const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
+  const inCart = cart.data?.result.items
+  const purchase = useQuery({
+    ...purchaseQuery(api, country),
+    enabled: inCart !== undefined && inCart.length > 0,
+    // The card that is typed stays while another order is made.
+    placeholderData: (previous) => previous,
+  })
+  const data = useLast(purchase.data)
+  const error = (inCart ? purchase.error : cart.error) ?? null
+  const retry = () => void (inCart ? purchase.refetch() : cart.refetch())
+  if (inCart?.length === 0) return <Nothing />
+  if (error && !data) {
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={
+          <Button variant="solid" busy={purchase.isFetching || cart.isFetching} onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!inCart || !data) return <Skeleton shape="row" />
+  const { order, provider, result: clientSecret } = data
+  return (
+    <div className={css.checkout}>
+      <OrderSummary items={stillIn(inCart, order.items)} cart={inCart} />
+      <PaymentPanel
+        order={order}
+        provider={provider}
+        clientSecret={clientSecret}
+        isWaiting={purchase.isFetching || purchase.isError}
+        refusal={
+          error &&
+          !purchase.isFetching && (
+            <Refusal onRetry={retry}>{messageOf(error, texts.unreached)}</Refusal>
+          )
+        }
+        hasFailed={hasFailed}
+        onPaid={() => onPaid(order.id)}
+        onStale={() => void purchase.refetch()}
+      />
+    </div>
+  )
+}
+
+/** What was there last, while the next fails. */
+function useLast<T>(now: T | undefined): T | undefined {
+  const [last, setLast] = useState(now)
+  useEffect(() => {
+    if (now !== undefined) setLast(now)
+  }, [now])
+  return now ?? last
+}
+
+const Refusal = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+  <Banner
+    kind="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    }
+  >
+    {children}
+  </Banner>
+)
+
+/** What is taken out of the cart leaves the order at once, before another one is made. */
+function stillIn(cart: readonly CartItem[], items: Order['items']): Order['items'] {
+  const keys = new Set(cart.map(productKey))
+  return items.filter((item) => keys.has(productKey(item)))
+}
+
+const Nothing = () => (
+  <EmptyState
+    drawing={<LineDrawing kind="empty" />}
+    action={
+      <div className={css.ways}>
+        <ButtonLink variant="solid" href="/">
+          Explore music
+        </ButtonLink>
+        <ButtonLink href={purchasedHref}>Purchased music</ButtonLink>
+      </div>
+    }
+  >
+    Your cart is empty, so there is nothing to pay.
+  </EmptyState>
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { refused } from './refusal-words.ts'
+
+test('the bank’s reason counts before the provider’s code, and both before its message', () => {
+  const message = 'Your card has insufficient funds.'
+  expect(refused({ code: 'card_declined', decline_code: 'insufficient_funds', message })).toEqual({
+    kind: 'failed',
+    message: 'There is not enough money on this card. Nothing was charged. Use another one.',
+  })
+  expect(refused({ code: 'card_declined', decline_code: 'lost_card' })).toMatchObject({
+    message: expect.stringContaining('declined') as string,
+  })
+  expect(refused({ code: 'unheard_of', message: 'So be it.' })).toMatchObject({
+    message: 'So be it.',
+  })
+  expect(
+    refused({ code: 'card_declined', decline_code: 'test_mode_live_card', message: 'Not here.' }),
+  ).toMatchObject({ message: 'Not here.' })
+})
+
+test('what is paid already was not refused; what was given up is told to have changed', () => {
+  const code = 'payment_intent_unexpected_state'
+  expect(refused({ code, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' })
+  expect(refused({ code, payment_intent: { status: 'processing' } })).toEqual({
+    kind: 'processing',
+  })
+  expect(refused({ code, payment_intent: { status: 'canceled' } })).toMatchObject({ stale: true })
+})

@@ -1,0 +1,90 @@
+import type { PaymentProvider } from '@hypha/contract'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CardProblems,
+  cardProblems,
+  cvcDigits,
+  groupedExpiry,
+  groupedNumber,
+  type TypedCard,
+} from './card-text.ts'
+import { confirmInSandbox } from './confirm-in-sandbox.ts'
+import { GroupedField } from './grouped-field.tsx'
+import css from './payment-form.module.css'
+import type { CardForm } from './payment-outcome.ts'
+import { TestCards } from './test-cards.tsx'
+
+interface SandboxCardProps {
+  provider: PaymentProvider
+  ref: Ref<CardForm>
+}
+
+const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
+
+/**
+ * The card form of the sandbox. Browsers are not asked to fill it in: what they know are real cards, and those have no
+ * business here.
+ */
+export function SandboxCard({ provider, ref }: SandboxCardProps) {
+  const [card, setCard] = useState(EMPTY)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const fields = useRef<HTMLDivElement>(null)
+  const type = (part: keyof TypedCard) => (value: string) => {
+    setCard((before) => ({ ...before, [part]: value }))
+    setProblems((before) => ({ ...before, [part]: undefined }))
+  }
+  useImperativeHandle(ref, () => ({
+    async confirm(payment) {
+      const found = cardProblems(card)
+      setProblems(found)
+      const [first] = Object.keys(found)
+      if (!first) return confirmInSandbox(provider, card, payment)
+      fields.current?.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
+      return { kind: 'failed', message: 'Something is missing in the card.' }
+    },
+  }))
+  return (
+    <>
+      <Banner kind="warn">Sandbox: no money moves. Use 4242 4242 4242 4242.</Banner>
+      <TestCards
+        onChoose={(number) => {
+          setCard({ number: groupedNumber(number), expiry: '12 / 34', cvc: '123' })
+          setProblems({})
+        }}
+      />
+      <div className={css.fields} ref={fields}>
+        <GroupedField
+          label="Card number"
+          name="number"
+          autoComplete="off"
+          placeholder="4242 4242 4242 4242"
+          error={problems.number}
+          value={card.number}
+          group={groupedNumber}
+          onChange={type('number')}
+        />
+        <GroupedField
+          label="Expires"
+          name="expiry"
+          autoComplete="off"
+          placeholder="MM / YY"
+          error={problems.expiry}
+          value={card.expiry}
+          group={groupedExpiry}
+          onChange={type('expiry')}
+        />
+        <GroupedField
+          label="CVC"
+          name="cvc"
+          autoComplete="off"
+          placeholder="123"
+          error={problems.cvc}
+          value={card.cvc}
+          group={cvcDigits}
+          onChange={type('cvc')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Order, PaymentProvider } from '@hypha/contract'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import type { ReactNode } from 'react'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
+import { payingCountry } from '../../lib/orders/country.ts'
+import { returnHref } from '../../lib/orders/returned.ts'
+import css from './check-out.module.css'
+import { countryOptions } from '../../lib/country-options.ts'
+import { PaymentForm } from './payment-form/payment-form.tsx'
+import { NOT_APPROVED } from './payment-form/refusal-words.ts'
+import { OrderTotals } from './summary/order-totals.tsx'
+
+interface PaymentPanelProps {
+  order: Order
+  provider: PaymentProvider
+  clientSecret: string
+  isWaiting: boolean
+  /** Why the order could not be made anew. */
+  refusal: ReactNode
+  hasFailed: boolean
+  onPaid: () => void
+  onStale: () => void
+}
+
+/** What it comes to where somebody lives, and the card that pays it. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { order, provider, clientSecret, isWaiting, refusal, hasFailed, onPaid, onStale } = props
+  const back = returnHref(purchasedHref, { orderId: order.id, status: null })
+  return (
+    <section className={css.panel} aria-labelledby="payment">
+      <h2 className={css.heading} id="payment">
+        Payment
+      </h2>
+      <SelectField
+        label="Country"
+        hint="Where you live decides about tax."
+        value={payingCountry.use()}
+        options={countryOptions()}
+        onChange={payingCountry.set}
+      />
+      <OrderTotals order={order} isWaiting={isWaiting} />
+      {refusal}
+      <PaymentForm
+        provider={provider}
+        total={order.total}
+        payment={{ clientSecret, returnUrl: location.origin + back }}
+        isWaiting={isWaiting}
+        problem={hasFailed ? (order.problem ?? NOT_APPROVED) : order.problem}
+        onOutcome={(outcome) => {
+          if (outcome.kind === 'succeeded' || outcome.kind === 'processing') onPaid()
+          else if (outcome.kind === 'failed' && outcome.stale) onStale()
+        }}
+      >
+        <p className={css.note}>
+          {provider.kind === 'stripe' && 'Secured by Stripe: your card never reaches us. '}
+          The receipt comes by mail.
+        </p>
+      </PaymentForm>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@hypha/contract'
+import { money } from '@hypha/ui/lib/format.ts'
+import { taxName } from '../../../lib/orders/tax-name.ts'
+import css from './order-totals.module.css'
+
+/** Subtotal, tax and total as the server reckons them (CK-09). */
+export const OrderTotals = ({ order, isWaiting }: { order: Order; isWaiting: boolean }) => (
+  <dl className={css.totals} aria-busy={isWaiting || undefined}>
+    <div className={css.line}>
+      <dt>Subtotal</dt>
+      <dd>{money(order.subtotal)}</dd>
+    </div>
+    <div className={css.line}>
+      <dt>{taxName(order.taxRate)}</dt>
+      <dd>{money(order.tax)}</dd>
+    </div>
+    <div className={css.line} data-total>
+      <dt>Total</dt>
+      <dd aria-live="polite">{money(order.total)}</dd>
+    </div>
+  </dl>
+)

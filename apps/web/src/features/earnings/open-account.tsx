@@ -1,0 +1,48 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { countryOptions } from '../../lib/country-options.ts'
+import css from './earnings.module.css'
+
+/** Asks for the country that the bank account is in, and leads on to the payment provider. */
+export function OpenAccount() {
+  const { api } = useApp()
+  const [country, setCountry] = useState('')
+  const open = useMutation({
+    mutationFn: async () => {
+      await api.earnings.openPayoutAccount({ body: { country } })
+      return api.earnings.payoutAccountLink()
+    },
+    onSuccess: ({ result }) => location.assign(result),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (country && !open.isPending) open.mutate()
+  }
+  return (
+    <form className={css.open} onSubmit={submit} noValidate>
+      <p className={css.note}>
+        To be paid you need an account at the payment provider. It asks who you are and where your
+        money goes; we never see that. The country cannot be changed later.
+      </p>
+      <div className={css.fields}>
+        <SelectField
+          label="Country of your bank account"
+          value={country}
+          options={[{ value: '', label: 'Choose a country' }, ...countryOptions()]}
+          error={open.isError ? messageOf(open.error) : undefined}
+          onChange={(chosen) => {
+            open.reset()
+            setCountry(chosen)
+          }}
+        />
+        <Button type="submit" busy={open.isPending || open.isSuccess} disabled={!country}>
+          Open a payout account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import type { Payout } from '@hypha/contract'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { earningsHref } from '../../lib/addresses.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { texts } from '../../lib/texts.ts'
+import css from './earnings.module.css'
+
+const WORDS = { pending: 'On its way', paid: 'Paid out', returned: 'Came back' }
+const ASK_AGAIN_MS = 3_000
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** What was paid out, and what is on its way. */
+export function PayoutsPanel() {
+  const { api } = useApp()
+  const { page = 1 } = useSearch({ from: '/dashboard/earnings' })
+  const { data, error } = useQuery({
+    ...api.earnings.listPayouts.query({ query: { page } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((payout) => payout.state === 'pending') ? ASK_AGAIN_MS : false,
+  })
+  return (
+    <section className={css.section} aria-labelledby="payouts">
+      <h2 className={css.title} id="payouts">
+        Payouts
+      </h2>
+      {error && (
+        <p className={css.problem} role="alert">
+          {messageOf(error, texts.unreached)}
+        </p>
+      )}
+      {data?.items.length === 0 && <p className={css.empty}>Nothing was paid out yet.</p>}
+      {data && data.items.length > 0 && (
+        <ul className={css.list}>
+          {data.items.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil((data?.count_results ?? 0) / PAGE_SIZE)}
+        hrefOf={(to) => `${earningsHref}${stringifySearch({ page: to > 1 ? to : undefined })}`}
+      />
+    </section>
+  )
+}
+
+const PayoutRow = ({ payout }: { payout: Payout }) => (
+  <li className={css.row}>
+    <div className={css.words}>
+      <p>
+        {WORDS[payout.state]}
+        <span className={css.note}> · {day.format(new Date(payout.createdAt))}</span>
+      </p>
+      {payout.problem && <p className={css.note}>{payout.problem}</p>}
+    </div>
+    <span className={css.figure}>{money(payout.amount)}</span>
+  </li>
+)

@@ -1,0 +1,36 @@
+import type { HeldShare } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import { answered, groupsOf, sentenceOf } from './share-groups.ts'
+
+const share = (song: number, percent: number, offeredPercent: number | null): HeldShare => ({
+  artist: { id: 5, identifier: 'root', name: 'Second Root' },
+  percent,
+  offeredPercent,
+  state: offeredPercent === null ? 'accepted' : 'offered',
+  song: { id: song, title: `Track ${song}` },
+  release: { id: 1, identifier: 'soil', title: 'Soil' },
+  owner: { fullName: 'Ann' },
+})
+
+test('what is asked of one release stands together, apart from what is in force', () => {
+  const groups = groupsOf([share(1, 0, 30), share(2, 30, null), share(3, 0, 12.5)])
+  expect(groups.map((group) => [group.isAsked, group.shares.length])).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+  expect(answered(groups[0]!)).toEqual([
+    { songId: 1, artistId: 5, percent: 30 },
+    { songId: 3, artistId: 5, percent: 12.5 },
+  ])
+  expect(answered(groups[1]!)).toEqual([{ songId: 2, artistId: 5, percent: 30 }])
+})
+
+test.each([
+  [[share(1, 0, 30)], 'Ann offers Second Root 30 % of “Track 1”.'],
+  [[share(1, 0, 30), share(2, 0, 12.5)], 'Ann offers Second Root 12.5 % to 30 % of 2 tracks.'],
+  [[share(1, 30, 10)], 'Ann offers Second Root 10 % of “Track 1”, instead of 30 %.'],
+  [[share(1, 30, 0)], 'Ann asks to end the share of Second Root: 30 % of “Track 1”.'],
+  [[share(1, 30, null)], 'Second Root has 30 % of “Track 1”.'],
+])('a share is told in a sentence', (shares, sentence) =>
+  expect(sentenceOf(groupsOf(shares)[0]!)).toBe(sentence),
+)

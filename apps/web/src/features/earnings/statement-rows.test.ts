@@ -1,0 +1,41 @@
+import type { StatementLine } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
+
+const line = (month: string, release: number, song: number, earned: number): StatementLine => ({
+  month,
+  release: { id: release, title: `=Release ${release}` },
+  song: { id: song, title: `Track ${song}` },
+  sales: 1,
+  refunds: earned < 0 ? 1 : 0,
+  earned,
+})
+const lines = [
+  line('2026-11', 1, 1, 0.1),
+  line('2026-11', 1, 2, 0.2),
+  line('2026-11', 2, 3, 1),
+  line('2026-10', 1, 1, -0.1),
+]
+
+test('a statement is summed by month and release, to the cent', () => {
+  expect(
+    rowsOf(lines).map(({ month, release, sales, refunds, earned }) => [
+      month,
+      release.id,
+      sales,
+      refunds,
+      earned,
+    ]),
+  ).toEqual([
+    ['2026-11', 1, 2, 0, 0.3],
+    ['2026-11', 2, 1, 0, 1],
+    ['2026-10', 1, 1, 1, -0.1],
+  ])
+  expect(sumOf(lines)).toBe(1.2)
+})
+
+test('[DB-02] a statement is saved track by track, without formulas', () =>
+  expect(statementCsv(lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
+    'Month,Release,Track,Tracks sold,Tracks refunded,Earned in USD',
+    "2026-11,'=Release 1,Track 1,1,0,0.1",
+  ]))

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+
+/** Says once that somebody is back from the payment provider, and takes that out of the address. Whether it is underway. */
+export function useReturn(): boolean {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { returned } = useSearch({ from: '/dashboard/earnings' })
+  const { isPending } = useQuery({
+    queryKey: ['returned from the payment provider', returned],
+    // Too late or told before: how the account stands is asked for anyway.
+    queryFn: () =>
+      app.api.earnings
+        .returnedToPayoutAccount({ body: { state: returned! } })
+        .then((answer) => answer.result.status)
+        .catch(() => null),
+    enabled: returned !== undefined,
+    staleTime: Infinity,
+  })
+  const isDone = returned !== undefined && !isPending
+  useEffect(() => {
+    if (!isDone) return
+    void app.cache.invalidateQueries({ queryKey: app.api.earnings.payoutAccount.key })
+    void navigate({
+      to: '/dashboard/earnings',
+      search: { page: undefined, returned: undefined, link: undefined },
+      replace: true,
+    })
+  }, [isDone, app, navigate])
+  return returned !== undefined
+}

@@ -1,0 +1,56 @@
+import type { Purchase } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { count } from '@hypha/ui/lib/format.ts'
+import { Download } from 'lucide-react'
+import { useApi } from '../../lib/app-context.ts'
+import { listedProduct } from '../../lib/cart/product.ts'
+import { FORMAT_NAMES, FORMATS } from '../../lib/downloads/format-words.ts'
+import { lastFormat } from '../../lib/downloads/last-format.ts'
+import { download } from '../../lib/downloads/run-queue.ts'
+import css from './purchased.module.css'
+
+interface DownloadManyProps {
+  picked: readonly Purchase[]
+  total: number
+  onAll: (on: boolean) => void
+}
+
+const OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))
+
+/** Downloads what is ticked, one file after the other, all in one format. */
+export function DownloadMany({ picked, total, onAll }: DownloadManyProps) {
+  const api = useApi()
+  const format = lastFormat.use()
+  return (
+    <div className={css.many}>
+      <Checkbox checked={picked.length === total} onChange={onAll}>
+        {picked.length === 0 ? 'Select all' : `${count(picked.length)} of ${count(total)} selected`}
+      </Checkbox>
+      {picked.length > 0 && (
+        <>
+          <SelectField
+            label="One format for all"
+            value={format}
+            options={OPTIONS}
+            onChange={lastFormat.set}
+          />
+          <Button
+            variant="solid"
+            icon={<Download size={16} aria-hidden />}
+            onClick={() => {
+              download(
+                api,
+                picked.map((each) => ({ product: listedProduct(each), format })),
+              )
+              onAll(false)
+            }}
+          >
+            Download {count(picked.length)}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

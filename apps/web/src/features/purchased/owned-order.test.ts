@@ -1,0 +1,31 @@
+import type { Purchase } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import { ownedBy } from './owned-order.ts'
+
+const owned = (title: string, artist: string | null, release = title) =>
+  ({
+    title,
+    artist: artist === null ? null : { id: 1, identifier: artist, name: artist },
+    release: { id: 1, identifier: release, title: release },
+  }) as Purchase
+
+const ALL = [
+  owned('Zephyr 10', 'Ojas'),
+  owned('Bellows', 'Vetiver Static', 'The Harmonium Remembers'),
+  owned('Äther', null),
+  owned('Zephyr 9', 'Ojas'),
+]
+const titles = (query: string, sort: 'newest' | 'title' | 'artist') =>
+  ownedBy(ALL, { query, sort }).map(({ title }) => title)
+
+test('in the order it was bought in, or by title or artist as people sort', () => {
+  expect(titles('', 'newest')).toEqual(['Zephyr 10', 'Bellows', 'Äther', 'Zephyr 9'])
+  expect(titles('', 'title')).toEqual(['Äther', 'Bellows', 'Zephyr 9', 'Zephyr 10'])
+  expect(titles('', 'artist')).toEqual(['Zephyr 9', 'Zephyr 10', 'Äther', 'Bellows'])
+})
+
+test('every word is looked for in title, artist and release, without regard to accents', () => {
+  expect(titles('  harmonium VETIVER ', 'newest')).toEqual(['Bellows'])
+  expect(titles('ather various', 'newest')).toEqual(['Äther'])
+  expect(titles('harmonium ojas', 'newest')).toEqual([])
+})

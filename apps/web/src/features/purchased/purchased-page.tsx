@@ -1,0 +1,47 @@
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { SettlingOrder } from '../../lib/orders/settling-order.tsx'
+import { useHead } from '../../lib/use-head.ts'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { DownloadHistory } from './download-history.tsx'
+import { OwnedMusic } from './owned-music.tsx'
+import css from './purchased.module.css'
+import { Receipts } from './receipts.tsx'
+import { type Part, PARTS, usePurchasedView, viewHref } from './use-purchased-view.ts'
+import { useReturnedOrder } from './use-returned-order.ts'
+
+const NAMES: Record<Part, string> = { music: 'Music', history: 'History', receipts: 'Receipts' }
+
+/** What somebody owns, ready to download (RT-19), what they downloaded, and their receipts. */
+export function Page() {
+  useHead({ title: 'Purchased music' })
+  const { view, change } = usePurchasedView()
+  const { settling, paid } = useReturnedOrder()
+  return (
+    <Frame>
+      <PageTitle>Purchased music</PageTitle>
+      {settling && (
+        <div className={css.settling}>
+          <SettlingOrder settling={settling} />
+        </div>
+      )}
+      <nav className={css.tabs} aria-label="Purchased music">
+        <ul className={css.tabList}>
+          {PARTS.map((part) => (
+            <li key={part}>
+              <Link
+                className={css.tab}
+                href={viewHref({ ...view, part, page: 1 })}
+                aria-current={part === view.part ? 'page' : undefined}
+              >
+                {NAMES[part]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view.part === 'music' && <OwnedMusic view={view} onChange={change} paid={paid} />}
+      {view.part === 'history' && <DownloadHistory view={view} />}
+      {view.part === 'receipts' && <Receipts view={view} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { purchasedHref } from '../../lib/orders/addresses.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { isSettled } from '../../lib/orders/settling.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import { PageError } from '../../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import css from './receipt.module.css'
+
+/** The receipt of an order, to read and to print. */
+export function Page() {
+  const id = Number(useParams({ from: '/receipt/$order' }).order)
+  useHead({ title: 'Receipt' })
+  const { data, error, refetch } = useQuery({
+    ...useApi().purchases.findOrder.query({ params: { id } }),
+    enabled: Number.isInteger(id) && id > 0,
+  })
+  if (!Number.isInteger(id) || id <= 0) return <NotFound />
+  if (error && !data) {
+    const isNone = error instanceof ApiError && [400, 403, 404].includes(error.status)
+    return isNone ? <NotFound /> : <PageError error={error} reset={() => void refetch()} />
+  }
+  if (!data) return <PagePending />
+  const order = data.result
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Receipt</PageTitle>
+        {isSettled(order) && (
+          <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {isSettled(order) ? (
+        <ReceiptSheet order={order} />
+      ) : (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<ButtonLink href={purchasedHref}>Purchased music</ButtonLink>}
+        >
+          This order is not paid, so there is no receipt.
+        </EmptyState>
+      )}
+    </Frame>
+  )
+}

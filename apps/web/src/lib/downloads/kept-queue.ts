@@ -1,0 +1,46 @@
+import type { DownloadFormatId } from '@hypha/contract'
+import { FORMATS } from './format-words.ts'
+import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
+
+const KEY = 'downloads'
+
+const isUnfinished = ({ step: { kind } }: QueuedDownload) =>
+  kind === 'waiting' || kind === 'preparing' || kind === 'paused'
+
+interface Stored {
+  product?: { release?: unknown; song?: unknown; title?: unknown }
+  format?: unknown
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+
+/** What is stored, if it is what a page of ours keeps. */
+export function readQueue(text: string | null): QueuedDownload[] {
+  try {
+    const stored = JSON.parse(text ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.flatMap((each) => readItem(each as Stored)) : []
+  } catch {
+    return []
+  }
+}
+
+function readItem(stored: Stored | null): QueuedDownload[] {
+  const { release, song, title } = stored?.product ?? {}
+  const format = stored?.format as DownloadFormatId
+  if (!isId(release) || !(song === null || isId(song))) return []
+  if (typeof title !== 'string' || !FORMATS.includes(format)) return []
+  const product = { release, song, title }
+  return [{ id: wishId(product), product, format, step: { kind: 'paused' } }]
+}
+
+/** Keeps what is in line for this tab, so that a reload loses nothing; it goes on when somebody says so. */
+export function keepQueue(): void {
+  const { items } = useDownloads.getState()
+  if (items.length === 0) useDownloads.setState({ items: readQueue(sessionStorage.getItem(KEY)) })
+  useDownloads.subscribe(({ items: now }) => {
+    const unfinished = now.filter(isUnfinished)
+    if (unfinished.length === 0) return sessionStorage.removeItem(KEY)
+    const kept = unfinished.map(({ product, format }) => ({ product, format }))
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  })
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readQueue } from './kept-queue.ts'
+import { enqueue, leaveOut, nextInLine, stepOf, useDownloads, waitAgain } from './queue.ts'
+
+const album = { release: 4, song: null, title: 'Rootwork' }
+const song = { release: 4, song: 9, title: 'Bellows' }
+
+beforeEach(() => useDownloads.setState({ items: [] }))
+
+test('files are made in the order that they were asked for in, each once', () => {
+  enqueue([
+    { product: album, format: 'flac' },
+    { product: song, format: 'flac' },
+  ])
+  expect(nextInLine()?.id).toBe('release 4')
+  stepOf('release 4', { kind: 'preparing', done: 1, of: 2 })
+  expect(nextInLine()?.id).toBe('song 9')
+  enqueue([{ product: album, format: 'wav' }])
+  expect(useDownloads.getState().items.map(({ id, format }) => [id, format])).toEqual([
+    ['song 9', 'flac'],
+    ['release 4', 'wav'],
+  ])
+  leaveOut('song 9')
+  expect(nextInLine()).toMatchObject({ id: 'release 4', step: { kind: 'waiting' } })
+})
+
+test('what failed for want of a network waits again, what was refused does not', () => {
+  enqueue([
+    { product: album, format: 'flac' },
+    { product: song, format: 'flac' },
+  ])
+  stepOf('release 4', { kind: 'failed', message: 'No network.', unreached: true })
+  stepOf('song 9', { kind: 'failed', message: 'No.' })
+  expect(nextInLine()).toBeUndefined()
+  waitAgain((step) => step.kind === 'failed' && step.unreached === true)
+  expect(nextInLine()?.id).toBe('release 4')
+})
+
+test('what is kept is read back paused, and only where it is ours', () => {
+  const good = { product: song, format: 'flac' }
+  const bad = [
+    null,
+    7,
+    { product: song },
+    { product: song, format: 'ogg' },
+    { product: { ...song, release: '4' }, format: 'flac' },
+    { product: { ...song, title: 1 }, format: 'flac' },
+  ]
+  expect(readQueue(JSON.stringify([good, ...bad]))).toEqual([
+    { id: 'song 9', ...good, step: { kind: 'paused' } },
+  ])
+  expect(readQueue('{')).toEqual([])
+  expect(readQueue(null)).toEqual([])
+  expect(readQueue('{}')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../client.ts'
+
+/** Not `randomUUID`, which is only there where the connection is safe. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is
+ * told of the cart does, because another cart makes another order.
+ */
+export const purchaseQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['cart.purchase', country] as const,
+    queryFn: ({ signal }) =>
+      api.purchases.purchase({ body: { country } }, { signal, idempotencyKey: newKey() }),
+    // Made anew when the cart changes, and by nothing else.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

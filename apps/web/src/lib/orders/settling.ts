@@ -1,0 +1,28 @@
+import type { Order } from '@hypha/contract'
+
+/** How an order that was paid for stands, as who paid it should hear it. */
+export type Settling = 'waiting' | 'processing' | 'late' | 'settled' | 'unknown'
+
+/** What is not heard of for this long is told to be late. */
+export const LATE_AFTER_MS = 30_000
+
+const FIRST_MS = 1_000
+const MOST_MS = 5_000
+
+/** Until the next question whether it is paid: each time a half longer. */
+export const nextAskMs = (asked: number): number =>
+  Math.min(MOST_MS, FIRST_MS * 1.5 ** Math.max(0, asked - 1))
+
+export const isSettled = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'paid' || state === 'refunded' || state === 'disputed'
+
+/** `unknown`: there is no such order of one's own, or another one took its place. */
+export function settlingOf(
+  order: Pick<Order, 'state'> | undefined,
+  { isMissing, isLate }: { isMissing: boolean; isLate: boolean },
+): Settling {
+  if (isMissing || order?.state === 'cancelled') return 'unknown'
+  if (order && isSettled(order)) return 'settled'
+  if (order?.state === 'processing') return 'processing'
+  return isLate ? 'late' : 'waiting'
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { owned } from './buying.ts'
+import { gives } from './carts.ts'
+import { inDatabase } from './in-database.ts'
+import { keepsMasters } from './kept-masters.ts'
+import { listenIn, position } from './listening.ts'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const ALBUM = 'The Harmonium Remembers'
+const OTHER = 'Photosynthesis Overclocked'
+const FREE = 'Harbour Without Boats'
+
+const PREPARED = { timeout: 90_000 }
+const sent = (page: Page) => page.waitForEvent('download', PREPARED)
+const start = async (file: Download) => (await readFile(await file.path())).subarray(0, 4)
+
+test('[RT-19] [PB-05] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
+  as,
+}) => {
+  await keepsMasters(ALBUM)
+  await keepsMasters(OTHER)
+  const page = await as()
+  await listenIn(page)
+  await arrive(page, 'owns@hypha.test')
+  await gives('owns', ALBUM)
+  await gives('owns', OTHER)
+  await page.goto('/')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'Nadi Prem' }).click()
+  await page.getByRole('menuitem', { name: 'Purchased music' }).click()
+  await expect(owned(page)).toHaveCount(2)
+
+  await page.getByLabel('Sort by').selectOption('Title')
+  await expect(owned(page).first()).toContainText(OTHER)
+  await page.getByLabel('Find in your music').fill('vetiver harmonium')
+  await expect(owned(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/download-purchased?query=vetiver+harmonium&sort=title')
+  await page.reload()
+  await expect(owned(page)).toHaveCount(1)
+  await page.getByRole('button', { name: `Play ${ALBUM}` }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: `Download: ${ALBUM}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^FLAC · about \d/ })).toBeVisible()
+  let file = sent(page)
+  await page.getByRole('menuitem', { name: /^Opus/ }).click()
+  await expect(owned(page)).toContainText(/Preparing/)
+  expect((await file).suggestedFilename()).toMatch(/The Harmonium Remembers.*\.zip$/)
+  expect((await start(await file)).toString()).toBe('PK\u0003\u0004')
+  await expect(owned(page)).toContainText('Your browser is downloading it.')
+
+  // For ever is also a second time, when it is there at once.
+  file = sent(page)
+  await page.getByRole('button', { name: new RegExp(`^Download( again)?: ${ALBUM}`) }).click()
+  await page.getByRole('menuitem', { name: /^Opus/ }).click()
+  await file
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const past = page.getByRole('list', { name: 'Downloaded' }).getByRole('listitem')
+  await expect(past.first()).toContainText(/The Harmonium Remembers.*Opus/)
+
+  // One format for all, one after the other: the one that was chosen last.
+  await page.getByRole('link', { name: 'Music', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Find in your music' }).fill('')
+  await page.getByLabel('Select all').check()
+  await expect(page.getByLabel('One format for all')).toHaveValue('opus')
+  const files: string[] = []
+  page.on('download', (each) => files.push(each.suggestedFilename()))
+  await page.getByRole('button', { name: 'Download 2' }).click()
+  await expect.poll(() => files.length, PREPARED).toBe(2)
+  expect(files.join()).toContain(OTHER)
+})
+
+test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
+  as,
+}) => {
+  await keepsMasters(FREE)
+  const page = await as()
+  await arrive(page, 'takes@hypha.test')
+  await page.goto('/album/harbour-without-boats')
+  await applicationIn(page)
+  const syp = page.getByRole('button', { name: /^SYP, Set Your Price: / })
+  const takes = async () => {
+    await syp.first().click()
+    await page.getByRole('dialog').getByLabel('Your price').fill('0')
+    await page.getByRole('button', { name: 'Download for free' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: /^Download / })
+  await expect(syp).toHaveCount(2)
+  await takes()
+  await expect(dialog).toContainText('Free downloads today: 0 of 5.')
+  await dialog.getByRole('radio', { name: /^FLAC/ }).check()
+  const file = sent(page)
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.flac$/)
+  expect((await start(await file)).toString()).toBe('fLaC')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is downloading.')
+  // It is theirs, and the button says so without a reload.
+  await expect(syp).toHaveCount(1)
+
+  await inDatabase(
+    `update download_day set used = 5
+     where account_id = (select id from account where email = 'takes@hypha.test')`,
+  )
+  await takes()
+  await expect(dialog.getByRole('radio', { name: /^FLAC/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  const limit = page.getByRole('alertdialog', { name: 'Download limit' })
+  await expect(limit).toContainText('Free downloads today: 5 of 5.')
+  await expect(limit).toContainText('Premium has 50 a day.')
+  await limit.getByRole('button', { name: 'Not now' }).click()
+  await expect(limit).toBeHidden()
+  await expect(syp).toHaveCount(1)
+
+  await page.goto('/download-purchased')
+  await expect(owned(page)).toHaveCount(1)
+  await expect(owned(page)).toContainText('Free')
+})

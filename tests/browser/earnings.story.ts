@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+interface Order {
+  result: string
+  order: { id: number }
+  provider: { url: string; publishableKey: string }
+}
+
+/** Buys releases by the calls that the checkout makes: these stories are about who sells. */
+async function buys(page: Page, titles: string[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as T
+  }
+  const { items } = await call<{ items: { id: number; title: string }[] }>(
+    'GET',
+    '/optimized/music_releases',
+  )
+  for (const title of titles)
+    await call('POST', '/cart/add-product', {
+      productId: items.find((each) => each.title === title)!.id,
+      type: 'music_release',
+    })
+  const { result, order, provider } = await call<Order>('POST', '/cart/purchase', { country: 'US' })
+  const intent = { id: result.split('_secret_')[0]!, object: 'payment_intent' as const }
+  await createBrowser(provider.url, provider.publishableKey).pay(
+    { ...intent, client_secret: result },
+    CARDS.visa,
+  )
+  await expect
+    .poll(
+      async () =>
+        (await call<{ result: { state: string } }>('GET', `/user/orders/${order.id}`)).result.state,
+    )
+    .toBe('paid')
+}
+
+const row = (page: Page, words: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: words }).first()
+
+test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the next sale', async ({
+  as,
+}) => {
+  const label = await as('label')
+  await label.goto('/dashboard/uploads')
+  await applicationIn(label)
+  await label.getByRole('button', { name: 'More about Photosynthesis Overclocked' }).click()
+  await label.getByRole('menuitem', { name: 'Shares and sales' }).click()
+  await expect(label).toHaveURL(/\/dashboard\/earnings\/\d+$/)
+  const offer = label.getByRole('form', { name: 'Offer shares' })
+  await offer.getByRole('button', { name: 'Add an artist' }).click()
+  const send = offer.getByRole('button', { name: 'Offer these shares' })
+  await expect(send).toBeDisabled()
+  await offer.getByLabel('Artist').fill('Nobody At All')
+  await offer.getByLabel('Percent').fill('101')
+  await expect(offer.getByText('These are 101 % together')).toBeVisible()
+  await offer.getByLabel('Percent').fill('40')
+  await expect(offer.getByText('You keep 60 %.')).toBeVisible()
+  await send.click()
+  await expect(offer.getByText('There is no artist of this name.')).toBeVisible()
+  await offer.getByLabel('Artist').fill('copper banyan')
+  await send.click()
+  const track = label.getByRole('row', { name: /Copper Banyan: 40 % offered, not answered/ })
+  await expect(track).toHaveCount(2)
+  await expect(track.first()).toContainText('100 %')
+
+  const artist = await as('artist')
+  await artist.goto('/')
+  await applicationIn(artist)
+  await artist.getByRole('button', { name: /^Account of/ }).click()
+  await artist.getByRole('menuitem', { name: 'Earnings' }).click()
+  await expect(artist.getByRole('heading', { name: 'Shares offered to you' })).toBeVisible()
+  const offered = row(artist, 'offers Copper Banyan 40 % of 2 tracks.')
+  await offered.getByRole('button', { name: 'Accept' }).click()
+  await expect(row(artist, 'Copper Banyan has 40 % of 2 tracks.')).toBeVisible()
+
+  const buyer = await as()
+  await arrive(buyer, 'sharing@people.test')
+  await buys(buyer, ['Photosynthesis Overclocked'])
+  await artist.reload()
+  await expect(
+    artist.getByRole('row', { name: /Photosynthesis Overclocked 2 tracks/ }),
+  ).toBeVisible()
+  const [saved] = await Promise.all([
+    artist.waitForEvent('download'),
+    artist.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^Earnings \d{4}\.csv$/)
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(
+    /^\ufeffMonth,Release,Track,.*\r\n\d{4}-\d\d,Photosynthesis Overclocked,/,
+  )
+  await label.reload()
+  await expect(label.getByText('Shares of others')).toBeVisible()
+  await label.goto('/dashboard/uploads')
+  await expect(row(label, 'Photosynthesis Overclocked')).toContainText(/\d+ sold · \$\d/)
+
+  await artist.getByRole('button', { name: /^Give up/ }).click()
+  const question = artist.getByRole('alertdialog', { name: 'Give up this share?' })
+  await question.getByRole('button', { name: 'Give up' }).click()
+  await expect(artist.getByRole('heading', { name: 'Your shares' })).toHaveCount(0)
+})
+
+test('[CA-04] [DB-02] a seller opens an account at the payment provider and is paid out', async ({
+  as,
+}) => {
+  const buyer = await as()
+  await arrive(buyer, 'paying@people.test')
+  await buys(buyer, ['The Harmonium Remembers'])
+  await buyer.close()
+
+  const label = await as('label')
+  await label.goto('/dashboard/earnings')
+  await applicationIn(label)
+  await expect(label.getByText('It is paid out once your payout account is active.')).toBeVisible()
+  const open = label.getByRole('button', { name: 'Open a payout account' })
+  await expect(open).toBeDisabled()
+  await label.getByLabel('Country of your bank account').selectOption('Portugal')
+  await open.click()
+  await label.getByRole('button', { name: 'Leave without finishing' }).click()
+  await expect(label.getByText('Your payout account is not finished yet')).toBeVisible()
+  await expect(label).toHaveURL('/dashboard/earnings')
+  await label.getByRole('button', { name: 'Finish it' }).click()
+  await label.getByRole('button', { name: 'Finish with test details' }).click()
+  await expect(label.getByText('Your payout account is active.')).toBeVisible()
+  await label.getByRole('button', { name: 'Pay out now' }).click()
+  await expect(label.getByText(/^\$\d+\.\d\d is on its way to you\.$/)).toBeVisible()
+  await expect(row(label, /^Paid out/)).toBeVisible()
+  await expect(label.getByRole('button', { name: 'Pay out now' })).toHaveCount(0)
+  await label.getByRole('button', { name: 'Open my payout account' }).click()
+  await expect(label.getByText('no money moves')).toBeVisible()
+})
+
+test('[ER-03] while the payment provider does not answer, the rest of the page does', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.route('**/api/user/stripe-account', (route) =>
+    route.fulfill({ json: { result: { status: 'no-account', isUnreachable: true } } }),
+  )
+  await page.goto('/dashboard/earnings')
+  await applicationIn(page)
+  await expect(page.getByText('The payment provider does not answer right now')).toBeVisible()
+  await expect(page.getByText('Nothing sold yet.')).toBeVisible()
+  await page.unroute('**/api/user/stripe-account')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Open a payout account' })).toBeVisible()
+})
