@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { picture } from '../support/images/images.ts'
 import { fillCart, gives } from './carts.ts'
 import { faults, sidewaysFaults } from './faults.ts'
-import { keepsMasters } from './kept-masters.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const OPEN = [
@@ -189,7 +188,6 @@ for (const width of [360, 1240]) {
     await listener.getByRole('button', { name: /^Set Your Price/ }).click()
     await expect(listener.getByRole('dialog', { name: 'Set your price' })).toHaveCSS('opacity', '1')
     expect(await faults(listener, 'own price')).toEqual([])
-    await keepsMasters('Harbour Without Boats')
     await listener.getByRole('dialog').getByLabel('Your price').fill('0')
     await listener.getByRole('button', { name: 'Download for free' }).click()
     await expect(listener.getByRole('radio', { name: /^FLAC/ })).toBeVisible()

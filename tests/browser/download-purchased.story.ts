@@ -3,7 +3,6 @@ import type { Download, Page } from '@playwright/test'
 import { owned } from './buying.ts'
 import { gives } from './carts.ts'
 import { inDatabase } from './in-database.ts'
-import { keepsMasters } from './kept-masters.ts'
 import { listenIn, position } from './listening.ts'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
@@ -19,8 +18,6 @@ const start = async (file: Download) => (await readFile(await file.path())).suba
 test('[RT-19] [PB-05] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
   as,
 }) => {
-  await keepsMasters(ALBUM)
-  await keepsMasters(OTHER)
   const page = await as()
   await listenIn(page)
   await arrive(page, 'owns@hypha.test')
@@ -76,7 +73,6 @@ test('[RT-19] [PB-05] what is owned is found, heard and downloaded in the format
 test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
   as,
 }) => {
-  await keepsMasters(FREE)
   const page = await as()
   await arrive(page, 'takes@hypha.test')
   await page.goto('/album/harbour-without-boats')
