@@ -15,7 +15,7 @@ export function useReturnedOrder() {
   const { history } = useRouter()
   const { orderId, status } = useReturned(purchasedHref)
   const hasFailed = status === 'failed' && orderId !== null
-  const { settling, order } = useSettling(hasFailed ? null : orderId)
+  const { settling, order } = useSettling(hasFailed ? null : orderId, status !== null)
   const ownedNow = useOwnedNow()
   const isTold = useRef(false)
   useEffect(() => {

@@ -7,24 +7,27 @@ import { openRealtime, type Realtime } from '../realtime.ts'
 import { useSession } from '../use-session.ts'
 import { isSettled, LATE_AFTER_MS, nextAskMs, type Settling, settlingOf } from './settling.ts'
 
-/** Waits until an order is paid: told on the person's own channel (CK-04), and asked for meanwhile. Null waits for nothing. */
-export function useSettling(orderId: number | null): {
-  settling: Settling
-  order: Order | undefined
-} {
+/**
+ * Waits until an order is paid: told on the person's own channel (CK-04), and asked for meanwhile. Null waits for
+ * nothing; who does not `wait` learns how it stands.
+ */
+export function useSettling(
+  orderId: number | null,
+  wait = true,
+): { settling: Settling; order: Order | undefined } {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     ...api.purchases.findOrder.query({ params: { id: orderId ?? 0 } }),
     enabled: orderId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      (state.data && isSettled(state.data.result)) || isMissing(state.error)
+      !wait || (state.data && isSettled(state.data.result)) || isMissing(state.error)
         ? false
         : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
     // The bank may have asked in another window.
     refetchIntervalInBackground: true,
   })
-  useHints(orderId, refetch)
+  useHints(wait ? orderId : null, refetch)
   const order = data?.result
   const settling = settlingOf(order, { isMissing: isMissing(error), isLate: useIsLate(orderId) })
   return { settling, order }
