@@ -31,6 +31,7 @@ const ARTIST = [
   '/create-music-release',
   '/dashboard/uploads',
   '/dashboard/accounts',
+  '/dashboard/earnings',
   '/dashboard/accounts/artist',
   '/upload-verification/1',
   '/profile-basics',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { faults } from './faults.ts'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -98,6 +99,14 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   )
   await label.reload()
   await expect(label.getByText('Shares of others')).toBeVisible()
+  for (const width of [360, 1240])
+    for (const [page, name] of [
+      [label, 'shares'],
+      [artist, 'earnings'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 860 })
+      expect(await faults(page, `${name} at ${width}`)).toEqual([])
+    }
   await label.goto('/dashboard/uploads')
   await expect(row(label, 'Photosynthesis Overclocked')).toContainText(/\d+ sold · \$\d/)
 

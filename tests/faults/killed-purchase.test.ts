@@ -1,30 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@hypha/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createDb,
-  createPool,
-  type Db,
-} from '../../apps/server/src/platform/database/connection.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
 import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
-import { freePort } from '../support/free-port.ts'
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
 import { taken } from '../support/studio.ts'
-import { createTestDatabase } from '../support/test-database.ts'
 import { until } from '../support/until.ts'
-import { type OwnProcess, startProcess } from './own-process.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
 
-/**
- * Where the server is killed on the way from a payment to what was bought: each a moment of a table, or, with `commit`,
- * that of ending the transaction.
- */
+/** Where the server is killed on the way from a payment to what was bought. */
 const POINTS = [
   ['before the event is kept', 'webhook_inbox', 'before insert', 'true'],
   ['after the event is kept', 'webhook_inbox', 'after insert', 'true'],
@@ -47,65 +33,9 @@ const POINTS = [
   ],
 ] as const
 
-const LOCK = 4_711
-
-let database: { url: string; drop(): Promise<void> }
-let dataDir: string
-let db: Db
-let pool: pg.Pool
-let blocker: pg.Client
-let port: number
-let server: OwnProcess
-
-async function start(): Promise<void> {
-  server = startProcess({
-    DATABASE_URL: database.url,
-    HYPHA_DATA: dataDir,
-    PORT: String(port),
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  await server.ready
-}
-
-/** Whoever comes to a point waits for a lock that the test holds, when it is the point of the moment. */
-async function placePoints(): Promise<void> {
-  await pool.query('create table kill_point (name text)')
-  await pool.query(`
-    create function wait_at_point() returns trigger language plpgsql as $$
-    begin
-      if exists (select from kill_point where name = tg_name) then
-        perform pg_advisory_xact_lock(${LOCK});
-      end if;
-      return case when tg_op = 'DELETE' then old else new end;
-    end $$`)
-  for (const [index, [, table, moment, when]] of POINTS.entries())
-    await pool.query(
-      moment === 'commit'
-        ? `create constraint trigger point_${index} after insert on ${table}
-           deferrable initially deferred for each row execute function wait_at_point()`
-        : `create trigger point_${index} ${moment} on ${table}
-           for each row when (${when}) execute function wait_at_point()`,
-    )
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'hypha-killed-'))
-  pool = createPool({ connectionString: database.url }, createLog('silent'), 5)
-  db = createDb(pool)
-  blocker = new pg.Client({ connectionString: database.url })
-  await blocker.connect()
-  port = await freePort()
-  await start()
-  await placePoints()
-}, 60_000)
-afterAll(async () => {
-  await server.end()
-  await blocker.end()
-  await pool.end()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+let server: KillableServer
+beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+afterAll(() => server.close())
 
 interface Bought {
   buyer: Person
@@ -113,9 +43,9 @@ interface Bought {
 }
 
 async function pays(artist: Person): Promise<Bought> {
-  const buyer = new Person(`http://127.0.0.1:${port}`)
-  await buyer.join(db, {})
-  const release = await putsOnSale({ services: { db } }, artist, 2)
+  const buyer = new Person(server.url)
+  await buyer.join(server.db, {})
+  const release = await putsOnSale({ services: server }, artist, 2)
   await putsIntoCart(buyer, 'music_release', release.id)
   const { result, order, provider } = taken(
     await buyer.call(contract.purchases.purchase, { body: { country: 'DE' } }),
@@ -132,24 +62,12 @@ async function pays(artist: Person): Promise<Bought> {
 }
 
 test('[F-01] killed at any point on the way, a purchase is made once and told once', async () => {
-  const artist = new Person(`http://127.0.0.1:${port}`)
+  const { db, pool } = server
+  const artist = new Person(server.url)
   await artist.join(db, {})
   const bought: Bought[] = []
-  for (const index of POINTS.keys()) {
-    await blocker.query('select pg_advisory_lock($1)', [LOCK])
-    await pool.query('insert into kill_point values ($1)', [`point_${index}`])
-    bought.push(await pays(artist))
-    await until(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
-      )
-      return rowCount! > 0
-    })
-    await server.end('SIGKILL')
-    await pool.query('delete from kill_point')
-    await blocker.query('select pg_advisory_unlock($1)', [LOCK])
-    await start()
-  }
+  for (const point of POINTS.keys())
+    await server.killAt(point, async () => void bought.push(await pays(artist)))
   // What the sandbox was telling when it was killed it would tell again after a minute.
   await pool.query('update sandbox_payments.delivery set due_at = 0')
 
@@ -166,7 +84,9 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
       90,
     )
   const receipts = async () =>
-    (await listOutbox(join(dataDir, 'outbox'))).filter(({ subject }) => /receipt/.test(subject))
+    (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
+      /receipt/.test(subject),
+    )
   await until(async () => {
     const { rowCount } = await pool.query(
       `select from jobs.job where state < 'completed' and name in ('mail.receipt', 'purchase.tell', 'payments.event')`,

@@ -58,7 +58,7 @@ const masterHertz = ({ master_hertz, sample_count, duration_seconds }: Master): 
   (sample_count && duration_seconds ? Math.round(sample_count / duration_seconds) : null)
 
 /** Tags and cover, about. */
-const TAGS_BYTES = 60_000
+const TAGS_BYTES = 100_000
 /** Of what plain samples take; music this dense rarely gets smaller. */
 const LOSSLESS_SHARE = 0.75
 const V0_BITS_PER_SECOND = 260_000
@@ -78,6 +78,8 @@ const bitsPerSecond = {
 
 function reckonBytes(track: Master, format: SoundFormat): number {
   if (format === 'wav' || format === 'aiff') return Math.round(plainBytes(track)) + TAGS_BYTES
+  if ((format === 'flac' || format === 'alac') && track.master_format === 'flac')
+    return track.original_bytes + TAGS_BYTES
   if (format === 'flac' || format === 'alac')
     return Math.round(plainBytes(track) * LOSSLESS_SHARE) + TAGS_BYTES
   return Math.round(((track.duration_seconds ?? 0) * bitsPerSecond[format]) / 8) + TAGS_BYTES

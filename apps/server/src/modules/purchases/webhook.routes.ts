@@ -19,7 +19,7 @@ export const webhookRoutes = (app: FastifyInstance, { db, jobs, payments }: Part
     inner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    inner.post('/payments/webhook', async (request, reply) => {
+    inner.post('/payments/webhook', { schema: { hide: true } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       let event: ProviderEvent
       try {

@@ -7,17 +7,9 @@ import {
   AV_LOG_QUIET,
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants'
-import {
-  Codec,
-  CodecContext,
-  Dictionary,
-  FormatContext,
-  Frame,
-  Log,
-  Packet,
-  Rational,
-} from 'node-av/lib'
+import { Codec, CodecContext, Frame, Log, Rational } from 'node-av/lib'
 import { FRAGMENT_SECONDS } from '../fragments.ts'
+import { EncodedFile } from './encoded-file.ts'
 import { must } from './must.ts'
 
 Log.setLevel(AV_LOG_QUIET)
@@ -44,38 +36,24 @@ function openEncoder(hertz: number, bitsPerSecond: number) {
   return encoder
 }
 
-function openMuxer(encoder: CodecContext, hertz: number, outputFile: string) {
-  const muxer = new FormatContext()
-  must(muxer.allocOutputContext2(null, 'mp4', outputFile), 'make an MP4')
-  const stream = muxer.newStream(null)
-  encoder.parametersFromContext(stream.codecpar)
-  stream.timeBase = new Rational(1, hertz)
-  must(muxer.openOutputSync(), 'write its file')
-  const options = Dictionary.fromObject({
-    movflags: '+empty_moov+default_base_moof+omit_tfhd_offset',
-    frag_duration: FRAGMENT_SECONDS * 1_000_000,
-    use_editlist: 0,
-  })
-  must(muxer.writeHeaderSync(options), 'begin an MP4')
-  return { muxer, timeBase: stream.timeBase }
+const FRAGMENTED = {
+  movflags: '+empty_moov+default_base_moof+omit_tfhd_offset',
+  frag_duration: FRAGMENT_SECONDS * 1_000_000,
+  use_editlist: 0,
 }
 
 /** Writes AAC in one fragmented MP4; takes blocks of any length and cuts them into the coder's frames. */
 export class Coder {
   readonly #hertz: number
-  readonly #encoder: CodecContext
-  readonly #out: ReturnType<typeof openMuxer>
+  readonly #file: EncodedFile
   readonly #samples = new Float32Array(2 * CODER_SAMPLES)
   readonly #bytes = Buffer.from(this.#samples.buffer)
-  readonly #packet = new Packet()
   #filled = 0
   #pts = 0
 
   constructor(hertz: number, bitsPerSecond: number, outputFile: string) {
     this.#hertz = hertz
-    this.#encoder = openEncoder(hertz, bitsPerSecond)
-    this.#out = openMuxer(this.#encoder, hertz, outputFile)
-    this.#packet.alloc()
+    this.#file = new EncodedFile(openEncoder(hertz, bitsPerSecond), 'mp4', FRAGMENTED, outputFile)
   }
 
   push(left: Float32Array, right: Float32Array, count: number) {
@@ -102,25 +80,11 @@ export class Coder {
     })
     this.#pts += CODER_SAMPLES
     this.#filled = 0
-    must(this.#encoder.sendFrameSync(frame), 'code a frame')
-    frame.free()
-    this.#write()
-  }
-
-  #write() {
-    while (this.#encoder.receivePacketSync(this.#packet) >= 0) {
-      this.#packet.streamIndex = 0
-      this.#packet.rescaleTs({ num: 1, den: this.#hertz }, this.#out.timeBase)
-      must(this.#out.muxer.writeFrameSync(this.#packet), 'write a packet')
-      this.#packet.unref()
-    }
+    this.#file.code(frame)
   }
 
   finish() {
     if (this.#filled) this.#code()
-    must(this.#encoder.sendFrameSync(null), 'end its coding')
-    this.#write()
-    must(this.#out.muxer.writeTrailerSync(), 'end an MP4')
-    this.#out.muxer.closeOutputSync()
+    this.#file.finish()
   }
 }

@@ -16,17 +16,9 @@ import {
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants'
-import {
-  Codec,
-  CodecContext,
-  Dictionary,
-  FormatContext,
-  Frame,
-  Log,
-  Packet,
-  Rational,
-} from 'node-av/lib'
+import { Codec, CodecContext, Frame, Log, Rational } from 'node-av/lib'
 import { OPUS_BITS_PER_SECOND, type SoundFormat } from '../sound-format.ts'
+import { EncodedFile } from './encoded-file.ts'
 import { frameWriter, type SampleKind } from './frame-writer.ts'
 import { must } from './must.ts'
 import type { SoundShape, SoundSink } from './sound-sink.ts'
@@ -106,36 +98,22 @@ function openEncoder(coding: Coding, { hertz, channels, bits }: SoundShape) {
   return encoder
 }
 
-function openMuxer(coding: Coding, encoder: CodecContext, hertz: number, outputFile: string) {
-  const muxer = new FormatContext()
-  must(muxer.allocOutputContext2(null, coding.container, outputFile), 'make its container')
-  const stream = muxer.newStream(null)
-  encoder.parametersFromContext(stream.codecpar)
-  stream.timeBase = new Rational(1, hertz)
-  must(muxer.openOutputSync(), 'write its file')
-  const options = Dictionary.fromObject({ fflags: '+bitexact', ...coding.muxer })
-  must(muxer.writeHeaderSync(options), 'begin its file')
-  return { muxer, timeBase: stream.timeBase }
-}
-
 /** Writes MP3, FLAC, ALAC or Opus without any tags. */
 export class SoundCoder implements SoundSink {
   readonly #shape: SoundShape
   readonly #sampleFormat: AVSampleFormat
-  readonly #encoder: CodecContext
-  readonly #out: ReturnType<typeof openMuxer>
+  readonly #file: EncodedFile
   readonly #frame: ReturnType<typeof frameWriter>
-  readonly #packet = new Packet()
   #pts = 0
 
   constructor(format: CodedFormat, shape: SoundShape, outputFile: string) {
     const coding = CODINGS[format]
     this.#shape = shape
     this.#sampleFormat = SAMPLE_FORMATS[coding.samples(shape.bits)]
-    this.#encoder = openEncoder(coding, shape)
-    this.#out = openMuxer(coding, this.#encoder, shape.hertz, outputFile)
-    this.#frame = frameWriter(coding.samples(shape.bits), shape.channels, this.#encoder.frameSize)
-    this.#packet.alloc()
+    const encoder = openEncoder(coding, shape)
+    const options = { fflags: '+bitexact', ...coding.muxer }
+    this.#file = new EncodedFile(encoder, coding.container, options, outputFile)
+    this.#frame = frameWriter(coding.samples(shape.bits), shape.channels, encoder.frameSize)
   }
 
   push(left: Float32Array, right: Float32Array, count: number) {
@@ -157,25 +135,11 @@ export class SoundCoder implements SoundSink {
       pts: BigInt(this.#pts),
     })
     this.#pts += samples
-    must(this.#encoder.sendFrameSync(frame), 'code a frame')
-    frame.free()
-    this.#write()
-  }
-
-  #write() {
-    while (this.#encoder.receivePacketSync(this.#packet) >= 0) {
-      this.#packet.streamIndex = 0
-      this.#packet.rescaleTs({ num: 1, den: this.#shape.hertz }, this.#out.timeBase)
-      must(this.#out.muxer.writeFrameSync(this.#packet), 'write a packet')
-      this.#packet.unref()
-    }
+    this.#file.code(frame)
   }
 
   finish() {
     if (this.#frame.hasSome()) this.#code()
-    must(this.#encoder.sendFrameSync(null), 'end its coding')
-    this.#write()
-    must(this.#out.muxer.writeTrailerSync(), 'end its file')
-    this.#out.muxer.closeOutputSync()
+    this.#file.finish()
   }
 }

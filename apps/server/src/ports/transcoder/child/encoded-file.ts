@@ -1,0 +1,59 @@
+import {
+  type CodecContext,
+  Dictionary,
+  FormatContext,
+  type Frame,
+  Packet,
+  Rational,
+} from 'node-av/lib'
+import { must } from './must.ts'
+
+/** A file that an opened coder's packets go into. */
+export class EncodedFile {
+  readonly #encoder: CodecContext
+  readonly #hertz: number
+  readonly #muxer = new FormatContext()
+  readonly #packet = new Packet()
+  readonly #timeBase
+
+  constructor(
+    encoder: CodecContext,
+    container: string,
+    options: Record<string, string | number>,
+    outputFile: string,
+  ) {
+    this.#encoder = encoder
+    this.#hertz = encoder.sampleRate
+    must(this.#muxer.allocOutputContext2(null, container, outputFile), `make ${container}`)
+    const stream = this.#muxer.newStream(null)
+    encoder.parametersFromContext(stream.codecpar)
+    stream.timeBase = new Rational(1, this.#hertz)
+    must(this.#muxer.openOutputSync(), 'write its file')
+    must(this.#muxer.writeHeaderSync(Dictionary.fromObject(options)), `begin ${container}`)
+    this.#timeBase = stream.timeBase
+    this.#packet.alloc()
+  }
+
+  /** Codes a frame and writes what comes of it; the frame is freed. */
+  code(frame: Frame) {
+    must(this.#encoder.sendFrameSync(frame), 'code a frame')
+    frame.free()
+    this.#write()
+  }
+
+  #write() {
+    while (this.#encoder.receivePacketSync(this.#packet) >= 0) {
+      this.#packet.streamIndex = 0
+      this.#packet.rescaleTs({ num: 1, den: this.#hertz }, this.#timeBase)
+      must(this.#muxer.writeFrameSync(this.#packet), 'write a packet')
+      this.#packet.unref()
+    }
+  }
+
+  finish() {
+    must(this.#encoder.sendFrameSync(null), 'end its coding')
+    this.#write()
+    must(this.#muxer.writeTrailerSync(), 'end its file')
+    this.#muxer.closeOutputSync()
+  }
+}
