@@ -330,3 +330,25 @@ async function counts(): Promise<unknown> {
   )
   return all.map(({ rows }) => rows)
 }
+
+test('[S-76] with Stripe, pages let its card form in, and nothing else', async () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const shop = await startTestApp({ ...stripe, HYPHA_ROLES: 'web' }, { webDist })
+  try {
+    const { headers } = await shop.visitor().send('GET', '/login')
+    const policy = headers.get('content-security-policy')!
+    const hosts = (directive: string) =>
+      new RegExp(`${directive} ([^;]*)`).exec(policy)![1]!.match(/https:\S+/g)
+    expect(hosts('script-src')).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com'])
+    expect(hosts('connect-src')).toEqual(['https://api.stripe.com'])
+    expect(hosts('img-src')).toEqual(['https://*.stripe.com'])
+    expect(hosts('style-src')).toBeNull()
+    expect((await shop.visitor().send('GET', '/sandbox/v1/payment_intents/pi_1')).status).toBe(404)
+  } finally {
+    await shop.close()
+  }
+})

@@ -40,6 +40,11 @@ export const findPurchases = (db: Db, accountId: number) =>
         where of_release.release_id = release.id and of_release.state = 'ready') end`.as(
         'track_count',
       ),
+      sql<Date | null>`(
+        select max(download.at) from download
+        where download.account_id = entitlement.account_id and download.state = 'done'
+          and download.release_id = release.id
+          and download.track_id is not distinct from entitlement.track_id)`.as('downloaded_at'),
       sql<boolean>`release.deleted_at is not null or coalesce(track.deleted_at is not null, false)
         or release.status not in ('published', 'grandfathered')`.as('is_removed'),
     ])

@@ -79,7 +79,7 @@ export function createPurchases(parts: Parts) {
         orderId: row.order_id,
         trackCount: row.track_count,
         isRemoved: row.is_removed,
-        lastDownloadedAt: null,
+        lastDownloadedAt: row.downloaded_at?.toISOString() ?? null,
       }))
     },
   }

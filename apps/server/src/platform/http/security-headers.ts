@@ -43,7 +43,7 @@ export function pagePolicy(options: {
   mediaOrigins: readonly string[]
   realtimeUrl: string
   /** Of the payment provider's own form; none where the form is ours. */
-  payments: { scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
+  payments: Readonly<Record<'scripts' | 'frames' | 'connects' | 'images', readonly string[]>>
 }): string {
   const { payments } = options
   const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
@@ -53,7 +53,7 @@ export function pagePolicy(options: {
     "default-src 'self'",
     `script-src 'self'${quoted(options.scriptHashes)}${listed(payments.scripts)}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
-    `img-src 'self' data: blob:${media}`,
+    `img-src 'self' data: blob:${media}${listed(payments.images)}`,
     "font-src 'self'",
     `media-src 'self' blob:${media}`,
     "worker-src 'self' blob:",

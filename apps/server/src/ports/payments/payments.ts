@@ -52,7 +52,12 @@ export interface Payments {
   /** What a browser needs for its card form. */
   readonly provider: PaymentProvider
   /** Where browsers reach the provider: for the policy of pages. */
-  readonly browserOrigins: { scripts: string[]; frames: string[]; connects: string[] }
+  readonly browserOrigins: {
+    scripts: string[]
+    frames: string[]
+    connects: string[]
+    images: string[]
+  }
   /** The library itself, for what is more than taking money. */
   readonly stripe: Stripe
   createIntent(intent: NewIntent): Promise<{ id: string; clientSecret: string }>
