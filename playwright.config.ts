@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+const fileOf = (name: string) => `**/${name}.story.ts`
+
 const BESIDE = [
   'accessibility',
   'accounts',
@@ -7,13 +9,15 @@ const BESIDE = [
   'checkout',
   'download-purchased',
   'early',
+  'earnings',
   'makers',
-  'player',
-  'player-keeping',
   'playlists',
-  'queue',
+  'profiles',
   'uploads',
-].map((name) => `**/${name}.story.ts`)
+].map(fileOf)
+
+/** They wait for music to play, while others reckon. */
+const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
 
 /** Takes music away that the others hear: after all of them. Alone it runs with `--no-deps`. */
 const LAST = '**/unavailable.story.ts'
@@ -23,17 +27,18 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Stories follow one another in one product; what touches nobody's music goes on beside them.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   projects: [
     {
       name: 'stories',
       testMatch: '**/*.story.ts',
-      testIgnore: [...BESIDE, LAST],
+      testIgnore: [...BESIDE, ...LISTENING, LAST],
       workers: 1,
     },
     { name: 'beside', testMatch: BESIDE, workers: 1 },
-    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside'] },
+    { name: 'listening', testMatch: LISTENING, workers: 1 },
+    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside', 'listening'] },
   ],
   forbidOnly: true,
   outputDir: 'test-results',

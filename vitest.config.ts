@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes minutes where most take seconds: begun last, one of them would run on alone. */
+const LONG =
+  /tests\/faults\/|\.browser\.test|modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const known = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...known.filter(isLong), ...known.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,6 +28,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Twice as many as cores: tests with sound and jobs wait more than they reckon.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
   },
 })

@@ -191,3 +191,18 @@ test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; who is not signe
   await page.goto('/receipt/1')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Receipt')
 })
+
+test('[F-11] a page that hears nothing by realtime asks for itself, and goes on to the music', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.routeWebSocket(/./, (socket) => socket.close())
+  await arrive(page, 'unheard@crowd.test')
+  await puts(page, OTHER_SLUG)
+  await page.goto('/check-out')
+  const { pay, testCard } = checkout(page)
+  await testCard('Success')
+  await pay.click()
+  await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/, { timeout: 10_000 })
+  await expect(owned(page)).toHaveCount(1)
+})

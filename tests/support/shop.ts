@@ -65,7 +65,10 @@ export function cardForm(app: TestApp) {
   })
   return {
     /** Types a card and presses Pay. */
-    pays: (clientSecret: string, card = CARDS.visa) => browser.pay(intentOf(clientSecret), card),
+    pays: (clientSecret: string, card = CARDS.visa) =>
+      browser.pay(intentOf(clientSecret), card, {
+        'payment_method_data[card][cvc]': card.startsWith('37') ? '1234' : '123',
+      }),
     approves: (url: string) => browser.press(url, 'approve'),
   }
 }

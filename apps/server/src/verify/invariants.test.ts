@@ -59,6 +59,11 @@ test.each([
     () => [`update purchase_order set state = 'refunded' where id = ${orderId}`],
   ],
   [
+    'a free download that nobody was granted',
+    ['I5'],
+    () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],
+  ],
+  [
     'an event that nobody looked at',
     ['I8'],
     () => [

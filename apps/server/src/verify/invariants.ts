@@ -1,4 +1,5 @@
 /** What always holds of the data, whatever was killed or told twice; each as a query of what breaks it. */
+import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/connection.ts'
 
@@ -95,6 +96,15 @@ export const INVARIANTS: readonly Invariant[] = [
       select e.key from ledger_event e where e.kind in ('payout', 'payout-returned')
       and not exists (select from payout p
         where e.key in ('payout:' || p.id, 'payout-returned:' || p.id))`,
+  },
+  {
+    id: 'I5',
+    says: 'the free downloads of a day are as many as were granted, and no more than there are',
+    broken: sql`
+      select 'account ' || d.account_id || ' on ' || d.day as what from download_day d
+      where d.used <> (
+        select count(*) from download_grant g where g.account_id = d.account_id and g.day = d.day
+      ) or d.used > ${FREE_DOWNLOADS_A_DAY.premium}`,
   },
   {
     id: 'I8',

@@ -1,4 +1,5 @@
 import { contract } from '@hypha/contract'
+import { TEST_CARDS } from '@hypha/sandbox-payments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
 
 let app: TestApp
 let artist: Person
@@ -249,6 +251,24 @@ describe('a payment', () => {
     expect(body.status).toBe('requires_action')
     await form.approves(body.next_action!.redirect_to_url.url)
     await orderIs(buyer, order.id, 'paid')
+  })
+
+  test.each(TEST_CARDS)('with the card $name ends as that card does', async (card) => {
+    const { buyer } = await inCart()
+    const { result, order } = taken(await ordersIn(buyer))
+    const form = cardForm(app)
+    const { status, body } = await form.pays(result, card.number)
+    const decline = card.decline ?? card.declineOfCharge
+    if (decline) {
+      expect([status, body.error?.code]).toEqual([402, decline.code])
+      const problem = async () => (await orderIs(buyer, order.id, 'open')).problem
+      await until(async () => (await problem()) === decline.message)
+      expect(await ownedBy(buyer)).toEqual([])
+      return
+    }
+    if (card.asks) await form.approves(body.next_action!.redirect_to_url.url)
+    await orderIs(buyer, order.id, card.isDisputed ? 'disputed' : 'paid')
+    expect(await ownedBy(buyer)).toHaveLength(card.isDisputed ? 0 : 1)
   })
 
   test('of a release of which tracks are owned pays for the others', async () => {
