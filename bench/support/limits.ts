@@ -47,8 +47,16 @@ export function findNginx(): string | null {
   return there()
 }
 
-/** nginx with one worker, serving the files of a folder; its own files lie in `work`. */
-export async function startNginx(program: string, root: string, work: string): Promise<Limit> {
+/**
+ * nginx with one worker, serving the files of a folder; its own files lie in `work`.
+ * @param sendfile whether the kernel sends files by itself; where nginx encrypts what it sends it has to read it
+ */
+export async function startNginx(
+  program: string,
+  root: string,
+  work: string,
+  { sendfile = true } = {},
+): Promise<Limit> {
   const port = await freePort()
   const file = join(work, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -58,7 +66,7 @@ export async function startNginx(program: string, root: string, work: string): P
     file,
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${work}/nginx.pid;
     error_log stderr crit; events { worker_connections 256; }
-    http { access_log off; ${temporary} sendfile on; tcp_nopush on; open_file_cache max=2000;
+    http { access_log off; ${temporary} sendfile ${sendfile ? 'on' : 'off'}; tcp_nopush ${sendfile ? 'on' : 'off'}; open_file_cache max=2000;
       keepalive_requests 1000000; default_type audio/mp4;
       server { listen 127.0.0.1:${port}; root ${root}; } }`,
   )
