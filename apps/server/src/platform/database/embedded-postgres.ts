@@ -46,7 +46,8 @@ export async function startEmbeddedPostgres({
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${host}`,
-    'max_connections=100',
+    // Tests share one server between many products.
+    `max_connections=${durable ? 100 : 300}`,
     // The default is a spinning disk's: for it whole tables of names are read to find ten.
     'random_page_cost=1.1',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),

@@ -190,8 +190,12 @@ describe.each(adapters)(
       const masters: [string, Sound, typeof wav, number][] = [
         ['16 bits', { bits: 16 }, wav, 16],
         ['24 bits at 96 kHz', { bits: 24, hertz: 96_000 }, wav, 24],
-        ['24 bits in mono', { bits: 24, channels: 1 }, wav, 24],
-        ['an odd number of bytes', { bits: 24, channels: 1, seconds: 1.00003 }, wav, 24],
+        [
+          '24 bits in mono, an odd number of bytes',
+          { bits: 24, channels: 1, seconds: 1.00003 },
+          wav,
+          24,
+        ],
         ['FLAC', { bits: 24 }, flac as typeof wav, 24],
       ]
       const formats = ['flac', 'wav', 'aiff', 'alac'] as const
