@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import { type CoverRow, viewCover } from '../releases/release-card.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
+
+/** Whose a track is, or a release that is not by various artists: joins `artist` to `release` and, maybe, `track`. */
+export const ARTIST_OF_PRODUCT = sql<boolean>`artist.id = case
+  when track.id is not null then track.artist_id
+  when not release.various_artists then release.artist_id end`
 
 /** The columns that name a release or a track where it is sold or was bought. */
 export const COVER = ['release.cover_key', 'release.cover_hue', 'release.cover_thumbhash'] as const

@@ -2,6 +2,7 @@ import type { DownloadFormatId, ProductType } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { TrackTable } from '../../platform/database/schema.ts'
+import { ARTIST_OF_PRODUCT } from '../cart/product-card.ts'
 
 /** A release, or one track of it. */
 export interface ProductKey {
@@ -182,18 +183,7 @@ export const findPast = (db: Db, accountId: number, offset: number, limit: numbe
     .selectFrom('download')
     .innerJoin('release', 'release.id', 'download.release_id')
     .leftJoin('track', 'track.id', 'download.track_id')
-    .leftJoin('artist', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('artist.id', '=', eb.ref('track.artist_id')),
-          eb.and([
-            eb('track.id', 'is', null),
-            eb('release.various_artists', '=', false),
-            eb('artist.id', '=', eb.ref('release.artist_id')),
-          ]),
-        ]),
-      ),
-    )
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
     .where('download.account_id', '=', accountId)
     .where('download.state', '=', 'done')
     .select([

@@ -2,7 +2,7 @@ import type { OrderState } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../platform/database/schema.ts'
-import { COVER, OF_RELEASE } from '../cart/product-card.ts'
+import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Not paid, and not given up: everybody has one at most. */
 const IN_HAND: readonly OrderState[] = ['open', 'processing']
@@ -187,18 +187,7 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
     .selectFrom('order_line')
     .innerJoin('release', 'release.id', 'order_line.release_id')
     .leftJoin('track', 'track.id', 'order_line.track_id')
-    .leftJoin('artist', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('artist.id', '=', eb.ref('track.artist_id')),
-          eb.and([
-            eb('track.id', 'is', null),
-            eb('artist.id', '=', eb.ref('release.artist_id')),
-            eb('release.various_artists', '=', false),
-          ]),
-        ]),
-      ),
-    )
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
     .where('order_line.order_id', '=', sql<number>`any(${orderIds}::int[])`)
     .select([
       ...OF_RELEASE,

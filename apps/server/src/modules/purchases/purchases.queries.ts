@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { COVER, OF_RELEASE } from '../cart/product-card.ts'
+import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Everything that somebody has a right to, the newest first. */
 export const findPurchases = (db: Db, accountId: number) =>
@@ -12,18 +12,7 @@ export const findPurchases = (db: Db, accountId: number) =>
         eb('release.id', '=', eb.fn.coalesce('entitlement.release_id', 'track.release_id')),
       ),
     )
-    .leftJoin('artist', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('artist.id', '=', eb.ref('track.artist_id')),
-          eb.and([
-            eb('track.id', 'is', null),
-            eb('artist.id', '=', eb.ref('release.artist_id')),
-            eb('release.various_artists', '=', false),
-          ]),
-        ]),
-      ),
-    )
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
     .leftJoin('order_line', 'order_line.id', 'entitlement.order_line_id')
     .where('entitlement.account_id', '=', accountId)
     .select([

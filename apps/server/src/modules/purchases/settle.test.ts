@@ -262,6 +262,13 @@ describe('without an event', () => {
     expect((await cardForm(app).pays(order.secret)).status).toBe(400)
   })
 
+  test('an order whose payment was cancelled at the provider is given up', async () => {
+    const order = await ordered()
+    await stripe().paymentIntents.cancel(order.intentId)
+    await settle(parts(), order.orderId)
+    expect(await orderOf(order)).toMatchObject({ state: 'cancelled' })
+  })
+
   test('one that was paid at the last moment is paid', async () => {
     const order = await paid()
     await sql`update purchase_order set created_at = now() - interval '25 hours',

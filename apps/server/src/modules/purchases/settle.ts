@@ -64,7 +64,10 @@ async function converge(tx: Db, jobs: Jobs, order: OrderRow, facts: PaymentFacts
     return takeBack(tx, jobs, order, facts)
   }
   if (order.state !== 'open' && order.state !== 'processing') return
-  if (facts.state === 'cancelled') return void updateOrder(tx, order.id, { state: 'cancelled' })
+  if (facts.state === 'cancelled') {
+    await updateOrder(tx, order.id, { state: 'cancelled' })
+    return
+  }
   const state = facts.state === 'processing' ? 'processing' : 'open'
   if (state !== order.state || facts.problem !== order.problem) {
     await updateOrder(tx, order.id, { state, problem: facts.problem })

@@ -71,8 +71,9 @@ async function bookDispute(
   if (isTaken && dispute.state === 'won') {
     const taken = [...(await findLegs(tx, key)), ...(await findLegs(tx, feeKey(key)))]
     await book(tx, { key: `${key}:won`, kind: 'dispute-won', orderId: order.id }, taken.map(negate))
-    await updateOrder(tx, order.id, { state: 'paid' })
-    await grant(tx, order.account_id, await findLines(tx, order.id))
+    const isRefunded = payment.refunded_cents === order.total_cents
+    await updateOrder(tx, order.id, { state: isRefunded ? 'refunded' : 'paid' })
+    if (!isRefunded) await grant(tx, order.account_id, await findLines(tx, order.id))
   }
   await book(
     tx,
