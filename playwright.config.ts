@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test'
 const fileOf = (name: string) => `**/${name}.story.ts`
 
 const BESIDE = [
-  'accessibility',
   'accounts',
   'cart',
   'checkout',
@@ -15,6 +14,9 @@ const BESIDE = [
   'profiles',
   'uploads',
 ].map(fileOf)
+
+/** As long as all of those together: begun when the first of the others is through. */
+const LOOKING = fileOf('accessibility')
 
 /** They wait for music to play, while others reckon. */
 const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
@@ -33,12 +35,13 @@ export default defineConfig({
     {
       name: 'stories',
       testMatch: '**/*.story.ts',
-      testIgnore: [...BESIDE, ...LISTENING, LAST],
+      testIgnore: [...BESIDE, ...LISTENING, LOOKING, LAST],
       workers: 1,
     },
     { name: 'beside', testMatch: BESIDE, workers: 1 },
     { name: 'listening', testMatch: LISTENING, workers: 1 },
-    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside', 'listening'] },
+    { name: 'looking', testMatch: LOOKING, workers: 1 },
+    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside', 'listening', 'looking'] },
   ],
   forbidOnly: true,
   outputDir: 'test-results',

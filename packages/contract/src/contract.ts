@@ -1,13 +1,16 @@
 import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
+import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
+import { houseAds } from './calls/house-ads.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
 import { media } from './calls/media.ts'
+import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
 import { playlists } from './calls/playlists.ts'
 import { purchases } from './calls/purchases.ts'
@@ -18,6 +21,7 @@ import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { songs } from './calls/songs.ts'
 import { uploads } from './calls/uploads.ts'
+import { wallet } from './calls/wallet.ts'
 
 /** Every call of the product, by group. */
 export const contract = {
@@ -35,6 +39,12 @@ export const contract = {
   purchases,
   downloads,
   earnings,
+  memberships,
+  founders,
+  makerSubscriptions,
+  wallet,
+  bookmarks,
+  houseAds,
   library,
   listening,
   playlists,

@@ -88,3 +88,6 @@ export const BETA_ACCESS_NEEDED = 'urn:problem:beta-access'
 /** VA-01 and VA-02: what a taken name is told in. */
 export const ARTIST_NAME_TAKEN = 'You already have artist with this name'
 export const LABEL_TITLE_TAKEN = 'You already have label with this title'
+
+/** Beside a bookmark. */
+export const BOOKMARK_NOTE_MAX = 500

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Membership } from '../entities/artist.ts'
+import { RosterMembership } from '../entities/artist.ts'
 import { Line } from '../entities/line.ts'
 import { endpoint, hydraPage, Id, nothing } from '../kit.ts'
 import { NAME_MAX } from '../limits.ts'
@@ -14,14 +14,14 @@ export const roster = {
     access: 'verified',
     summary: 'The roster of one’s own label, with whom it has invited',
     params: z.object({ id: Id }),
-    returns: hydraPage(Membership),
+    returns: hydraPage(RosterMembership),
   }),
   listMemberships: endpoint({
     method: 'GET',
     path: '/user/label_memberships',
     access: 'login',
     summary: 'The labels that one’s artists are on or invited to',
-    returns: hydraPage(Membership),
+    returns: hydraPage(RosterMembership),
   }),
   inviteArtist: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const roster = {
     params: z.object({ id: Id }),
     body: z.strictObject({ name: Line(NAME_MAX, 'An artist name') }),
     limits: [{ by: 'account', max: 30, windowSeconds: 3600 }],
-    returns: Membership,
+    returns: RosterMembership,
   }),
   acceptInvitation: endpoint({
     method: 'POST',
@@ -39,7 +39,7 @@ export const roster = {
     access: 'verified',
     summary: 'Agree that one’s artist is on the roster of a label',
     params: Both,
-    returns: Membership,
+    returns: RosterMembership,
   }),
   endMembership: endpoint({
     method: 'DELETE',

@@ -72,11 +72,11 @@ export const LabelProfile = z
 export type LabelProfile = z.output<typeof LabelProfile>
 
 /** An artist and a label: invited by the label, joined once whoever looks after the artist agreed. */
-export const Membership = z
+export const RosterMembership = z
   .object({
     label: LabelRef,
     artist: RosterArtist,
     state: z.enum(['invited', 'joined']),
   })
   .meta({ id: 'RosterMembership' })
-export type Membership = z.output<typeof Membership>
+export type RosterMembership = z.output<typeof RosterMembership>

@@ -1,14 +1,3 @@
-import { FREE_DOWNLOADS_A_DAY } from '../limits.ts'
-
-export interface Downloader {
-  plan: 'free' | 'premium'
-  isFounder: boolean
-}
-
-/** How many free downloads a day somebody has (PB-04). */
-export const freeDownloadsADay = ({ plan, isFounder }: Downloader): number =>
-  FREE_DOWNLOADS_A_DAY[isFounder ? 'premium' : plan]
-
 /** What is said of one download more (DG-02). */
 export const downloadLimitMessage = (limit: number): string =>
   `You have made all ${limit} free downloads of today. There are ${limit} more tomorrow (UTC); what you buy never counts.`

@@ -1,4 +1,4 @@
-import type { LabelRef, Membership, RosterArtist } from '@hypha/contract'
+import type { LabelRef, RosterMembership, RosterArtist } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
@@ -19,7 +19,7 @@ interface RosterRow {
 
 /** A membership, and whose accounts have a say in it. */
 export interface FoundMembership {
-  membership: Membership
+  membership: RosterMembership
   labelOwnerId: number | null
   artistOwnerId: number | null
 }

@@ -1,4 +1,4 @@
-import type { Membership } from '@hypha/contract'
+import type { RosterMembership } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -25,23 +25,23 @@ export function createRoster(db: Db, jobs: Jobs) {
     const label = await findProfile(db, 'label', { id: labelId })
     if (!label || label.owner_id !== owner.id) throw noLabel()
   }
-  const membership = async (labelId: number, artistId: number): Promise<Membership> => {
+  const membership = async (labelId: number, artistId: number): Promise<RosterMembership> => {
     const found = await findMembership(db, labelId, artistId)
     if (!found) throw noInvitation()
     return found.membership
   }
 
   return {
-    async ofLabel(labelId: number, owner: Owner): Promise<Membership[]> {
+    async ofLabel(labelId: number, owner: Owner): Promise<RosterMembership[]> {
       await refuseForeign(labelId, owner)
       return (await findRoster(db, labelId)).map((found) => found.membership)
     },
 
-    ofArtistsOf: async (owner: Owner): Promise<Membership[]> =>
+    ofArtistsOf: async (owner: Owner): Promise<RosterMembership[]> =>
       (await findMembershipsOf(db, owner.id)).map((found) => found.membership),
 
     /** One's own artist needs no asking. Inviting again changes nothing. */
-    async invite(labelId: number, name: string, owner: Owner): Promise<Membership> {
+    async invite(labelId: number, name: string, owner: Owner): Promise<RosterMembership> {
       await refuseForeign(labelId, owner)
       const artist = await db
         .selectFrom('artist')
@@ -61,7 +61,7 @@ export function createRoster(db: Db, jobs: Jobs) {
     },
 
     /** Agreeing twice is agreeing once. */
-    async accept(labelId: number, artistId: number, owner: Owner): Promise<Membership> {
+    async accept(labelId: number, artistId: number, owner: Owner): Promise<RosterMembership> {
       if (!(await joinMembership(db, labelId, artistId, owner.id))) throw noInvitation()
       return membership(labelId, artistId)
     },

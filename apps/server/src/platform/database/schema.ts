@@ -11,6 +11,7 @@ import type {
   ReleaseStructure,
   ReleaseType,
   SavedQueue,
+  SubscriptionStatus,
   TrackState,
 } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -445,6 +446,7 @@ export interface LedgerEventTable {
   key: string
   kind: LedgerKind
   order_id: number | null
+  membership_payment_id: number | null
   at: Since
 }
 
@@ -506,6 +508,96 @@ export interface PayoutTable {
   problem: string | null
   created_at: Since
   settled_at: Date | null
+}
+
+export interface PaymentCustomerTable {
+  account_id: number
+  provider_id: string
+}
+
+export interface SubscriptionTable {
+  id: Id
+  account_id: number
+  kind: 'premium' | 'artist' | 'label'
+  artist_id: number | null
+  label_id: number | null
+  /** Null until the provider has made it. */
+  provider_id: string | null
+  period: 'month' | 'year'
+  price_cents: number
+  status: Generated<SubscriptionStatus>
+  cancel_at_period_end: Generated<boolean>
+  /** What it changes to when its period ends. */
+  next_period: 'month' | 'year' | null
+  /** Why the last payment failed. */
+  problem: string | null
+  /** When it ends or ended. */
+  ends_at: Date | null
+  current_period_start: Date | null
+  current_period_end: Date | null
+  checked_at: Since
+  created_at: Since
+  updated_at: Since
+}
+
+export interface FounderSeatTable {
+  id: Id
+  account_id: number
+  state: Generated<'kept' | 'paid' | 'given_back' | 'refunded'>
+  country: string
+  payment_intent_id: string | null
+  kept_until: Date
+  checked_at: Since
+  created_at: Since
+  paid_at: Date | null
+}
+
+export interface MembershipPaymentTable {
+  id: Id
+  account_id: number
+  subscription_id: number | null
+  founder_seat_id: number | null
+  provider_invoice_id: string | null
+  payment_intent_id: string
+  charge_id: string
+  title: string
+  /** Tax contained. */
+  amount_cents: number
+  fee_cents: number
+  tax_name: string | null
+  tax_basis_points: number
+  tax_cents: number
+  country: string | null
+  refunded_cents: Generated<number>
+  dispute_id: string | null
+  dispute_state: 'open' | 'won' | 'lost' | null
+  dispute_fee_cents: Generated<number>
+  invoice_number: number
+  buyer_name: string
+  buyer_email: string
+  card_brand: string | null
+  card_last4: string | null
+  period_start: Date | null
+  period_end: Date | null
+  paid_at: Date
+}
+
+export interface BookmarkTable {
+  id: Id
+  account_id: number
+  track_id: number
+  second: number | null
+  note: Generated<string>
+  created_at: Since
+}
+
+export interface HouseAdTable {
+  id: Id
+  line: string
+  more: string
+  button: string
+  href: string
+  is_shown: Generated<boolean>
 }
 
 export interface IdempotentCallTable {
@@ -576,6 +668,14 @@ export interface Schema {
   track_share: TrackShareTable
   payout_account: PayoutAccountTable
   payout: PayoutTable
+  payment_customer: PaymentCustomerTable
+  subscription: SubscriptionTable
+  founder_seats: { is_only: Generated<boolean>; taken: number }
+  founder_seat: FounderSeatTable
+  membership_payment: MembershipPaymentTable
+  bookmark: BookmarkTable
+  bookmark_count: { account_id: number; used: number }
+  house_ad: HouseAdTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable

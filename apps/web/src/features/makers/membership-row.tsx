@@ -1,4 +1,4 @@
-import type { Membership } from '@hypha/contract'
+import type { RosterMembership } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import css from './accounts-page.module.css'
 import { makersChanged } from './makers-changed.ts'
 
 export interface MembershipRowProps {
-  membership: Membership
+  membership: RosterMembership
   /** From which side it is looked at. */
   side: 'artist' | 'label'
 }

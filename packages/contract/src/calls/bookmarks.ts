@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { Bookmark } from '../entities/bookmark.ts'
+import { endpoint, Id, ID_MAX, nothing, result } from '../kit.ts'
+import { AUDIO_MAX_SECONDS, BOOKMARK_NOTE_MAX, PAGE_SIZE } from '../limits.ts'
+
+const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
+const note = z
+  .string()
+  .trim()
+  .max(BOOKMARK_NOTE_MAX, `A note has at most ${BOOKMARK_NOTE_MAX} characters.`)
+
+export const bookmarks = {
+  listBookmarks: endpoint({
+    method: 'GET',
+    path: '/bookmarks',
+    access: 'login',
+    summary: `One’s own bookmarks, newest first, ${PAGE_SIZE} at a time`,
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    returns: z.object({
+      items: z.array(Bookmark),
+      count_results: z.int().nonnegative(),
+      /** How many one may keep; null: as many as one likes. */
+      limit: z.int().nullable(),
+    }),
+  }),
+  addBookmark: endpoint({
+    method: 'POST',
+    path: '/bookmarks',
+    access: 'login',
+    status: 201,
+    summary: 'Mark a track or a second of it; the same twice is one',
+    body: z.strictObject({
+      songId: z.int().positive().max(ID_MAX),
+      second: z.int().min(0).max(AUDIO_MAX_SECONDS).nullable().default(null),
+      note: note.default(''),
+    }),
+    limits: writes,
+    returns: result(Bookmark),
+  }),
+  noteBookmark: endpoint({
+    method: 'PATCH',
+    path: '/bookmarks/:id',
+    access: 'login',
+    summary: 'Write something beside a bookmark',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ note }),
+    limits: writes,
+    returns: result(Bookmark),
+  }),
+  removeBookmark: endpoint({
+    method: 'DELETE',
+    path: '/bookmarks/:id',
+    access: 'login',
+    status: 204,
+    summary: 'Take a bookmark away',
+    params: z.object({ id: Id }),
+    limits: writes,
+    returns: nothing,
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Country } from '../entities/country.ts'
+import { PaymentProvider } from '../entities/order.ts'
+import { InvoiceSummary, MembershipInvoice, SavedCard } from '../entities/wallet.ts'
+import { endpoint, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
+
+const asksProvider = [{ by: 'account', max: 120, windowSeconds: 3_600 }] as const
+const ofCard = z.object({ id: z.string().regex(/^pm_\w{1,100}$/) })
+
+/** Cards that are kept, and what was paid. */
+export const wallet = {
+  listCards: endpoint({
+    method: 'GET',
+    path: '/user/cards',
+    access: 'verified',
+    summary: 'The cards that the payment provider keeps for oneself',
+    returns: result(z.array(SavedCard)),
+  }),
+  addCard: endpoint({
+    method: 'POST',
+    path: '/user/cards',
+    access: 'verified',
+    summary: 'What a card form needs to keep another card',
+    limits: asksProvider,
+    returns: z.object({
+      result: z.object({ clientSecret: z.string() }),
+      provider: PaymentProvider,
+    }),
+  }),
+  preferCard: endpoint({
+    method: 'PATCH',
+    path: '/user/cards/:id',
+    access: 'verified',
+    summary: 'Pay subscriptions with this card from now on',
+    params: ofCard,
+    limits: asksProvider,
+    returns: result(z.array(SavedCard)),
+  }),
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/user/cards/:id',
+    access: 'verified',
+    summary: 'Forget a card; the one that a running subscription is paid with stays',
+    params: ofCard,
+    limits: asksProvider,
+    returns: result(z.array(SavedCard)),
+  }),
+  setBillingCountry: endpoint({
+    method: 'PATCH',
+    path: '/user/billing-country',
+    access: 'verified',
+    status: 204,
+    summary: 'Say where one is billed: invoices show the tax of that country',
+    body: z.strictObject({ country: Country }),
+    limits: asksProvider,
+    returns: nothing,
+  }),
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/user/invoices',
+    access: 'verified',
+    summary: 'Everything that one has paid, newest first',
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    returns: itemsPage(InvoiceSummary),
+  }),
+  findInvoice: endpoint({
+    method: 'GET',
+    path: '/user/invoices/:number',
+    access: 'verified',
+    summary: 'The invoice of a membership of one’s own, to print',
+    params: z.object({ number: z.coerce.number().int().positive().max(ID_MAX) }),
+    returns: result(MembershipInvoice),
+  }),
+}

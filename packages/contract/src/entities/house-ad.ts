@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { Line } from './line.ts'
+
+/** Where an ad of the house leads: a place on this site, nowhere else. */
+export const SitePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Name a place on this site, beginning with one /.')
+
+export const HouseAdText = z.strictObject({
+  line: Line(80, 'The first line'),
+  more: Line(200, 'The second line'),
+  button: Line(30, 'The button'),
+  href: SitePath,
+  isShown: z.boolean(),
+})
+
+/** An ad of the house's own, for who pays nothing: words and a way on, from nobody else. */
+export const HouseAd = z.object({ id: z.int(), ...HouseAdText.shape }).meta({ id: 'HouseAd' })
+export type HouseAd = z.output<typeof HouseAd>

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Country } from './country.ts'
+
+/** A card that the payment provider keeps for somebody; we know no more of it than this. */
+export const SavedCard = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.int(),
+    expYear: z.int(),
+    /** Subscriptions are paid with it. */
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'SavedCard' })
+export type SavedCard = z.output<typeof SavedCard>
+
+/** Something that was paid, in the list of all of it. */
+export const InvoiceSummary = z
+  .object({
+    invoiceNumber: z.int(),
+    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label']),
+    /** What it was for, in words. */
+    title: z.string(),
+    total: z.number(),
+    refunded: z.number(),
+    paidAt: z.string(),
+    /** Of an order of music: its receipt has an address of its own. */
+    orderId: z.int().nullable(),
+  })
+  .meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.output<typeof InvoiceSummary>
+
+/** The invoice of a membership: one line, tax contained in its price. */
+export const MembershipInvoice = z
+  .object({
+    invoiceNumber: z.int(),
+    title: z.string(),
+    /** Null where it is paid once for life. */
+    periodStart: z.string().nullable(),
+    periodEnd: z.string().nullable(),
+    net: z.number(),
+    tax: z.number(),
+    taxRate: z.object({ name: z.string(), percent: z.number() }).nullable(),
+    total: z.number(),
+    refunded: z.number(),
+    currency: z.literal('USD'),
+    country: Country.nullable(),
+    paidAt: z.string(),
+    buyer: z.object({ fullName: z.string(), email: z.string() }),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  })
+  .meta({ id: 'MembershipInvoice' })
+export type MembershipInvoice = z.output<typeof MembershipInvoice>
