@@ -13,6 +13,7 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -145,6 +146,7 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
+      ...membershipPaymentJobs({ ...config, ...services }),
       ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),

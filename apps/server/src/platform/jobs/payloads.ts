@@ -20,6 +20,10 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
+  'mail.membership-refund': z.object({
+    paymentId: z.int().positive(),
+    refundedCents: z.int().positive(),
+  }),
   'payments.event': z.object({ eventId: z.string() }),
   'payments.reconcile': z.object({}),
   'purchase.tell': z.object({ orderId: z.int().positive() }),
