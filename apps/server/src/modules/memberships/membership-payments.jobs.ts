@@ -12,6 +12,18 @@ interface Parts {
   publicUrl: string
 }
 
+const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
+
+const findPaid = (db: Db, id: number) =>
+  db
+    .selectFrom('membership_payment')
+    .leftJoin('founder_seat', 'founder_seat.id', 'founder_seat_id')
+    .where('membership_payment.id', '=', id)
+    .selectAll('membership_payment')
+    .select('founder_seat.state as seat_state')
+    .executeTakeFirstOrThrow()
+
+/** The mails about what was paid for memberships. */
 export function membershipPaymentJobs(parts: Parts) {
   const { db, mailer, payments } = parts
   const mails = createMembershipPaymentMails({
@@ -20,18 +32,25 @@ export function membershipPaymentJobs(parts: Parts) {
   })
   return defineJobs({
     'mail.membership-refund': {
-      ...{ retries: 20, expireSeconds: 60, atOnce: 2 },
+      ...MAIL,
       async run({ id, payload }) {
-        const payment = await db
-          .selectFrom('membership_payment')
-          .where('id', '=', payload.paymentId)
-          .selectAll()
-          .executeTakeFirst()
-        if (!payment) return
+        const { seat_state, ...payment } = await findPaid(db, payload.paymentId)
+        const seat = seat_state === 'given_back' || seat_state === 'refunded' ? seat_state : null
         await mailer.send({
           to: payment.buyer_email,
           messageId: id,
-          ...mails.refund(payment, payload.refundedCents),
+          ...mails.refund(payment, payload.refundedCents, seat),
+        })
+      },
+    },
+    'mail.founder-welcome': {
+      ...MAIL,
+      async run({ id, payload }) {
+        const payment = await findPaid(db, payload.paymentId)
+        await mailer.send({
+          to: payment.buyer_email,
+          messageId: id,
+          ...mails.welcome(payment),
         })
       },
     },

@@ -20,6 +20,10 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
+  'founder.end-premium': z.object({ accountId: AccountId }),
+  'founder.tell': z.object({ accountId: AccountId }),
+  'founders.reconcile': z.object({}),
+  'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),
   'mail.membership-refund': z.object({
     paymentId: z.int().positive(),
     refundedCents: z.int().positive(),
