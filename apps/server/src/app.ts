@@ -45,6 +45,7 @@ import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -200,6 +201,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  walletRoutes(api, gate, services.wallet)
   founderRoutes(api, gate, services.founders)
   downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)

@@ -22,6 +22,7 @@ import { createFeatures } from './modules/features/features.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
+import { createCustomers } from './modules/memberships/customers.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
@@ -35,6 +36,7 @@ import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
+import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -115,6 +117,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...config,
       ...{ db, jobs, payments, tax: taxTable, foundersMax },
     })
+    const customers = createCustomers({ db, stripe: payments.stripe })
+    const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
       ...{ db, jobs, store, marks, listening },
@@ -167,6 +171,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       purchases,
       foundersMax,
       founders,
+      customers,
+      wallet,
       downloads,
       downloadAddresses,
       commerce,
