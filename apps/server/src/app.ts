@@ -13,6 +13,9 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { founderJobs } from './modules/memberships/founders.jobs.ts'
+import { founderRoutes } from './modules/memberships/founders.routes.ts'
+import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -145,6 +148,8 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
+      ...membershipPaymentJobs({ ...config, ...services }),
+      ...founderJobs({ ...services, publisher }),
       ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),
@@ -195,6 +200,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  founderRoutes(api, gate, services.founders)
   downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)
   playlistRoutes(api, gate, services.playlists)

@@ -1,5 +1,6 @@
 /** Everything below the HTTP surface, wired once: the database, the ports, and the modules' services. */
 import { join } from 'node:path'
+import { FOUNDERS_MAX } from '@hypha/contract'
 import type { Config } from './config.ts'
 import { createAccounts } from './modules/accounts/accounts.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
@@ -21,6 +22,7 @@ import { createFeatures } from './modules/features/features.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
+import { createFounders } from './modules/memberships/founders.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
@@ -108,6 +110,11 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const foundersMax = FOUNDERS_MAX
+    const founders = createFounders({
+      ...config,
+      ...{ db, jobs, payments, tax: taxTable, foundersMax },
+    })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
       ...{ db, jobs, store, marks, listening },
@@ -156,7 +163,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       listening,
       cart,
       payments,
+      tax: taxTable,
       purchases,
+      foundersMax,
+      founders,
       downloads,
       downloadAddresses,
       commerce,
