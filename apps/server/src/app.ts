@@ -13,6 +13,9 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { founderJobs } from './modules/memberships/founders.jobs.ts'
+import { founderRoutes } from './modules/memberships/founders.routes.ts'
+import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -42,6 +45,7 @@ import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -146,6 +150,8 @@ async function serve(
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
+      ...membershipPaymentJobs({ ...config, ...services }),
+      ...founderJobs({ ...services, publisher }),
       ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),
@@ -196,6 +202,8 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  walletRoutes(api, gate, services.wallet)
+  founderRoutes(api, gate, services.founders)
   downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)
   playlistRoutes(api, gate, services.playlists)

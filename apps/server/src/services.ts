@@ -1,5 +1,6 @@
 /** Everything below the HTTP surface, wired once: the database, the ports, and the modules' services. */
 import { join } from 'node:path'
+import { FOUNDERS_MAX } from '@hypha/contract'
 import type { Config } from './config.ts'
 import { createAccounts } from './modules/accounts/accounts.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
@@ -21,6 +22,8 @@ import { createFeatures } from './modules/features/features.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
+import { createCustomers } from './modules/memberships/customers.ts'
+import { createFounders } from './modules/memberships/founders.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
@@ -33,6 +36,7 @@ import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
+import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -108,6 +112,13 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const foundersMax = FOUNDERS_MAX
+    const founders = createFounders({
+      ...config,
+      ...{ db, jobs, payments, tax: taxTable, foundersMax },
+    })
+    const customers = createCustomers({ db, stripe: payments.stripe })
+    const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
       ...{ db, jobs, store, marks, listening },
@@ -156,7 +167,12 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       listening,
       cart,
       payments,
+      tax: taxTable,
       purchases,
+      foundersMax,
+      founders,
+      customers,
+      wallet,
       downloads,
       downloadAddresses,
       commerce,
