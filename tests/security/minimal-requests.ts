@@ -97,6 +97,7 @@ function paramsOf(call: Endpoint, world: World) {
     identifier,
     token: 'x'.repeat(43),
     type: 'music_release',
+    country: 'US',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

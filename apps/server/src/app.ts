@@ -63,6 +63,7 @@ import type { Publisher } from './ports/publisher/publisher.ts'
 import type { DiskMediaStore } from './ports/media-store/disk-store.ts'
 import type { MediaStore } from './ports/media-store/media-store.ts'
 import { diskUploadRoutes } from './ports/media-store/disk-upload-routes.ts'
+import { taxTable } from './ports/tax/tax-table.ts'
 import { type Services, startServices } from './services.ts'
 
 export interface App {
@@ -212,7 +213,7 @@ async function registerCalls(
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
-  metadataRoutes(api, gate, services.explore)
+  metadataRoutes(api, gate, { explore: services.explore, tax: taxTable })
   realtimeRoutes(api, gate, publisher)
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,

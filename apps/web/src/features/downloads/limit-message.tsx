@@ -1,7 +1,7 @@
 import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract/limits'
 import { downloadLimitMessage } from '@hypha/contract/rules/downloads'
-import { useNavigate } from '@tanstack/react-router'
-import { membershipsHref } from '../../lib/addresses.ts'
+import { useRouter } from '@tanstack/react-router'
+import { membershipsFrom } from '../../lib/memberships/way-back.ts'
 import { Question } from '../../shell/question.tsx'
 import { usePlan } from '../../lib/use-plan.ts'
 
@@ -13,7 +13,7 @@ interface LimitMessageProps {
 
 /** No more free downloads today (DG-02, PB-04): how many there were, and where there are more. */
 export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const isPremium = usePlan() === 'premium'
   const words = `Free downloads today: ${downloaded} of ${limit}. ${downloadLimitMessage(limit)}`
   if (isPremium)
@@ -38,7 +38,7 @@ export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) 
       confirm="See memberships"
       onConfirm={() => {
         onClose()
-        void navigate({ to: membershipsHref })
+        history.push(membershipsFrom(history.location.href))
       }}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { membershipsHref } from '../../lib/addresses.ts'
+import { useRouter } from '@tanstack/react-router'
+import { membershipsFrom } from '../../lib/memberships/way-back.ts'
 import { Question } from '../../shell/question.tsx'
 
 /** The list view is premium (RO-07): says what one gets, and where. */
 export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   return (
     <Question
       open={open}
@@ -13,7 +13,7 @@ export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () =>
       confirm="See memberships"
       onConfirm={() => {
         onClose()
-        void navigate({ to: membershipsHref })
+        history.push(membershipsFrom(history.location.href))
       }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@hypha/contract'
 import type { TypedCard } from './card-text.ts'
-import type { Payment, PaymentOutcome } from './payment-outcome.ts'
+import { isKept, type Payment, type PaymentOutcome } from './payment-outcome.ts'
 import { PROVIDER_UNREACHED, type Refusal, refused } from './refusal-words.ts'
 
 interface Intent {
@@ -9,17 +9,18 @@ interface Intent {
   error?: Refusal
 }
 
-/** Charges a test card: the sandbox takes what Stripe takes, and moves no money. */
+/** Charges a test card, or keeps it: the sandbox takes what Stripe takes, and moves no money. */
 export async function confirmInSandbox(
   { url, publishableKey }: PaymentProvider,
   { number, expiry, cvc }: TypedCard,
   { clientSecret, returnUrl }: Payment,
 ): Promise<PaymentOutcome> {
   const [month = '', year = ''] = expiry.split(' / ')
-  const id = clientSecret.split('_secret_')[0]
+  const id = clientSecret.split('_secret_')[0]!
+  const kind = isKept(clientSecret) ? 'setup_intents' : 'payment_intents'
   let intent: Intent
   try {
-    const answer = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+    const answer = await fetch(`${url}/v1/${kind}/${id}/confirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams({

@@ -15,10 +15,13 @@ const WORDS: Readonly<Record<string, string>> = {
   invalid_expiry_year: 'The year in which the card expires is wrong.',
   processing_error: `The bank could not process this payment. ${AGAIN} Try again in a moment.`,
   payment_intent_authentication_failure: `Your bank did not get your consent. ${AGAIN} Try again, or use another card.`,
+  setup_intent_authentication_failure:
+    'Your bank did not get your consent, so the card is not kept. Try again, or use another card.',
   authentication_required: `Your bank wants to ask you first. ${AGAIN} Try again, or use another card.`,
 }
 
 export const NOT_APPROVED = WORDS['payment_intent_authentication_failure']!
+export const KEEP_NOT_APPROVED = WORDS['setup_intent_authentication_failure']!
 
 export const PROVIDER_UNREACHED =
   'The payment provider cannot be reached. Check your connection and press Pay again: you are never charged twice.'
@@ -29,15 +32,17 @@ export interface Refusal {
   code?: string | undefined
   decline_code?: string | undefined
   message?: string | undefined
-  /** What the provider knows of the payment. */
+  /** What the provider knows of the payment, or of the card that is to be kept. */
   payment_intent?: { status?: string } | undefined
+  setup_intent?: { status?: string } | undefined
 }
 
 /** A refusal of the provider as an outcome in words for people. */
-export function refused({ code, decline_code, message, payment_intent }: Refusal): PaymentOutcome {
-  if (code === 'payment_intent_unexpected_state') {
-    // Paid before: in another tab, or by a press whose answer was lost.
-    const status = payment_intent?.status
+export function refused(refusal: Refusal): PaymentOutcome {
+  const { code, decline_code, message, payment_intent, setup_intent } = refusal
+  if (code === 'payment_intent_unexpected_state' || code === 'setup_intent_unexpected_state') {
+    // Done before: in another tab, or by a press whose answer was lost.
+    const status = (payment_intent ?? setup_intent)?.status
     if (status === 'succeeded' || status === 'processing') return { kind: status }
     return { kind: 'failed', message: STALE, stale: true }
   }

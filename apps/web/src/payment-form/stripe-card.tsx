@@ -5,14 +5,16 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { texts } from '../../../lib/texts.ts'
-import { useTheme } from '../../../lib/theme.ts'
-import type { CardForm, PaymentOutcome } from './payment-outcome.ts'
+import { texts } from '../lib/texts.ts'
+import { useTheme } from '../lib/theme.ts'
+import { type CardForm, isKept, type PaymentOutcome } from './payment-outcome.ts'
 import { PROVIDER_UNREACHED, refused } from './refusal-words.ts'
 
 interface StripeCardProps {
   provider: PaymentProvider
-  amountCents: number
+  /** Null: nothing is charged, the card is kept. */
+  amountCents: number | null
+  renews: boolean
   ref: Ref<CardForm>
 }
 
@@ -24,13 +26,15 @@ interface Opened {
 type Loading = 'loading' | 'ready' | 'failed'
 
 /** Stripe's own card form. It is opened without a payment, so that what is typed outlives another order. */
-export function StripeCard({ provider: { publishableKey }, amountCents, ref }: StripeCardProps) {
+export function StripeCard(props: StripeCardProps) {
+  const { amountCents, renews, ref } = props
+  const { publishableKey } = props.provider
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
   const [loading, setLoading] = useState<Loading>('loading')
   const isWanted = loading !== 'failed'
   const theme = useTheme() === 'theme-light' ? 'stripe' : 'night'
-  const first = useRef({ amountCents, theme } as const)
+  const first = useRef({ amountCents, theme, renews } as const)
 
   useEffect(() => {
     if (!isWanted) return
@@ -38,11 +42,13 @@ export function StripeCard({ provider: { publishableKey }, amountCents, ref }: S
     const open = async () => {
       const stripe = await loadStripe(publishableKey)
       if (!wanted || !stripe) return
+      const { amountCents: amount, theme, renews } = first.current
       const elements = stripe.elements({
-        mode: 'payment',
-        amount: first.current.amountCents,
+        ...(amount === null
+          ? { mode: 'setup' }
+          : { mode: renews ? 'subscription' : 'payment', amount }),
         currency: 'usd',
-        appearance: { theme: first.current.theme },
+        appearance: { theme },
       })
       const card = elements.create('payment')
       card.on('ready', () => setLoading('ready'))
@@ -59,9 +65,12 @@ export function StripeCard({ provider: { publishableKey }, amountCents, ref }: S
   }, [publishableKey, isWanted])
 
   useEffect(() => {
-    first.current = { amountCents, theme }
-    void opened.current?.elements.update({ amount: amountCents, appearance: { theme } })
-  }, [amountCents, theme])
+    first.current = { amountCents, theme, renews }
+    void opened.current?.elements.update({
+      ...(amountCents !== null && { amount: amountCents }),
+      appearance: { theme },
+    })
+  }, [amountCents, theme, renews])
 
   useImperativeHandle(ref, () => ({
     async confirm({ clientSecret, returnUrl }) {
@@ -70,14 +79,17 @@ export function StripeCard({ provider: { publishableKey }, amountCents, ref }: S
       const { stripe, elements } = opened.current
       const checked = await elements.submit()
       if (checked.error) return outcomeOf(checked.error)
-      const { error, paymentIntent } = await stripe.confirmPayment({
+      const given = {
         elements,
         clientSecret,
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
-      })
-      if (error) return outcomeOf(error)
-      const { status } = paymentIntent
+      } as const
+      const answer = isKept(clientSecret)
+        ? await stripe.confirmSetup(given)
+        : await stripe.confirmPayment(given)
+      if (answer.error) return outcomeOf(answer.error)
+      const { status } = 'setupIntent' in answer ? answer.setupIntent : answer.paymentIntent
       return status === 'succeeded' || status === 'processing' ? { kind: status } : refused({})
     },
   }))

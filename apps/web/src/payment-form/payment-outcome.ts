@@ -12,7 +12,10 @@ export interface Payment {
   returnUrl: string
 }
 
-/** A card form that knows how to charge what was typed into it. */
+/** Whether the secret is of a card that is kept, not of one that is charged. */
+export const isKept = (clientSecret: string) => clientSecret.startsWith('seti_')
+
+/** A card form that knows how to charge, or keep, what was typed into it. */
 export interface CardForm {
   confirm(payment: Payment): Promise<PaymentOutcome>
 }

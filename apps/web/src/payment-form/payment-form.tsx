@@ -14,8 +14,12 @@ const StripeCard = lazy(() =>
 
 interface PaymentFormProps {
   provider: PaymentProvider
-  /** Dollars. */
-  total: number
+  /** Dollars; null keeps the card and charges nothing. */
+  total: number | null
+  /** The card is charged again when a period ends. */
+  renews?: boolean
+  /** On the button; `Pay` and the sum unless it says something else. */
+  verb?: ReactNode
   payment: Payment
   /** What is paid is made anew: nothing is charged until it is there. */
   isWaiting: boolean
@@ -25,9 +29,9 @@ interface PaymentFormProps {
   children?: ReactNode
 }
 
-/** A card, and the button that charges it: once, however often it is pressed (CK-02). */
+/** A card, and the button that charges or keeps it: once, however often it is pressed (CK-02). */
 export function PaymentForm(props: PaymentFormProps) {
-  const { provider, total, payment, isWaiting, onOutcome, children } = props
+  const { provider, total, renews = false, verb, payment, isWaiting, onOutcome, children } = props
   const card = useRef<CardForm>(null)
   const pays = useRef(false)
   const [isPaying, setPaying] = useState(false)
@@ -39,7 +43,7 @@ export function PaymentForm(props: PaymentFormProps) {
     setProblem(null)
     const outcome = await card.current.confirm(payment).catch((): PaymentOutcome => ({
       kind: 'failed',
-      message: 'Something went wrong. Look at your purchased music before you pay again.',
+      message: 'Something went wrong. Look at your receipts before you pay again.',
     }))
     if (outcome.kind === 'failed') setProblem(outcome.message)
     // The page is left for the bank's: nothing is pressed any more.
@@ -57,7 +61,12 @@ export function PaymentForm(props: PaymentFormProps) {
     <form className={css.form} aria-label="Card" onSubmit={submit} noValidate>
       <Suspense fallback={<Skeleton shape="row" />}>
         {provider.kind === 'stripe' ? (
-          <StripeCard ref={card} provider={provider} amountCents={toCents(total)} />
+          <StripeCard
+            ref={card}
+            provider={provider}
+            amountCents={total === null ? null : toCents(total)}
+            renews={renews}
+          />
         ) : (
           <SandboxCard ref={card} provider={provider} />
         )}
@@ -68,7 +77,9 @@ export function PaymentForm(props: PaymentFormProps) {
         </p>
       )}
       <Button type="submit" variant="solid" size="large" busy={isPaying || isWaiting}>
-        {isPaying ? 'Processing' : `Pay ${money(total)}`}
+        {isPaying
+          ? 'Processing'
+          : (verb ?? (total === null ? 'Keep this card' : `Pay ${money(total)}`))}
       </Button>
       {children}
     </form>
