@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
+import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
@@ -13,6 +14,7 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
 import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
@@ -206,6 +208,8 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  bookmarkRoutes(api, gate, services.bookmarks)
+  houseAdRoutes(api, gate, services.houseAds)
   walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)
@@ -221,6 +225,7 @@ async function registerCalls(
     siteName: services.config.siteName,
     contactEmail: services.config.contactEmail,
     features: services.features,
+    houseAds: services.houseAds,
     demo,
   })
   apiDocs(api)

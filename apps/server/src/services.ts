@@ -8,6 +8,7 @@ import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
+import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
@@ -19,6 +20,7 @@ import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
 import { createFeatures } from './modules/features/features.service.ts'
+import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
@@ -136,6 +138,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
+    const bookmarks = createBookmarks({ db, marks })
+    const houseAds = await createHouseAds(db, notifications)
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -190,6 +194,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       payouts,
       playlists,
       features,
+      bookmarks,
+      houseAds,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()
