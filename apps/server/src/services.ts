@@ -24,7 +24,6 @@ import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
-import { createCustomers } from './modules/memberships/customers.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
 import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
@@ -126,7 +125,6 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...config,
       ...{ db, jobs, payments, tax: taxTable, foundersMax },
     })
-    const customers = createCustomers({ db, stripe: payments.stripe })
     const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
@@ -185,7 +183,6 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       makerSubscriptions,
       foundersMax,
       founders,
-      customers,
       wallet,
       downloads,
       downloadAddresses,
