@@ -18,6 +18,9 @@ import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
 import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
+import { makerSubscriptionRoutes } from './modules/memberships/maker-subscriptions.routes.ts'
+import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
+import { subscriptionJobs } from './modules/memberships/subscriptions.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
@@ -153,6 +156,7 @@ async function serve(
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
       ...membershipPaymentJobs({ ...config, ...services }),
+      ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs({ ...services, publisher }),
       ...downloadJobs(services),
       ...rankJobs(services),
@@ -207,6 +211,8 @@ async function registerCalls(
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   walletRoutes(api, gate, services.wallet)
+  membershipRoutes(api, gate, services.memberships)
+  makerSubscriptionRoutes(api, gate, services.makerSubscriptions)
   founderRoutes(api, gate, services.founders)
   downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)

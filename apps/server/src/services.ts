@@ -24,8 +24,10 @@ import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
-import { createCustomers } from './modules/memberships/customers.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
+import { createCustomers } from './modules/memberships/customers.ts'
+import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
+import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
@@ -114,12 +116,15 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const customers = createCustomers({ db, stripe: payments.stripe })
+    const subscriptionParts = { db, jobs, payments, tax: taxTable, customers }
+    const memberships = createMemberships(subscriptionParts)
+    const makerSubscriptions = createMakerSubscriptions(subscriptionParts)
     const foundersMax = FOUNDERS_MAX
     const founders = createFounders({
       ...config,
       ...{ db, jobs, payments, tax: taxTable, foundersMax },
     })
-    const customers = createCustomers({ db, stripe: payments.stripe })
     const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
@@ -173,9 +178,11 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       payments,
       tax: taxTable,
       purchases,
+      customers,
+      memberships,
+      makerSubscriptions,
       foundersMax,
       founders,
-      customers,
       wallet,
       downloads,
       downloadAddresses,

@@ -149,6 +149,19 @@ export const INVARIANTS: readonly Invariant[] = [
       where s.state = 'paid' and (not a.is_founder or p.id is null)`,
   },
   {
+    id: 'I9',
+    says: 'nobody has two subscriptions to the same thing that run, and premium is who has one that gives its rights',
+    broken: sql`
+      select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
+      where status not in ('canceled', 'incomplete_expired')
+      group by kind, coalesce(artist_id, label_id, account_id) having count(*) > 1
+      union all
+      select 'account ' || a.id from account a
+      where (a.plan = 'premium') <> exists (
+        select from subscription s where s.account_id = a.id and s.kind = 'premium'
+          and s.status in ('active', 'past_due'))`,
+  },
+  {
     id: 'I8',
     says: 'no event of the payment provider and no mail waits for more than five minutes',
     broken: sql`

@@ -6,6 +6,7 @@ import {
   type ProviderEvent,
 } from './payments.ts'
 import { reaching } from './reaching.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
 interface Options {
   secretKey: string
@@ -42,6 +43,7 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
     provider: options.provider,
     browserOrigins: options.browserOrigins,
     stripe,
+    subscriptions: createStripeSubscriptions(stripe),
     createIntent: ({ amountCents, idempotencyKey, description, metadata, receiptEmail }) =>
       reaching(async () => {
         const intent = await stripe.paymentIntents.create(

@@ -23,7 +23,6 @@ export function FounderPlan(props: FounderPlanProps) {
   return (
     <Plan
       name={membershipName('founder')}
-      badge="founder"
       price={founder.price}
       per="once"
       about={

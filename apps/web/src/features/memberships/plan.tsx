@@ -1,4 +1,3 @@
-import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { type ReactNode, useId } from 'react'
 import { BenefitList } from '../../lib/memberships/benefit-list.tsx'
@@ -7,7 +6,6 @@ import css from './memberships.module.css'
 
 interface PlanProps {
   name: string
-  badge?: 'premium' | 'founder'
   price: number
   /** Behind the price: how often. */
   per: string
@@ -22,16 +20,13 @@ interface PlanProps {
 
 /** A membership as it is offered. */
 export function Plan(props: PlanProps) {
-  const { name, badge, price, per, about, benefits, isPraised, children } = props
+  const { name, price, per, about, benefits, isPraised, children } = props
   const id = useId()
   return (
     <section className={css.plan} data-praised={isPraised || undefined} aria-labelledby={id}>
-      <div className={css.name}>
-        <h2 className={css.heading} id={id}>
-          {name}
-        </h2>
-        {badge && <Badge kind={badge} />}
-      </div>
+      <h2 className={css.heading} id={id}>
+        {name}
+      </h2>
       <p className={css.price}>
         <span className={css.amount}>{money(price)}</span> {per}
       </p>

@@ -27,7 +27,6 @@ export function PremiumPlan(props: PremiumPlanProps) {
   return (
     <Plan
       name="Premium"
-      badge="premium"
       price={price}
       per={aPeriod[period]}
       about={

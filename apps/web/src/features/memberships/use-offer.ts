@@ -1,6 +1,6 @@
 import type { FounderSeats, Membership, Subscription } from '@hypha/contract'
 import { levelOf, type PlanLevel } from '@hypha/contract/rules/plans'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 
 /** What is offered, and what who looks at it has. */
@@ -18,15 +18,11 @@ export interface Offer {
 /** Reads it; prices are the server's. */
 export function useOffer() {
   const { memberships, founders, accounts, instance } = useApi()
-  const [prices, seats, current, profile, about] = useQueries({
-    queries: [
-      memberships.listMemberships.query(),
-      { ...founders.checkFounderLimit.query(), staleTime: 0 },
-      { ...memberships.currentSubscription.query(), staleTime: 0 },
-      { ...accounts.profile.query(), staleTime: 0 },
-      instance.describe.query(),
-    ],
-  })
+  const prices = useQuery(memberships.listMemberships.query())
+  const seats = useQuery({ ...founders.checkFounderLimit.query(), staleTime: 0 })
+  const current = useQuery({ ...memberships.currentSubscription.query(), staleTime: 0 })
+  const profile = useQuery({ ...accounts.profile.query(), staleTime: 0 })
+  const about = useQuery(instance.describe.query())
   const all = [prices, seats, current, profile, about]
   const retry = () => all.forEach((each) => void each.refetch())
   const error = all.find((each) => each.isError && each.data === undefined)?.error ?? null

@@ -102,9 +102,11 @@ export function MakerRow({ maker, price, returned }: MakerRowProps) {
         }}
         onClose={() => setAsked(false)}
       >
-        {live?.currentPeriodEnd
-          ? `It runs until ${day(live.currentPeriodEnd)} and is not charged again.`
-          : 'It is not charged again.'}{' '}
+        {standing === 'expiring' || standing === 'expired'
+          ? 'It ends at once, and what is owed is not charged.'
+          : live?.currentPeriodEnd
+            ? `It runs until ${day(live.currentPeriodEnd)} and is not charged again.`
+            : 'It is not charged again.'}{' '}
         Music, pages, sales and payouts stay as they are.
       </Question>
     </li>

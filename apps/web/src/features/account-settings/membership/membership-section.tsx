@@ -7,7 +7,6 @@ import { useApi } from '../../../lib/app-context.ts'
 import { subscriptionsHref } from '../../../lib/memberships/addresses.ts'
 import { BenefitList } from '../../../lib/memberships/benefit-list.tsx'
 import { benefitsOf } from '../../../lib/memberships/benefits.ts'
-import { membershipName } from '../../../lib/memberships/membership-words.ts'
 import { membershipsFrom } from '../../../lib/memberships/way-back.ts'
 import { planHref } from '../../../lib/memberships/addresses.ts'
 import { Failure } from '../../../shell/failure.tsx'
@@ -31,12 +30,11 @@ export function MembershipSection() {
   if (!profile.data || !about.data) return <Skeleton shape="row" />
   const { subscriptionPlan: plan, isFounder } = profile.data
   const level = levelOf({ plan, isFounder })
-  const name = level === 'free' ? 'Free' : membershipName(level)
   return (
     <>
-      <section className={css.card} aria-label={name}>
+      <section className={css.card} aria-label="Your plan">
         <h2 className={css.name}>
-          {name} {level !== 'free' && <Badge kind={level} />}
+          Your plan{level === 'free' ? ': Free' : <Badge kind={level} />}
         </h2>
         <p className={css.text}>{ABOUT[level]}</p>
         <UsedToday />

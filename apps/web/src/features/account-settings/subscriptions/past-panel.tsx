@@ -23,7 +23,7 @@ export function PastPanel() {
   return (
     <section className={css.panel} aria-labelledby="past">
       <h2 className={css.heading} id="past">
-        Before
+        Earlier subscriptions
       </h2>
       <ul className={css.list}>
         {past.map((each) => {

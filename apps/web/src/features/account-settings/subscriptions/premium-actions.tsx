@@ -49,7 +49,13 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       {canActivate &&
         verb(
           'reactivate',
-          isOwed ? 'Pay what is owed' : isOpen ? 'Go on to pay' : 'Keep it',
+          isOwed
+            ? 'Pay what is owed'
+            : isOpen
+              ? 'Go on to pay'
+              : standing === 'ending'
+                ? 'Keep it'
+                : 'Keep paying yearly',
           'solid',
         )}
       {isOwed && <ButtonLink href={paymentsHref}>Change the card</ButtonLink>}
@@ -65,9 +71,11 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
         onConfirm={agree}
         onClose={() => setAsked(null)}
       >
-        {end
-          ? `You keep Premium until ${end}, and nothing is charged again. Until then you can call it off.`
-          : 'Nothing is charged again.'}
+        {isOwed
+          ? 'It ends at once, and what is owed is not charged.'
+          : end
+            ? `You keep Premium until ${end}, and nothing is charged again. Until then you can call it off.`
+            : 'Nothing is charged again.'}
       </Question>
       <Question
         open={asked === 'downgrade'}

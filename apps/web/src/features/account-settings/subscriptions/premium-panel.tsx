@@ -1,5 +1,4 @@
 import { isLive } from '@hypha/contract/rules/subscription-state'
-import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +22,7 @@ export function PremiumPanel() {
   const subscription = data.result
   if (level === 'founder')
     return (
-      <Card title="Founder’s Club" badge={<Badge kind="founder" />}>
+      <Card title="Founder’s Club">
         <p className={css.text}>
           Premium is yours for ever. It was paid once, and nothing is charged again.
         </p>
@@ -39,7 +38,7 @@ export function PremiumPanel() {
     </div>
   )
   return level === 'premium' ? (
-    <Card title="Premium" badge={<Badge kind="premium" />}>
+    <Card title="Premium">
       <p className={css.text}>
         You have Premium without a subscription: nothing is charged for it.
       </p>
@@ -58,15 +57,12 @@ export function PremiumPanel() {
 
 interface CardProps {
   title: string
-  badge?: ReactNode
   children: ReactNode
 }
 
-const Card = ({ title, badge, children }: CardProps) => (
+const Card = ({ title, children }: CardProps) => (
   <section className={css.card} aria-label={title}>
-    <h2 className={css.name}>
-      {title} {badge}
-    </h2>
+    <h2 className={css.name}>{title}</h2>
     {children}
   </section>
 )

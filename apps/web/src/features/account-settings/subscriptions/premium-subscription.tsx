@@ -1,5 +1,4 @@
 import type { Subscription } from '@hypha/contract'
-import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
@@ -20,9 +19,7 @@ export function PremiumSubscription({ subscription }: { subscription: Subscripti
   return (
     <section className={css.card} aria-label="Premium">
       <div className={css.top}>
-        <h2 className={css.name}>
-          Premium <Badge kind="premium" />
-        </h2>
+        <h2 className={css.name}>Premium</h2>
         <Status status={status} kind={kind} />
       </div>
       <p className={css.text}>{text}</p>

@@ -24,7 +24,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
   const { membership, checkout, hasFailed, onPaid } = props
   const { provider, clientSecret } = checkout
   const { type, price } = membership
-  const country = useBillingCountry()
+  const country = useBillingCountry(type)
   return (
     <section className={css.panel} aria-labelledby="payment">
       <h2 className={css.heading} id="payment">
