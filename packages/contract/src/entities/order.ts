@@ -47,17 +47,6 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** Whose card form the browser shows: Stripe's, or that of the sandbox, where no money moves. */
-export const PaymentProvider = z
-  .object({
-    kind: z.enum(['stripe', 'sandbox']),
-    publishableKey: z.string(),
-    /** Where the sandbox answers browsers; null for Stripe. */
-    url: z.string().nullable(),
-  })
-  .meta({ id: 'PaymentProvider' })
-export type PaymentProvider = z.output<typeof PaymentProvider>
-
 /** What somebody may download for ever: bought, or taken where its price was theirs to set at nothing. */
 export const Purchase = Product.extend({
   source: z.enum(['purchase', 'claim']),

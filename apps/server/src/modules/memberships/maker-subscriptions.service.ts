@@ -1,4 +1,5 @@
 import type { MakerSubscription, PaymentProvider, Subscription } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { asking } from './asking.ts'
 import { createChangeSubscription } from './change-subscription.ts'
@@ -28,6 +29,12 @@ interface Parts extends SubscriptionParts {
 export interface MakerPayment {
   result: { clientSecret: string; subscription: Subscription }
   provider: PaymentProvider
+}
+
+/** The subscription that an artist or a label has or had last. */
+export async function findMakerSubscription(db: Db, maker: Maker): Promise<Subscription | null> {
+  const row = await findCurrent(db, maker)
+  return row ? viewSubscription(row) : null
 }
 
 const isOf = (row: SubscriptionRow, { kind, id }: Maker) =>
@@ -60,15 +67,12 @@ export function createMakerSubscriptions(parts: Parts) {
     async list({ id }: { id: number }, now: Date): Promise<MakerSubscription[]> {
       const makers = await findMakers(db, id, now)
       return Promise.all(
-        makers.map(async ({ kind, submitted, ...maker }) => {
-          const row = await findCurrent(db, { kind, id: maker.id })
-          return {
-            ...maker,
-            type: kind,
-            subscription: row ? viewSubscription(row) : null,
-            submittedThisMonth: submitted,
-          }
-        }),
+        makers.map(async ({ kind, submitted, ...maker }) => ({
+          ...maker,
+          type: kind,
+          subscription: await findMakerSubscription(db, { kind, id: maker.id }),
+          submittedThisMonth: submitted,
+        })),
       )
     },
 

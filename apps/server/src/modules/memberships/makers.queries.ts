@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { monthOf } from './submission-rights.ts'
 import type { Maker } from './subscriptions.queries.ts'
 
 export interface MakerRow {
@@ -10,9 +11,6 @@ export interface MakerRow {
   /** Releases that were submitted since the month began. */
   submitted: number
 }
-
-/** When the calendar month of UTC began. */
-const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 const submitted = (now: Date) => sql`
   (select count(distinct decision.release_id)::int from release_decision decision
