@@ -1,8 +1,7 @@
-import type { SongPage } from '@hypha/contract'
-import { useApp } from '../../lib/app-context.ts'
-import { songOf, usePlayer } from '../../lib/player/player-store.ts'
-import { usePlay } from '../../lib/player/use-play.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useApp } from '../app-context.ts'
+import { toast } from '../toasts.ts'
+import { songOf, usePlayer } from './player-store.ts'
+import { usePlay } from './use-play.ts'
 
 /** Resolves once the player is heard with this song: true; false when it takes another one. */
 const heard = (id: number) =>
@@ -16,7 +15,10 @@ const heard = (id: number) =>
   })
 
 /** Plays a song from a place in it, in seconds. */
-export function usePlayFrom(song: SongPage): (seconds: number) => void {
+export function usePlayFrom(song: {
+  id: number
+  release: { id: number }
+}): (seconds: number) => void {
   const { api, cache } = useApp()
   const { withPlayer } = usePlay()
   const play = async (seconds: number) => {
