@@ -19,3 +19,4 @@ export const PurchaseMessage = z.object({ status: z.string(), orderId: z.int() }
 export type PurchaseMessage = z.output<typeof PurchaseMessage>
 
 export const MembershipMessage = z.object({ status: z.string(), downgrade: z.boolean() })
+export type MembershipMessage = z.output<typeof MembershipMessage>

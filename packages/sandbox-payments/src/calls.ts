@@ -1,5 +1,6 @@
 import { invoiceCalls } from './billing/invoices.calls.ts'
 import { priceCalls } from './billing/prices.calls.ts'
+import { subscriptionScheduleCalls } from './billing/subscription-schedules.calls.ts'
 import { subscriptionCalls } from './billing/subscriptions.calls.ts'
 import { paymentMethodCalls } from './cards/payment-methods.calls.ts'
 import { accountCalls } from './connect/accounts.calls.ts'
@@ -11,6 +12,7 @@ import { disputeCalls } from './payments/disputes.calls.ts'
 import { paymentIntentCalls } from './payments/payment-intents.calls.ts'
 import { refundCalls } from './payments/refunds.calls.ts'
 import { setupIntentCalls } from './setups/setup-intents.calls.ts'
+import { testClockCalls } from './test-clock.calls.ts'
 import type { Call } from './wire/call.ts'
 
 /** Every call that the sandbox answers. */
@@ -27,5 +29,7 @@ export const calls: readonly Call[] = [
   ...refundCalls,
   ...setupIntentCalls,
   ...subscriptionCalls,
+  ...subscriptionScheduleCalls,
+  ...testClockCalls,
   ...transferCalls,
 ]

@@ -289,6 +289,7 @@ export type Subscription = Known<
   | 'latest_invoice'
   | 'livemode'
   | 'metadata'
+  | 'schedule'
   | 'start_date'
   | 'status'
 > & {
@@ -322,13 +323,65 @@ export type Invoice = Known<
   | 'total'
 > & {
   confirmation_secret: { client_secret: string; type: 'payment_intent' } | null
-  lines: List<object>
+  lines: List<InvoiceLine>
   metadata: Metadata
   parent: {
     type: 'subscription_details'
     subscription_details: { subscription: string; metadata: Metadata }
   }
   payments: List<InvoicePayment>
+}
+
+export interface InvoiceLine {
+  id: string
+  object: 'line_item'
+  amount: number
+  currency: string
+  description: string
+  invoice: string
+  livemode: boolean
+  metadata: Metadata
+  parent: {
+    type: 'subscription_item_details'
+    subscription_item_details: {
+      proration: boolean
+      subscription: string
+      subscription_item: string
+    }
+  }
+  period: { start: number; end: number }
+  pricing: {
+    type: 'price_details'
+    price_details: { price: string; product: string }
+    unit_amount_decimal: string
+  }
+  quantity: number
+  subtotal: number
+}
+
+export type SubscriptionSchedule = Known<
+  Stripe.SubscriptionSchedule,
+  | 'id'
+  | 'object'
+  | 'canceled_at'
+  | 'created'
+  | 'current_phase'
+  | 'customer'
+  | 'end_behavior'
+  | 'livemode'
+  | 'released_at'
+  | 'released_subscription'
+  | 'status'
+  | 'subscription'
+> & { metadata: Metadata; phases: SchedulePhase[] }
+
+export interface SchedulePhase {
+  currency: string
+  start_date: number
+  end_date: number
+  items: { price: string; quantity: number; metadata: Metadata }[]
+  metadata: Metadata
+  proration_behavior: 'none'
 }
 
 export interface InvoicePayment {
@@ -431,6 +484,7 @@ export interface Objects {
   refund: Refund
   setup_intent: SetupIntent
   subscription: Subscription
+  subscription_schedule: SubscriptionSchedule
   transfer: Transfer
   transfer_reversal: TransferReversal
 }

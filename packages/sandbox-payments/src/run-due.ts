@@ -1,4 +1,5 @@
 import { renew } from './billing/renew.ts'
+import type { Clock } from './clock.ts'
 import { deliverDue, type Webhook } from './events/deliver.ts'
 import type { PaymentIntent, Subscription } from './objects.ts'
 import { settleDebit } from './payments/attempt-payment.ts'
@@ -9,20 +10,25 @@ import { KEY_LIVES_SECONDS } from './wire/idempotency.ts'
 const EVENT_LIVES_SECONDS = 30 * 24 * 60 * 60
 const FAILED_WAITS_SECONDS = 60 * 60
 
-interface Surroundings {
+interface Surroundings extends Clock {
   store: Store
   webhook: Webhook
   pagesUrl: string
-  now(): number
   onError(error: unknown): void
 }
 
-/** Does whatever the time asks for: periods, expiries, debits, and what the webhook has not heard. */
+/** Does whatever the time asks for, on the way to where the clock is being moved as well. */
 export async function runDue(sandbox: Surroundings): Promise<void> {
+  do await runNow(sandbox)
+  while (await sandbox.moveOn())
+}
+
+/** Periods, expiries, debits, and what the webhook has not heard. */
+async function runNow(sandbox: Surroundings): Promise<void> {
   while (await runOne(sandbox)) {
     // One after another, each in a transaction of its own, until nothing is due.
   }
-  const now = sandbox.now()
+  const now = await sandbox.now()
   await sandbox.store.write(async (records) => {
     await records.forgetAnswers(now - KEY_LIVES_SECONDS)
     await records.forgetEvents(now - EVENT_LIVES_SECONDS)
@@ -34,7 +40,7 @@ export async function runDue(sandbox: Surroundings): Promise<void> {
 
 /** @returns whether something was due */
 async function runOne({ store, pagesUrl, now: clock, onError }: Surroundings): Promise<boolean> {
-  const now = clock()
+  const now = await clock()
   const id = await store.read.nextDue(now)
   if (!id) return false
   await store

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from './calls.ts'
+import { createClock } from './clock.ts'
 import type { Webhook } from './events/deliver.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { runDue } from './run-due.ts'
@@ -13,7 +14,7 @@ export interface SandboxOptions {
   webhook: Webhook
   /** Where browsers reach `publicRoutes`, without a trailing slash. */
   pagesUrl: string
-  /** The time that billing goes by; it may be ahead of the real one. */
+  /** The real time, from which that of the sandbox can be moved on. */
   clock?: () => Date
   /** Told of what failed and is nobody's mistake: it belongs into the log. */
   onError(error: unknown): void
@@ -24,7 +25,7 @@ export interface Sandbox {
   keys: Keys
   pagesUrl: string
   /** Seconds since 1970. */
-  now(): number
+  now(): Promise<number>
   onError(error: unknown): void
   /** Everything below `/v1`, for the server with its secret key: listens on this machine only. */
   serverRoutes(app: FastifyInstance): void
@@ -45,7 +46,7 @@ const EVERY_MS = 1_000
 /** A payment service that speaks Stripe's protocol, and moves no money. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, keys, pagesUrl, webhook, clock = () => new Date(), onError } = options
-  const now = () => Math.floor(clock().getTime() / 1000)
+  const { now, moveOn } = createClock(store, clock)
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
   // In line behind what is running, and one for all who ask meanwhile: it begins after whatever they have done.
@@ -54,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     next = running
       .then(() => {
         next = null
-        return runDue({ store, webhook, pagesUrl, now, onError })
+        return runDue({ store, webhook, pagesUrl, now, moveOn, onError })
       })
       .catch(onError)
     running = next

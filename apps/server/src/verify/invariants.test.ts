@@ -64,6 +64,22 @@ test.each([
     () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],
   ],
   [
+    'a membership that was paid and never booked',
+    ['I15'],
+    () => [
+      `insert into membership_payment (account_id, subscription_id, payment_intent_id, charge_id,
+         title, amount_cents, fee_cents, tax_basis_points, tax_cents, invoice_number, buyer_name,
+         buyer_email, paid_at)
+       values ((select min(id) from account), 1, 'pi_m', 'ch_m', 'Premium', 499, 44, 0, 0, 1000, '', '', now())`,
+    ],
+  ],
+  [
+    'a bookmark that nobody counted',
+    ['I17'],
+    () => ['insert into bookmark_count values ((select min(id) from account), 1)'],
+  ],
+  ['a founder’s seat too many', ['I16'], () => ['update founder_seats set taken = taken + 1']],
+  [
     'an event that nobody looked at',
     ['I8'],
     () => [

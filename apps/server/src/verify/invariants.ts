@@ -107,6 +107,61 @@ export const INVARIANTS: readonly Invariant[] = [
       ) or d.used > ${FREE_DOWNLOADS_A_DAY.premium}`,
   },
   {
+    id: 'I17',
+    says: 'bookmarks are counted',
+    broken: sql`
+      select 'account ' || c.account_id as what from bookmark_count c
+      where c.used <> (select count(*) from bookmark b where b.account_id = c.account_id)
+      union all
+      select 'account ' || b.account_id from bookmark b
+      where not exists (select from bookmark_count c where c.account_id = b.account_id)`,
+  },
+  {
+    id: 'I15',
+    says: 'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
+    broken: sql`
+      select 'membership payment ' || p.id as what from membership_payment p
+      left join (
+        select e.membership_payment_id as id, e.kind, l.party, sum(l.cents) as cents
+        from ledger_event e join ledger_entry l on l.event_id = e.id
+        group by e.membership_payment_id, e.kind, l.party
+      ) moved on moved.id = p.id
+      group by p.id
+      having sum(moved.cents) filter (where kind = 'membership' and party = 'buyer')
+          is distinct from -p.amount_cents
+        or coalesce(sum(moved.cents) filter (where kind = 'membership' and party = 'tax'), 0)
+          <> p.tax_cents
+        or coalesce(sum(moved.cents) filter (where kind = 'refund' and party = 'buyer'), 0)
+          <> p.refunded_cents
+      union all
+      select e.key from ledger_event e
+      where (e.kind = 'membership') <> (e.key = 'membership:' || e.membership_payment_id)`,
+  },
+  {
+    id: 'I16',
+    says: 'founder’s seats are counted, and whoever has paid for one is a founder',
+    broken: sql`
+      select 'seats' as what from founder_seats
+      where taken <> (select count(*) from founder_seat where state in ('kept', 'paid'))
+      union all
+      select 'seat ' || s.id from founder_seat s join account a on a.id = s.account_id
+      left join membership_payment p on p.founder_seat_id = s.id
+      where s.state = 'paid' and (not a.is_founder or p.id is null)`,
+  },
+  {
+    id: 'I9',
+    says: 'nobody has two subscriptions to the same thing that run, and premium is who has one that gives its rights',
+    broken: sql`
+      select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
+      where status not in ('canceled', 'incomplete_expired')
+      group by kind, coalesce(artist_id, label_id, account_id) having count(*) > 1
+      union all
+      select 'account ' || a.id from account a
+      where (a.plan = 'premium') <> exists (
+        select from subscription s where s.account_id = a.id and s.kind = 'premium'
+          and s.status in ('active', 'past_due'))`,
+  },
+  {
     id: 'I8',
     says: 'no event of the payment provider and no mail waits for more than five minutes',
     broken: sql`

@@ -9,7 +9,7 @@ import {
   MembershipPeriod,
   Subscription,
 } from '../entities/membership.ts'
-import { PaymentProvider } from '../entities/order.ts'
+import { PaymentProvider } from '../entities/payment-provider.ts'
 import { endpoint, Id, nothing, result } from '../kit.ts'
 
 const asksProvider = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Country } from '../entities/country.ts'
-import { Order, PaymentProvider, Purchase } from '../entities/order.ts'
+import { Order, Purchase } from '../entities/order.ts'
+import { PaymentProvider } from '../entities/payment-provider.ts'
 import { endpoint, Id, itemsPage, result } from '../kit.ts'
 
 export const purchases = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Country } from '../entities/country.ts'
-import { PaymentProvider } from '../entities/order.ts'
+import { PaymentProvider } from '../entities/payment-provider.ts'
 import { InvoiceSummary, MembershipInvoice, SavedCard } from '../entities/wallet.ts'
 import { endpoint, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LINK_KINDS } from '../rules/links.ts'
+import { Subscription } from './membership.ts'
 import { Picture } from './picture.ts'
 
 export const ArtistRef = z
@@ -38,6 +39,8 @@ export type Links = z.output<typeof Links>
 const profile = {
   /** Whose account looks after it; null while nobody's does. */
   owner_id: z.int().nullable(),
+  /** The subscription that it has or had last; for its owner alone. */
+  subscription: Subscription.nullable(),
   /** Sanitised HTML. */
   biography: z.string(),
   links: Links,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PaymentProvider } from './order.ts'
+import { PaymentProvider } from './payment-provider.ts'
 
 export const MembershipPeriod = z.enum(['month', 'year'])
 export type MembershipPeriod = z.output<typeof MembershipPeriod>

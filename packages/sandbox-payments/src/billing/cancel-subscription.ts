@@ -4,11 +4,13 @@ import { cancelIntent } from '../payments/cancel-intent.ts'
 import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
 import { intentOf } from './invoices.ts'
+import { cancelSchedule } from './next-phase.ts'
 import { saveChanged } from './subscription-events.ts'
 
 /** Ends a subscription now. What is paid already is not given back. */
 export async function cancelSubscription(work: Work, subscription: Subscription): Promise<void> {
   if (subscription.status === 'incomplete') await voidInvoice(work, subscription.latest_invoice)
+  await cancelSchedule(work, subscription)
   Object.assign(subscription, {
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? work.now,

@@ -7,8 +7,9 @@ import { call } from '../wire/call.ts'
 import { existing } from '../wire/existing.ts'
 import { listIn, pageOf } from '../wire/page-of.ts'
 import { pageParameters, text, yesNo } from '../wire/parameters.ts'
-import { intentOf } from './invoices.ts'
+import { draftInvoice, intentOf } from './invoices.ts'
 import { methodOf } from './renew.ts'
+import { changedItem, changeItem } from './subscription-item.ts'
 
 export const invoiceCalls = [
   call('GET', '/invoices/:id', z.strictObject({}), (work, _, { id }) =>
@@ -28,6 +29,27 @@ export const invoiceCalls = [
         url: '/v1/invoices',
         where: { customer, status, parent: { subscription_details: { subscription } } },
       }),
+  ),
+  call(
+    'POST',
+    '/invoices/create_preview',
+    z.strictObject({
+      subscription: text(100),
+      subscription_details: z.strictObject({
+        items: changedItem,
+        proration_behavior: z.enum(['none', 'always_invoice']),
+      }),
+    }),
+    async (work, { subscription: id, subscription_details: given }) => {
+      const subscription = await existing(work, 'subscription', id, 'subscription')
+      const credits = await changeItem(
+        work,
+        subscription,
+        given.items[0]!,
+        given.proration_behavior,
+      )
+      return draftInvoice(work, subscription, 'upcoming', credits ?? [])
+    },
   ),
   call(
     'POST',

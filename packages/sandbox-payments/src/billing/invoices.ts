@@ -1,30 +1,30 @@
+import { refuse } from '../errors.ts'
 import { emit } from '../events/emit.ts'
 import { newId, randomLetters } from '../ids.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from '../objects.ts'
 import { newIntent } from '../payments/new-intent.ts'
 import { listIn } from '../wire/page-of.ts'
 import type { Work } from '../work.ts'
+import { type LineFacts, periodLine, viewLine } from './invoice-lines.ts'
 
-/** An open invoice for the running period of a subscription, and the intent that can pay it. */
-export async function openInvoice(
+const CARD_MIN_CENTS = 50
+
+/** An invoice for the running period of a subscription, less what is credited: nothing of it is kept. */
+export function draftInvoice(
   work: Work,
   subscription: Subscription,
   reason: Invoice['billing_reason'],
-): Promise<{ invoice: Invoice; intent: PaymentIntent }> {
+  credits: readonly LineFacts[] = [],
+): Invoice {
   const item = subscription.items.data[0]!
-  const { price, quantity } = item
-  const amount = price.unit_amount * quantity
+  const lines = [...credits, periodLine(subscription)]
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  if (amount < CARD_MIN_CENTS)
+    throw refuse(
+      'This sandbox keeps no credit: what is left of the old period is worth more than the new one costs.',
+    )
   const id = newId('in')
-  const intent = newIntent(work, {
-    amount,
-    currency: subscription.currency,
-    customer: subscription.customer,
-    description: reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    payment_method_types: ['card'],
-    setup_future_usage: 'off_session',
-    sandbox: { invoice: id },
-  })
-  const invoice: Invoice = {
+  return {
     id,
     object: 'invoice',
     amount_due: amount,
@@ -35,43 +35,28 @@ export async function openInvoice(
     auto_advance: true,
     billing_reason: reason,
     collection_method: 'charge_automatically',
-    confirmation_secret: { client_secret: intent.client_secret!, type: 'payment_intent' },
+    confirmation_secret: null,
     created: work.now,
     currency: subscription.currency,
     customer: subscription.customer,
-    lines: listIn(`/v1/invoices/${id}/lines`, [
-      {
-        id: newId('il'),
-        object: 'line_item',
-        amount,
-        currency: subscription.currency,
-        invoice: id,
-        livemode: false,
-        metadata: subscription.metadata,
-        period: { start: item.current_period_start, end: item.current_period_end },
-        pricing: {
-          type: 'price_details',
-          price_details: { price: price.id, product: price.product },
-          unit_amount_decimal: String(price.unit_amount),
-        },
-        quantity,
-        subtotal: amount,
-      },
-    ]),
+    lines: listIn(
+      `/v1/invoices/${id}/lines`,
+      lines.map((line) => viewLine(id, subscription, line)),
+    ),
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
-    number: `${randomLetters(8).toUpperCase()}-0001`,
+    number: null,
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
-    payments: listIn(`/v1/invoices/${id}/payments`, [payment(work, id, intent)]),
+    payments: listIn(`/v1/invoices/${id}/payments`, []),
     period_end: item.current_period_end,
     period_start: item.current_period_start,
-    status: 'open',
+    status: 'draft',
     status_transitions: {
-      finalized_at: work.now,
+      finalized_at: null,
       marked_uncollectible_at: null,
       paid_at: null,
       voided_at: null,
@@ -79,9 +64,35 @@ export async function openInvoice(
     subtotal: amount,
     total: amount,
   }
+}
+
+/** An open invoice for the running period of a subscription, and the intent that can pay it. */
+export async function openInvoice(
+  work: Work,
+  subscription: Subscription,
+  reason: Invoice['billing_reason'],
+  credits: readonly LineFacts[] = [],
+): Promise<{ invoice: Invoice; intent: PaymentIntent }> {
+  const invoice = draftInvoice(work, subscription, reason, credits)
+  const intent = newIntent(work, {
+    amount: invoice.amount_due,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    description: reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    payment_method_types: ['card'],
+    setup_future_usage: 'off_session',
+    sandbox: { invoice: invoice.id },
+  })
+  Object.assign(invoice, {
+    status: 'open',
+    number: `${randomLetters(8).toUpperCase()}-0001`,
+    confirmation_secret: { client_secret: intent.client_secret!, type: 'payment_intent' },
+  })
+  invoice.status_transitions.finalized_at = work.now
+  invoice.payments.data.push(payment(work, invoice.id, intent))
   await work.records.save(intent)
   await work.records.save(invoice)
-  subscription.latest_invoice = id
+  subscription.latest_invoice = invoice.id
   await work.records.save(subscription)
   await emit(work, 'payment_intent.created', intent)
   await emit(work, 'invoice.created', invoice)

@@ -98,7 +98,7 @@ export const priceCalls = [
       unit_amount: chargeableCents,
     }),
     async (work, given) => {
-      const price = await newPrice(work, given)
+      const price = await makePrice(work, given)
       await change(work, price, given)
       return price
     },
@@ -127,8 +127,8 @@ export const priceCalls = [
   }),
 ]
 
-/** A price of a product: what is charged, and how often. */
-export async function newPrice(
+/** A price of a product: what is charged, and how often. It is not saved yet. */
+export async function makePrice(
   work: Work,
   given: {
     product: string
@@ -137,7 +137,7 @@ export async function newPrice(
   },
 ): Promise<Price> {
   await existing(work, 'product', given.product, 'product')
-  const price: Price = {
+  return {
     id: newId('price'),
     object: 'price',
     active: true,
@@ -160,8 +160,6 @@ export async function newPrice(
     type: given.recurring ? 'recurring' : 'one_time',
     unit_amount: given.unit_amount,
   }
-  await work.records.save(price)
-  return price
 }
 
 async function change(

@@ -6,6 +6,7 @@ import type { Work } from '../work.ts'
 import { cancelSubscription, expireSubscription } from './cancel-subscription.ts'
 import { invoiceFailed } from './invoice-outcome.ts'
 import { intentOf, openInvoice } from './invoices.ts'
+import { beginNextPhase } from './next-phase.ts'
 import { periodEnd } from './period.ts'
 import { saveChanged } from './subscription-events.ts'
 
@@ -19,6 +20,7 @@ export async function renew(work: Work, subscription: Subscription): Promise<voi
   if (subscription.cancel_at_period_end && isOver) return cancelSubscription(work, subscription)
   if (subscription.status === 'past_due') return tryAgain(work, subscription)
   const before = structuredClone(subscription)
+  await beginNextPhase(work, subscription)
   // Each period is charged, also of those that ended while nothing ran.
   item.current_period_start = item.current_period_end
   item.current_period_end = periodEnd(

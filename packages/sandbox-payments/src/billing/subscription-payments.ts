@@ -4,6 +4,7 @@ import { attemptPayment } from '../payments/attempt-payment.ts'
 import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
 import { invoiceFailed } from './invoice-outcome.ts'
+import type { LineFacts } from './invoice-lines.ts'
 import { openInvoice } from './invoices.ts'
 import { methodOf } from './renew.ts'
 
@@ -30,10 +31,11 @@ export async function chargeFirst(
 export async function chargeNewInterval(
   work: Work,
   { id }: Subscription,
+  credits: readonly LineFacts[],
   manner: Manner,
 ): Promise<void> {
   const subscription = await existing(work, 'subscription', id)
-  const { invoice, intent } = await openInvoice(work, subscription, 'subscription_update')
+  const { invoice, intent } = await openInvoice(work, subscription, 'subscription_update', credits)
   const method = await methodOf(work, subscription)
   if (!method) throw noMethod()
   if (manner.payment_behavior === 'default_incomplete')

@@ -1,38 +1,28 @@
 import * as z from 'zod'
 import { methodFor } from '../cards/payment-methods.ts'
-import { refuse, WrongParameter } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../events/emit.ts'
-import type { RecurringPrice, Subscription } from '../objects.ts'
+import type { Subscription } from '../objects.ts'
 import { call } from '../wire/call.ts'
 import { existing } from '../wire/existing.ts'
 import { listIn, pageOf } from '../wire/page-of.ts'
 import {
   changedMetadata,
-  chargeableCents,
   currency,
   listOf,
   metadata,
   pageParameters,
   text,
-  wholeNumber,
   yesNo,
 } from '../wire/parameters.ts'
 import type { Work } from '../work.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { periodEnd } from './period.ts'
-import { newPrice, recurring } from './prices.calls.ts'
 import { dueAt } from './schedule.ts'
 import { chargeFirst, chargeNewInterval } from './subscription-payments.ts'
+import { changedItem, changeItem, oneItem, priced, priceOf } from './subscription-item.ts'
 import { saveChanged } from './subscription-events.ts'
-
-const priced = {
-  price: text(100).optional(),
-  price_data: z
-    .strictObject({ currency, product: text(100), recurring, unit_amount: chargeableCents })
-    .optional(),
-  quantity: wholeNumber(1, 10_000).optional(),
-}
 
 const traits = {
   cancel_at_period_end: yesNo.optional(),
@@ -50,9 +40,6 @@ const traits = {
     })
     .optional(),
 }
-
-// A subscription of the product is one thing at one price.
-const oneItem = <T extends z.ZodObject>(item: T) => z.array(item).length(1)
 
 const OVER = ['canceled', 'incomplete_expired']
 const NOT_OVER = ['active', 'past_due', 'unpaid', 'incomplete']
@@ -72,6 +59,7 @@ export const subscriptionCalls = [
       const { id: customer } = await existing(work, 'customer', given.customer, 'customer')
       const [item] = given.items
       const price = await priceOf(work, item!)
+      await work.records.save(price)
       const id = newId('sub')
       const subscription: Subscription = {
         id,
@@ -104,6 +92,7 @@ export const subscriptionCalls = [
         livemode: false,
         metadata: {},
         payment_settings: { save_default_payment_method: 'off' },
+        schedule: null,
         start_date: work.now,
         status: 'incomplete',
       }
@@ -142,7 +131,7 @@ export const subscriptionCalls = [
     '/subscriptions/:id',
     z.strictObject({
       ...traits,
-      items: oneItem(z.strictObject({ ...priced, id: text(100) })).optional(),
+      items: changedItem.optional(),
       proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
     }),
     async (work, given, { id }) => {
@@ -151,12 +140,17 @@ export const subscriptionCalls = [
         throw refuse(
           'A canceled subscription can only update its cancellation_details and metadata.',
         )
+      refuseScheduled(subscription, given)
       const before = structuredClone(subscription)
       await change(work, subscription, given)
-      const isNewInterval = given.items ? await changeItem(work, subscription, given) : false
+      const [asked] = given.items ?? []
+      const credits = asked
+        ? await changeItem(work, subscription, asked, given.proration_behavior)
+        : null
+      if (asked) await work.records.save(subscription.items.data[0]!.price)
       subscription.sandbox = { due_at: await nextLook(work, subscription) }
       await saveChanged(work, before, subscription)
-      if (isNewInterval) await chargeNewInterval(work, subscription, given)
+      if (credits) await chargeNewInterval(work, subscription, credits, given)
       return existing(work, 'subscription', id)
     },
   ),
@@ -172,34 +166,25 @@ export const subscriptionCalls = [
 const statuses = (status: string | undefined) =>
   status === undefined ? NOT_OVER : status === 'ended' ? OVER : [status]
 
+/** What a schedule says of a subscription is changed there. */
+function refuseScheduled(
+  { schedule }: Subscription,
+  given: { items?: unknown; cancel_at_period_end?: boolean | undefined },
+): void {
+  if (!schedule) return
+  if (given.cancel_at_period_end !== undefined)
+    throw refuse(
+      `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    )
+  if (given.items)
+    throw refuse(
+      `This sandbox changes the price of a subscription that has a schedule (${schedule}) there alone.`,
+    )
+}
+
 async function nextLook(work: Work, subscription: Subscription): Promise<number | null> {
   const { latest_invoice: id } = subscription
   return dueAt(subscription, id ? await work.records.find('invoice', id) : null)
-}
-
-async function priceOf(
-  work: Work,
-  { price: id, price_data }: z.output<z.ZodObject<typeof priced>>,
-): Promise<RecurringPrice> {
-  if (!id && !price_data)
-    throw new WrongParameter(
-      'items[0][price]',
-      'Missing required param: items[0][price].',
-      'parameter_missing',
-    )
-  const price = price_data
-    ? await newPrice(work, price_data)
-    : await existing(work, 'price', id!, 'items[0][price]')
-  if (!price.active)
-    throw refuse('The price specified is inactive. This field only accepts active prices.', {
-      param: 'items[0][price]',
-    })
-  if (!price.recurring)
-    throw refuse(
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      { param: 'items[0][price]' },
-    )
-  return { ...price, recurring: price.recurring }
 }
 
 async function change(
@@ -222,41 +207,4 @@ async function change(
       cancel_at: ends ? subscription.items.data[0]!.current_period_end : null,
       canceled_at: ends ? work.now : null,
     })
-}
-
-/** @returns whether the new price runs by another interval: then a new period begins now */
-async function changeItem(
-  work: Work,
-  subscription: Subscription,
-  given: {
-    items?: z.output<z.ZodObject<typeof priced & { id: z.ZodString }>>[] | undefined
-    proration_behavior?: string | undefined
-  },
-): Promise<boolean> {
-  const item = subscription.items.data[0]!
-  const asked = given.items![0]!
-  if (asked.id !== item.id)
-    throw new WrongParameter(
-      'items[0][id]',
-      `No such subscription item: '${asked.id}'`,
-      'resource_missing',
-    )
-  if (given.proration_behavior !== 'none')
-    throw refuse(
-      'This sandbox does not prorate: send proration_behavior=none with a change of price.',
-      {
-        param: 'proration_behavior',
-      },
-    )
-  item.quantity = asked.quantity ?? item.quantity
-  if (!asked.price && !asked.price_data) return false
-  const old = item.price.recurring
-  item.price = await priceOf(work, asked)
-  const { interval, interval_count } = item.price.recurring
-  if (interval === old.interval && interval_count === old.interval_count) return false
-  subscription.billing_cycle_anchor = work.now
-  item.current_period_start = work.now
-  item.current_period_end = periodEnd(work.now, item.price.recurring, work.now)
-  if (subscription.cancel_at_period_end) subscription.cancel_at = item.current_period_end
-  return true
 }

@@ -30,14 +30,15 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   for (const { path, show, answer } of PAGES) {
     const url = `${path}/:id/:token`
     app.get<{ Params: Address }>(url, async ({ params }, reply) =>
-      send(reply, await show(sandbox.store.read, params.id, params.token, sandbox.now())),
+      send(reply, await show(sandbox.store.read, params.id, params.token, await sandbox.now())),
     )
     if (!answer) continue
     app.post<{ Params: Address; Body: string }>(url, async ({ params, body }, reply) => {
       const pressed = new URLSearchParams(body).get('answer') ?? ''
-      const { now, pagesUrl } = sandbox
+      const now = await sandbox.now()
+      const { pagesUrl } = sandbox
       const shown = await sandbox.store.write((records) =>
-        answer({ records, now: now(), pagesUrl, cause: null }, params.id, params.token, pressed),
+        answer({ records, now, pagesUrl, cause: null }, params.id, params.token, pressed),
       )
       sandbox.nudge()
       return send(reply, shown)

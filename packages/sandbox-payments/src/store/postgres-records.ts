@@ -46,6 +46,29 @@ export function createRecords(db: Queryable): Records {
       )
       return rows[0]?.id ?? null
     },
+    async nextDueAt() {
+      const { rows } = await db.query<{ due_at: string | number | null }>(
+        'select min(due_at) as due_at from sandbox_payments.object',
+      )
+      const dueAt = rows[0]?.due_at ?? null
+      return dueAt === null ? null : Number(dueAt)
+    },
+    async clock() {
+      const { rows } = await db.query<{ ahead_seconds: string; goes_to: string | null }>(
+        'select ahead_seconds, goes_to from sandbox_payments.clock',
+      )
+      const { ahead_seconds, goes_to } = rows[0]!
+      return {
+        aheadSeconds: Number(ahead_seconds),
+        goesTo: goes_to === null ? null : Number(goes_to),
+      }
+    },
+    async setClock({ aheadSeconds, goesTo }) {
+      await db.query('update sandbox_payments.clock set ahead_seconds = $1, goes_to = $2', [
+        aheadSeconds,
+        goesTo,
+      ])
+    },
     async postpone(id, dueAt) {
       await db.query(
         `update sandbox_payments.object

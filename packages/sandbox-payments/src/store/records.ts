@@ -36,6 +36,14 @@ export interface Delivery {
   attempts: number
 }
 
+/** The clock that all processes go by. */
+export interface Clock {
+  /** How far it is ahead of the real time. */
+  aheadSeconds: number
+  /** Where it is being moved to; null while it only runs. */
+  goesTo: number | null
+}
+
 export interface Records {
   find<K extends Kind>(kind: K, id: string): Promise<Objects[K] | null>
   findAny(id: string): Promise<AnyObject | null>
@@ -46,6 +54,10 @@ export interface Records {
   all<K extends Kind>(kind: K, where: object): Promise<Objects[K][]>
   /** The id of one object whose time has come, the earliest first. */
   nextDue(now: number): Promise<string | null>
+  /** When something is due next. */
+  nextDueAt(): Promise<number | null>
+  clock(): Promise<Clock>
+  setClock(clock: Clock): Promise<void>
   /** Looks at it again later, whatever it says itself. */
   postpone(id: string, dueAt: number): Promise<void>
   /** The sum of all balance transactions, in cents. */

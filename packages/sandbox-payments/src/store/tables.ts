@@ -24,6 +24,12 @@ export async function createTables(pool: pg.Pool): Promise<void> {
     create index if not exists object_created on sandbox_payments.object (kind, created);
     create index if not exists object_due on sandbox_payments.object (due_at) where due_at is not null;
     create index if not exists object_data on sandbox_payments.object using gin (data jsonb_path_ops);
+    create table if not exists sandbox_payments.clock (
+      is_only boolean primary key default true check (is_only),
+      ahead_seconds bigint not null default 0,
+      goes_to bigint
+    );
+    insert into sandbox_payments.clock default values on conflict do nothing;
     create table if not exists sandbox_payments.answer (
       key text primary key,
       fingerprint text not null,

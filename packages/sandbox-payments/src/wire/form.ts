@@ -2,7 +2,7 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
-const MAX_DEPTH = 6
+const MAX_DEPTH = 7
 const MAX_FIELDS = 500
 
 /**

@@ -66,7 +66,7 @@ export function wireRoutes(
             requestId: String(reply.getHeader('request-id')),
             idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
           },
-          { now: sandbox.now(), pagesUrl: sandbox.pagesUrl },
+          { now: await sandbox.now(), pagesUrl: sandbox.pagesUrl },
         )
         if (call.method !== 'GET') sandbox.nudge()
         return send(reply, given)

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
+import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
 import { countReleases } from './artists.queries.ts'
 import { deleteFollow, type Followed, findFollows, insertFollow } from './follows.queries.ts'
@@ -71,15 +72,38 @@ export function createArtists(db: Db) {
   }
   const own = async (kind: Named, owner: { id: number }) =>
     counted(kind, await findProfilesOf(db, kind, owner.id), owner)
+  const pageOf = async (
+    kind: Named,
+    { id, owner_id, biography_html, links }: ProfileRow,
+    viewer: Viewer,
+  ) => {
+    const isOwner = owner_id !== null && owner_id === viewer?.id
+    return {
+      owner_id,
+      subscription: isOwner ? await findMakerSubscription(db, { kind, id }) : null,
+      biography: biography_html,
+      links: Object.fromEntries(LINK_KINDS.map((each) => [each, links[each] ?? null])) as Links,
+    }
+  }
   const artist = async (by: By, viewer: Viewer): Promise<ArtistProfile> => {
     const found = await shown('artist', by, viewer)
     const labels = await findLabelsOf(db, found.row.id)
-    return { ...cardOf.artist(found), ...pageOf(found.row), type: 'artist', labels }
+    return {
+      ...cardOf.artist(found),
+      ...(await pageOf('artist', found.row, viewer)),
+      type: 'artist',
+      labels,
+    }
   }
   const label = async (by: By, viewer: Viewer): Promise<LabelProfile> => {
     const found = await shown('label', by, viewer)
     const artists = await findPublicRoster(db, found.row.id)
-    return { ...cardOf.label(found), ...pageOf(found.row), type: 'label', artists }
+    return {
+      ...cardOf.label(found),
+      ...(await pageOf('label', found.row, viewer)),
+      type: 'label',
+      artists,
+    }
   }
 
   return {
@@ -106,9 +130,3 @@ export function createArtists(db: Db) {
 
 const viewOf = ({ picture_id, picture_key }: ProfileRow) =>
   picture_id !== null && picture_key !== null ? viewPicture(picture_id, picture_key) : null
-
-const pageOf = ({ owner_id, biography_html, links }: ProfileRow) => ({
-  owner_id,
-  biography: biography_html,
-  links: Object.fromEntries(LINK_KINDS.map((kind) => [kind, links[kind] ?? null])) as Links,
-})

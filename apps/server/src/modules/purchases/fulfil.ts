@@ -5,6 +5,7 @@ import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
 import { divideSale } from '../earnings/divide-sale.ts'
 import { sharesOf } from '../earnings/shares.ts'
+import { nextInvoiceNumber } from './invoice-number.ts'
 import { book, saleKey } from './ledger.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
 
@@ -40,16 +41,6 @@ export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge
   await emptyCart(tx, order.account_id, lines)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
-}
-
-/** Without a gap: the counter's row is held until the order is paid. */
-async function nextInvoiceNumber(tx: Db): Promise<number> {
-  const { last } = await tx
-    .updateTable('invoice_counter')
-    .set((eb) => ({ last: eb('last', '+', 1) }))
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
 }
 
 /** A right that was there already, by a download for nothing, is from now on one that was paid for. */
@@ -104,7 +95,7 @@ async function bookSale(
       tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
     })),
   })
-  await book(tx, { key: saleKey(order.id), kind: 'sale', orderId: order.id }, legs)
+  await book(tx, { key: saleKey(order.id), kind: 'sale', of: { orderId: order.id } }, legs)
 }
 
 async function emptyCart(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {

@@ -2,23 +2,31 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { LedgerKind } from '../../platform/database/schema.ts'
 import type { Leg } from '../earnings/divide-sale.ts'
 
+/** What money was paid for. */
+export type PaidFor = { orderId: number } | { membershipPaymentId: number }
+
 interface Booking {
   /** Names what happened: it is booked once. */
   key: string
   kind: LedgerKind
-  orderId: number
+  of: PaidFor
 }
 
 /** Books the legs of an event, which sum to zero; nothing where there are none, or where it was booked before. */
 export async function book(
   tx: Db,
-  { key, kind, orderId }: Booking,
+  { key, kind, of }: Booking,
   legs: readonly Leg[],
 ): Promise<void> {
   if (legs.length === 0) return
   const event = await tx
     .insertInto('ledger_event')
-    .values({ key, kind, order_id: orderId })
+    .values({
+      key,
+      kind,
+      order_id: 'orderId' in of ? of.orderId : null,
+      membership_payment_id: 'membershipPaymentId' in of ? of.membershipPaymentId : null,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -57,6 +65,7 @@ export const findLegs = async (db: Db, key: string): Promise<Leg[]> => {
 }
 
 export const saleKey = (orderId: number) => `sale:${orderId}`
+export const membershipKey = (paymentId: number) => `membership:${paymentId}`
 
 /** What the provider keeps of a payment that went back, or takes for a dispute, is the platform's to bear. */
 export const feeLegs = (cents: number): Leg[] =>

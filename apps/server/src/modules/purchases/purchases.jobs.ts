@@ -1,19 +1,15 @@
 import { channelOf, type PurchaseMessage } from '@hypha/contract'
-import type { Db } from '../../platform/database/connection.ts'
-import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
-import type { Payments } from '../../ports/payments/payments.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
+import type { SeatParts } from '../memberships/founder-seats.ts'
 import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcile } from './reconcile.ts'
 import { takeEvent } from './take-event.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  payments: Payments
+interface Parts extends SeatParts {
   mailer: Mailer
   publisher: Publisher
   log: Log

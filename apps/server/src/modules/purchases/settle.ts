@@ -9,7 +9,7 @@ import { takeBack } from './take-back.ts'
 export class Mismatch extends Error {}
 
 /** The provider has not reckoned yet what it keeps. */
-class FeeUnknown extends Error {}
+export class FeeUnknown extends Error {}
 
 interface Parts {
   db: Db

@@ -1,29 +1,26 @@
 import type { Db } from '../../platform/database/connection.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Payments } from '../../ports/payments/payments.ts'
+import {
+  SUBSCRIPTION_EVENTS,
+  takeMembershipEvent,
+  type ToldOfMembership,
+} from '../memberships/take-membership-event.ts'
+import type { SeatParts } from '../memberships/founder-seats.ts'
 import { endEvent, findReceived, parkEvent } from './inbox.ts'
 import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
 import { compare, Mismatch, settle } from './settle.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  payments: Payments
+interface Parts extends SeatParts {
   log: Log
 }
 
 /** What of an event says which payment it is of. */
-interface Told {
-  object?: string
-  id?: string
-  payment_intent?: string | null
+interface Told extends ToldOfMembership {
   amount?: number
   currency?: string
-  metadata?: Record<string, string>
 }
 
-/** Events of these types are of payments; others are of no interest. */
+/** Events of these types are of payments and of subscriptions; others are of no interest. */
 export const PAYMENT_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -33,9 +30,10 @@ export const PAYMENT_EVENTS = [
   'charge.dispute.created',
   'charge.dispute.closed',
   'charge.dispute.funds_reinstated',
+  ...SUBSCRIPTION_EVENTS,
 ] as const
 
-/** Looks at an event of the inbox: its order becomes what its payment is, and the event is done in the same moment. */
+/** Looks at an event of the inbox: what it is of becomes what it is at the provider, and the event is done in the same moment. */
 export async function takeEvent(parts: Parts, eventId: string): Promise<void> {
   const { db, log } = parts
   const event = await findReceived(db, eventId)
@@ -44,7 +42,10 @@ export async function takeEvent(parts: Parts, eventId: string): Promise<void> {
   const end = (tx: Db) => endEvent(tx, event.id)
   try {
     const orderId = await orderOf(db, told)
-    if (orderId === null) return void (await end(db))
+    if (orderId === null) {
+      if (!(await takeMembershipEvent(parts, told, end))) await end(db)
+      return
+    }
     if (told.object === 'payment_intent') await compareTold(db, orderId, told)
     await settle(parts, orderId, end)
   } catch (error) {

@@ -1,5 +1,6 @@
 import {
   isPublic,
+  maySubmit,
   needsReason,
   REASON_NEEDED,
   type NewRelease,
@@ -7,6 +8,7 @@ import {
   type ReleaseCard,
   type ReleaseChanges,
   type ReleaseStatus,
+  SUBMISSIONS_USED,
   type Song,
   type SongPage,
   reviewVerdict,
@@ -43,6 +45,7 @@ import {
 import { viewCard, viewOwnCard } from './release-card.ts'
 import { releaseOfSong, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
+import { findSubmitting } from '../memberships/submission-rights.ts'
 import { submissionGaps } from './submission.ts'
 import { setWithdrawal } from './withdrawal.ts'
 
@@ -271,6 +274,8 @@ export function createReleases({
         if (to === 'pending') {
           const gaps = submissionGaps(row, await tracks.count(tx, id))
           if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
+          if (!maySubmit(await findSubmitting(tx, row, new Date())))
+            throw new Conflict(SUBMISSIONS_USED)
         }
         const said = isOwner ? null : note
         if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))

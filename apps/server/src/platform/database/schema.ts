@@ -451,7 +451,14 @@ export interface LedgerEventTable {
 }
 
 export type LedgerKind =
-  'sale' | 'refund' | 'dispute' | 'dispute-won' | 'provider-fee' | 'payout' | 'payout-returned'
+  | 'sale'
+  | 'membership'
+  | 'refund'
+  | 'dispute'
+  | 'dispute-won'
+  | 'provider-fee'
+  | 'payout'
+  | 'payout-returned'
 
 /** One leg: what a party has more, or less. The legs of an event sum to zero. */
 export interface LedgerEntryTable {

@@ -20,6 +20,24 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
+  'founder.end-premium': z.object({ accountId: AccountId }),
+  'founder.tell': z.object({ accountId: AccountId }),
+  'founders.reconcile': z.object({}),
+  'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),
+  'mail.membership-refund': z.object({
+    paymentId: z.int().positive(),
+    refundedCents: z.int().positive(),
+  }),
+  'mail.membership-paid': z.object({ paymentId: z.int().positive() }),
+  'mail.subscription': z.object({
+    subscriptionId: z.int().positive(),
+    what: z.enum(['failed', 'unpaid', 'ends', 'ended']),
+  }),
+  'membership.tell': z.object({
+    accountId: AccountId,
+    status: z.enum(['success', 'failed']),
+    downgrade: z.boolean(),
+  }),
   'payments.event': z.object({ eventId: z.string() }),
   'payments.reconcile': z.object({}),
   'purchase.tell': z.object({ orderId: z.int().positive() }),
@@ -31,6 +49,8 @@ export const jobPayloads = {
   'releases.publish-due': z.object({}),
   'release.withdraw': z.object({ releaseId: z.int().positive() }),
   'releases.withdraw-due': z.object({}),
+  'subscriptions.settle-all': z.object({}),
+  'subscriptions.settle-unsettled': z.object({}),
   'storage.sweep': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }

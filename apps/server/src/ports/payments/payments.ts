@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@hypha/contract'
 import type Stripe from 'stripe'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** What is true of a payment at its provider, whatever was told about it and in whatever order. */
 export interface PaymentFacts {
@@ -58,6 +59,7 @@ export interface Payments {
     connects: string[]
     images: string[]
   }
+  readonly subscriptions: Subscriptions
   /** The library itself, for what is more than taking money. */
   readonly stripe: Stripe
   createIntent(intent: NewIntent): Promise<{ id: string; clientSecret: string }>

@@ -4,8 +4,9 @@ import {
   type Payments,
   PaymentUnderway,
   type ProviderEvent,
-  ProviderUnreachable,
 } from './payments.ts'
+import { reaching } from './reaching.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
 interface Options {
   secretKey: string
@@ -42,6 +43,7 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
     provider: options.provider,
     browserOrigins: options.browserOrigins,
     stripe,
+    subscriptions: createStripeSubscriptions(stripe),
     createIntent: ({ amountCents, idempotencyKey, description, metadata, receiptEmail }) =>
       reaching(async () => {
         const intent = await stripe.paymentIntents.create(
@@ -94,21 +96,6 @@ const toEvent = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
   type,
   object: data.object as unknown as Record<string, unknown>,
 })
-
-/** Tells what the network or the provider did from what is our own mistake. */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isTheirs =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
-    if (isTheirs)
-      throw new ProviderUnreachable('The payment provider does not answer.', { cause: error })
-    throw error
-  }
-}
 
 async function findFacts(stripe: Stripe, id: string): Promise<PaymentFacts> {
   const intent = await stripe.paymentIntents.retrieve(id, {

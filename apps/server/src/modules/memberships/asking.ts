@@ -1,0 +1,16 @@
+import { Conflict, Unavailable } from '../../platform/errors.ts'
+import { ProviderUnreachable } from '../../ports/payments/payments.ts'
+import { CardRefused } from '../../ports/payments/subscriptions.ts'
+
+const UNREACHED = 'The payment provider does not answer right now. Try again in a minute.'
+
+/** Says in words for people what the provider refuses. @throws Conflict; Unavailable */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CardRefused) throw new Conflict(`${error.message} Nothing was changed.`)
+    if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)
+    throw error
+  }
+}

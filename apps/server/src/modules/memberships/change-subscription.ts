@@ -1,0 +1,97 @@
+import { inTransaction } from '../../platform/database/connection.ts'
+import { Conflict } from '../../platform/errors.ts'
+import { type Settled, settleHeld, type SubscriptionParts } from './settle-subscription.ts'
+import { lockSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+import { termsOf } from './terms.ts'
+
+const OWED_FIRST = 'Pay what is owed first.'
+const ENDED = 'This subscription has ended. Choose a plan to begin another one.'
+const NOT_PAYABLE = 'What is owed cannot be paid right now. Try again later.'
+
+/** What whoever has a subscription does with it, at the provider and so here; each of them twice is once. */
+export function createChangeSubscription(parts: SubscriptionParts) {
+  const { db, payments } = parts
+  const provider = payments.subscriptions
+
+  /** Decides by what is true now, and answers with what is true afterwards. */
+  const change = (
+    id: number,
+    act: (settled: Settled, providerId: string) => Promise<boolean>,
+  ): Promise<Settled> =>
+    inTransaction(db, async (tx) => {
+      const held = (await lockSubscription(tx, id))!
+      const settled = await settleHeld(tx, parts, held)
+      const { provider_id } = settled.row
+      if (settled.facts === null || provider_id === null) throw new Conflict(ENDED)
+      return (await act(settled, provider_id)) ? settleHeld(tx, parts, settled.row) : settled
+    })
+
+  return {
+    /** At the end of the period that is paid; now what is not paid. */
+    cancel: async (id: number): Promise<SubscriptionRow> => {
+      const { row } = await change(id, async ({ row: { status, cancel_at_period_end } }, at) => {
+        if (isEnded(status) || cancel_at_period_end) return false
+        await (status === 'active' ? provider.cancelAtPeriodEnd(at) : provider.cancelNow(at))
+        return true
+      })
+      return row
+    },
+
+    /**
+     * Calls off the end or the change of period, or finds how what is owed is paid.
+     * @throws Conflict for one that has ended
+     */
+    takeUp: async (id: number): Promise<{ row: SubscriptionRow; clientSecret: string | null }> => {
+      const { row, facts } = await change(id, async ({ row: { status, ...now } }, at) => {
+        if (isEnded(status)) throw new Conflict(ENDED)
+        if (status !== 'active' || (!now.cancel_at_period_end && !now.next_period)) return false
+        await provider.keep(at)
+        return true
+      })
+      if (row.status === 'active') return { row, clientSecret: null }
+      if (!facts?.open) throw new Conflict(NOT_PAYABLE)
+      return { row, clientSecret: facts.open.clientSecret }
+    },
+
+    /** From the month to the year, now. @throws Conflict; CardRefused */
+    upgrade: async (id: number): Promise<SubscriptionRow> => {
+      const { row } = await change(id, async ({ row: { status, period } }, at) => {
+        refuseUpgrade(status, period)
+        await provider.change(at, termsOf('premium', 'year'))
+        return true
+      })
+      return row
+    },
+
+    /** What the upgrade would cost now. @throws Conflict */
+    preview: ({ status, period, provider_id }: SubscriptionRow) => {
+      refuseUpgrade(status, period)
+      return provider.previewChange(provider_id!, termsOf('premium', 'year'))
+    },
+
+    /** From the year to the month, when the year that is paid ends. @throws Conflict */
+    downgrade: async (id: number): Promise<SubscriptionRow> => {
+      const { row } = await change(id, async ({ row: { status, ...now } }, at) => {
+        if (isEnded(status)) throw new Conflict(ENDED)
+        if (status !== 'active') throw new Conflict(OWED_FIRST)
+        if (now.period === 'month') throw new Conflict('You pay by the month already.')
+        if (now.cancel_at_period_end)
+          throw new Conflict('Your subscription ends with this year. Call that off first.')
+        if (now.next_period === 'month') return false
+        await provider.changeAtPeriodEnd(at, termsOf('premium', 'month'))
+        return true
+      })
+      return row
+    },
+  }
+}
+
+type Status = SubscriptionRow['status']
+
+const isEnded = (status: Status) => status === 'canceled' || status === 'incomplete_expired'
+
+function refuseUpgrade(status: Status, period: SubscriptionRow['period']): void {
+  if (isEnded(status)) throw new Conflict(ENDED)
+  if (period === 'year') throw new Conflict('You pay by the year already.')
+  if (status !== 'active') throw new Conflict(OWED_FIRST)
+}

@@ -1,0 +1,81 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { FounderSeatTable } from '../../platform/database/schema.ts'
+
+export type SeatRow = Selectable<FounderSeatTable>
+
+/** Whoever settles a seat does so alone until the transaction ends. */
+export const lockSeat = (tx: Db, id: number): Promise<SeatRow | undefined> =>
+  tx.selectFrom('founder_seat').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+/** The seat that somebody has or is about to pay for. */
+export const findSeatHeld = (db: Db, accountId: number): Promise<SeatRow | undefined> =>
+  db
+    .selectFrom('founder_seat')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['kept', 'paid'])
+    .selectAll()
+    .executeTakeFirst()
+
+export const updateSeat = (tx: Db, id: number, changes: Updateable<FounderSeatTable>) =>
+  tx.updateTable('founder_seat').set(changes).where('id', '=', id).execute()
+
+/** Seats that are kept for longer than they should be, or that the provider was not asked about for a minute. */
+export const findUnsettledSeats = (db: Db, limit: number) =>
+  db
+    .selectFrom('founder_seat')
+    .where('state', '=', 'kept')
+    .where(sql<boolean>`kept_until < now() or now() - checked_at > interval '1 minute'`)
+    .orderBy('checked_at')
+    .limit(limit)
+    .select(['id', 'payment_intent_id', sql<boolean>`kept_until < now()`.as('is_over')])
+    .execute()
+
+export const countTaken = async (db: Db): Promise<number> =>
+  (await db.selectFrom('founder_seats').select('taken').executeTakeFirstOrThrow()).taken
+
+/** @returns whether there was one left; nobody else takes one until the transaction ends */
+export const takeSeat = async (tx: Db, limit: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('founder_seats')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('taken', '<', limit)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const giveBack = (tx: Db) =>
+  tx
+    .updateTable('founder_seats')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .execute()
+
+/** Gives a seat back that is kept. @returns whether it was */
+export async function releaseSeat(tx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('founder_seat')
+    .set({ state: 'given_back' })
+    .where('id', '=', id)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await giveBack(tx)
+  return numUpdatedRows > 0n
+}
+
+/** Whose money went back is no founder any more, and their seat is free. */
+export async function endSeat(tx: Db, id: number): Promise<void> {
+  const seat = await tx
+    .updateTable('founder_seat')
+    .set({ state: 'refunded' })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!seat) return
+  await setFounder(tx, seat.account_id, false)
+  await giveBack(tx)
+}
+
+/** The projection that sessions hold. */
+export const setFounder = (tx: Db, accountId: number, isFounder: boolean) =>
+  tx.updateTable('account').set({ is_founder: isFounder }).where('id', '=', accountId).execute()

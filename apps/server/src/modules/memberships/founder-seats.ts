@@ -1,0 +1,126 @@
+import { MEMBERSHIP_CENTS } from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
+import type { Tax } from '../../ports/tax/tax.ts'
+import { FeeUnknown, Mismatch } from '../purchases/settle.ts'
+import {
+  findSeatHeld,
+  lockSeat,
+  releaseSeat,
+  type SeatRow,
+  setFounder,
+  takeSeat,
+  updateSeat,
+} from './founder-seats.queries.ts'
+import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+
+export interface SeatParts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  tax: Tax
+  /** There are no more founders than this. */
+  foundersMax: number
+}
+
+type Charge = NonNullable<PaymentFacts['charge']>
+
+const FOUNDER_TITLE = 'Founder’s Club, once for life'
+
+/**
+ * Makes a founder's seat what its payment is at the provider, whatever was told of it, how often and in which order.
+ * What is paid after the seat was given back gets another one if there is one left, and else goes back.
+ * @param alongside what has to be in the same transaction
+ * @throws Mismatch; ProviderUnreachable
+ */
+export const settleSeat = (
+  parts: SeatParts,
+  seatId: number,
+  alongside: (tx: Db) => Promise<unknown> = async () => undefined,
+): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
+    const seat = await lockSeat(tx, seatId)
+    if (seat?.payment_intent_id) {
+      const facts = await parts.payments.findFacts(seat.payment_intent_id)
+      compareSeat(seat, facts)
+      await converge(tx, parts, seat, facts)
+      await updateSeat(tx, seat.id, { checked_at: new Date() })
+    }
+    await alongside(tx)
+  })
+
+/** @throws Mismatch (S-60) */
+export function compareSeat(
+  seat: Pick<SeatRow, 'id' | 'account_id'>,
+  { amountCents, currency, metadata }: Pick<PaymentFacts, 'amountCents' | 'currency' | 'metadata'>,
+): void {
+  const isRight =
+    amountCents === MEMBERSHIP_CENTS.founder &&
+    currency === 'usd' &&
+    metadata.founder_seat === String(seat.id) &&
+    metadata.account === String(seat.account_id)
+  if (!isRight)
+    throw new Mismatch(
+      `The payment of founder’s seat ${seat.id} says ${amountCents} ${currency}, seat ${metadata.founder_seat}, account ${metadata.account}.`,
+    )
+}
+
+async function converge(
+  tx: Db,
+  parts: SeatParts,
+  seat: SeatRow,
+  facts: PaymentFacts,
+): Promise<void> {
+  const { charge } = facts
+  if (!charge) {
+    if (facts.state === 'cancelled') await releaseSeat(tx, seat.id)
+    return
+  }
+  const payment = await bookPayment(tx, parts.tax, seat, charge)
+  const isUndecided = seat.state === 'kept' || (seat.state === 'given_back' && payment.isNew)
+  if (isUndecided && charge.refundedCents < MEMBERSHIP_CENTS.founder) {
+    if (await seatIsTheirs(tx, seat, parts.foundersMax))
+      await welcome(tx, parts.jobs, seat, payment.id)
+    else facts = await sendBack(parts.payments, seat)
+  } else if (seat.state === 'kept') await releaseSeat(tx, seat.id)
+  await settleMembershipRefund(tx, parts.jobs, payment, facts)
+}
+
+const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
+  if (charge.feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
+  return bookMembershipPayment(tx, tax, {
+    accountId: seat.account_id,
+    subscriptionId: null,
+    founderSeatId: seat.id,
+    providerInvoiceId: null,
+    intentId: seat.payment_intent_id!,
+    charge: { ...charge, feeCents: charge.feeCents },
+    title: FOUNDER_TITLE,
+    amountCents: MEMBERSHIP_CENTS.founder,
+    periodStart: null,
+    periodEnd: null,
+    paidAt: new Date(),
+  })
+}
+
+/** Whether the seat is kept, or another one is left for whoever paid too late and has none meanwhile. */
+const seatIsTheirs = async (tx: Db, seat: SeatRow, foundersMax: number): Promise<boolean> =>
+  seat.state === 'kept' ||
+  (!(await findSeatHeld(tx, seat.account_id)) && (await takeSeat(tx, foundersMax)))
+
+async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Promise<void> {
+  const accountId = seat.account_id
+  await updateSeat(tx, seat.id, { state: 'paid', paid_at: new Date() })
+  await setFounder(tx, accountId, true)
+  await jobs.enqueue(tx, 'mail.founder-welcome', { paymentId })
+  await jobs.enqueue(tx, 'founder.tell', { accountId })
+  await jobs.enqueue(tx, 'founder.end-premium', { accountId })
+}
+
+/** @returns what is true of the payment afterwards */
+async function sendBack(payments: Payments, seat: SeatRow): Promise<PaymentFacts> {
+  const intentId = seat.payment_intent_id!
+  await payments.refund(intentId, null, `founder-seat-${seat.id}-too-late`)
+  return payments.findFacts(intentId)
+}

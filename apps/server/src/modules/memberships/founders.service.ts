@@ -1,0 +1,179 @@
+import {
+  FOUNDER_SEAT_KEPT_MINUTES,
+  type FounderSeats,
+  MEMBERSHIP_CENTS,
+  type MembershipPayment,
+  toDollars,
+} from '@hypha/contract'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, Unavailable } from '../../platform/errors.ts'
+import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
+import { type SeatParts, settleSeat } from './founder-seats.ts'
+import {
+  countTaken,
+  findSeatHeld,
+  findUnsettledSeats,
+  lockSeat,
+  releaseSeat,
+  type SeatRow,
+  takeSeat,
+  updateSeat,
+} from './founder-seats.queries.ts'
+
+export type FoundersService = ReturnType<typeof createFounders>
+
+interface Person {
+  id: number
+  isFounder: boolean
+}
+
+interface Parts extends SeatParts {
+  siteName: string
+}
+
+const IS_FOUNDER = 'You are a founder already. It is yours for life.'
+const NONE_LEFT = 'All founder’s seats are taken.'
+const UNDERWAY =
+  'A payment of yours is on its way. As soon as it is through, you are a founder; nothing else has to be done.'
+const UNREACHED = 'The payment provider does not answer right now. Nothing was charged; try again.'
+
+/** Two tabs may ask at once. */
+const TRIES = 3
+
+/** Founder's seats: one is kept while somebody pays for it, and given back when they do not. */
+export function createFounders(parts: Parts) {
+  const { db, payments, foundersMax } = parts
+
+  /** @returns the seat that is kept for them, or one whose time is over and that is in its way */
+  const keep = (person: Person, country: string) =>
+    inTransaction(db, async (tx): Promise<{ seat: SeatRow } | { inTheWay: SeatRow }> => {
+      // Held until the seat is theirs, so that of two tabs the second finds it.
+      const account = await tx
+        .selectFrom('account')
+        .where('id', '=', person.id)
+        .select('billing_country')
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const held = await findSeatHeld(tx, person.id)
+      if (person.isFounder || held?.state === 'paid') throw new Conflict(IS_FOUNDER)
+      if (held && held.kept_until < (await databaseNow(tx))) return { inTheWay: held }
+      if (!held && !(await takeSeat(tx, foundersMax))) throw new Conflict(NONE_LEFT)
+      if (account.billing_country !== country)
+        await tx
+          .updateTable('account')
+          .set({ billing_country: country })
+          .where('id', '=', person.id)
+          .execute()
+      if (held) {
+        await updateSeat(tx, held.id, { country })
+        return { seat: held }
+      }
+      const seat = await tx
+        .insertInto('founder_seat')
+        .values({
+          account_id: person.id,
+          country,
+          kept_until: sql`now() + make_interval(mins => ${FOUNDER_SEAT_KEPT_MINUTES})`,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { seat }
+    })
+
+  const secretOf = async ({ id, account_id, created_at, payment_intent_id }: SeatRow) => {
+    if (payment_intent_id) return payments.findClientSecret(payment_intent_id)
+    const { email } = await db
+      .selectFrom('account')
+      .where('id', '=', account_id)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    const intent = await payments.createIntent({
+      amountCents: MEMBERSHIP_CENTS.founder,
+      idempotencyKey: `founder-seat-${id}-${created_at.getTime()}`,
+      description: `${parts.siteName}, founder’s seat`,
+      metadata: { founder_seat: String(id), account: String(account_id) },
+      receiptEmail: email,
+    })
+    await updateSeat(db, id, { payment_intent_id: intent.id })
+    return intent.clientSecret
+  }
+
+  /** The payment is cancelled before the seat is somebody else's. @throws PaymentUnderway */
+  const giveBack = async (seat: Pick<SeatRow, 'id' | 'payment_intent_id'>): Promise<void> => {
+    if (seat.payment_intent_id) await payments.cancelIntent(seat.payment_intent_id)
+    await inTransaction(db, async (tx) => {
+      const now = await lockSeat(tx, seat.id)
+      // A payment that was asked for meanwhile is cancelled the next time.
+      if (now?.payment_intent_id === seat.payment_intent_id) await releaseSeat(tx, seat.id)
+    })
+  }
+
+  const becomeFounder = async (person: Person, country: string): Promise<string> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const kept = await keep(person, country)
+      if ('seat' in kept) return secretOf(kept.seat)
+      await giveBack(kept.inTheWay)
+    }
+    throw new Conflict('You are becoming a founder in another tab. Try again.')
+  }
+
+  /** Says in words for people what the provider refuses. */
+  const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof PaymentUnderway) throw new Conflict(UNDERWAY)
+      if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)
+      throw error
+    }
+  }
+
+  return {
+    /** @throws Conflict for founders, without a seat left, and while their payment is on its way; Unavailable */
+    become: (person: Person, country: string): Promise<MembershipPayment> =>
+      asking(async () => ({
+        result: { clientSecret: await becomeFounder(person, country) },
+        membership: {
+          type: 'founder',
+          price: toDollars(MEMBERSHIP_CENTS.founder),
+          period: null,
+        },
+        provider: payments.provider,
+      })),
+
+    async seats(): Promise<FounderSeats> {
+      return { limit: foundersMax, left: Math.max(0, foundersMax - (await countTaken(db))) }
+    },
+
+    /** @throws Conflict for what is paid, or about to be; Unavailable */
+    giveUp: (person: Person): Promise<void> =>
+      asking(async () => {
+        const seat = await findSeatHeld(db, person.id)
+        if (seat?.state === 'paid') throw new Conflict(IS_FOUNDER)
+        if (seat) await giveBack(seat)
+      }),
+
+    /** Settles what no event told of, and gives back what nobody paid for in time. */
+    async reconcile(onFailure: (err: unknown, seatId: number) => void): Promise<void> {
+      for (const seat of await findUnsettledSeats(db, AT_ONCE)) {
+        try {
+          if (seat.is_over) await giveBack(seat)
+          else await settleSeat(parts, seat.id)
+        } catch (error) {
+          if (error instanceof PaymentUnderway)
+            await settleSeat(parts, seat.id).catch((err: unknown) => onFailure(err, seat.id))
+          else onFailure(error, seat.id)
+          await updateSeat(db, seat.id, { checked_at: new Date() })
+        }
+      }
+    },
+  }
+}
+
+const AT_ONCE = 100
+
+const databaseNow = async (db: Db): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]!.now
+}

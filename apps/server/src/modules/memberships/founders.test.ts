@@ -1,0 +1,277 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../verify/invariants.ts'
+import { settleSeat } from './founder-seats.ts'
+import { createFounders, type FoundersService } from './founders.service.ts'
+
+/** Nobody works on its jobs: a test settles what it wants settled. */
+let app: TestApp
+let few: FoundersService
+const FEW = 5
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  few = createFounders({ ...app.config, ...app.services, foundersMax: FEW })
+})
+beforeEach(async () => {
+  await sql`update founder_seat set state = 'given_back' where state in ('kept', 'paid')`.execute(
+    db(),
+  )
+  await sql`update founder_seats set taken = 0`.execute(db())
+})
+afterAll(() => app.close())
+
+const { founders } = contract
+const db = () => app.services.db
+const fails = (err: unknown) => {
+  throw err
+}
+const becomes = (person: Person, country = 'US') =>
+  person.call(founders.becomeFounder, { body: { country } })
+const leftOf = async (person: Person) =>
+  taken(await person.call(founders.checkFounderLimit)).result.left
+const seatsOf = (person: Person) =>
+  db()
+    .selectFrom('founder_seat')
+    .where('account_id', '=', person.id)
+    .orderBy('id')
+    .selectAll()
+    .execute()
+const stateOf = async (person: Person) => (await seatsOf(person)).at(-1)!.state
+const isFounder = async (person: Person) =>
+  (
+    await db()
+      .selectFrom('account')
+      .where('id', '=', person.id)
+      .select('is_founder')
+      .executeTakeFirstOrThrow()
+  ).is_founder
+const settles = async (person: Person, foundersMax = FEW) =>
+  settleSeat({ ...app.services, foundersMax }, (await seatsOf(person)).at(-1)!.id)
+const isOver = async (person: Person) =>
+  sql`update founder_seat set kept_until = now() - interval '1 second'
+    where account_id = ${person.id} and state = 'kept'`.execute(db())
+const jobsOf = async (person: Person, name: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs.job where name = ${name} and (
+      (data->>'accountId')::int = ${person.id} or (data->>'paymentId')::int in (
+        select id from membership_payment where account_id = ${person.id}))`.execute(db())
+  return rows[0]!.count
+}
+async function keeping() {
+  const person = await seated(app)
+  const { result } = taken(await becomes(person))
+  return {
+    person,
+    secret: result.clientSecret,
+    intentId: result.clientSecret.split('_secret_')[0]!,
+  }
+}
+async function paying(card = CARDS.visa) {
+  const kept = await keeping()
+  await cardForm(app).pays(kept.secret, card)
+  return kept
+}
+async function founder() {
+  const paid = await paying()
+  await settles(paid.person)
+  return paid
+}
+/** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
+async function tooLate() {
+  const late = await paying()
+  await sql`update founder_seat set state = 'given_back' where account_id = ${late.person.id}`.execute(
+    db(),
+  )
+  await sql`update founder_seats set taken = taken - 1`.execute(db())
+  return late
+}
+
+describe('who may', () => {
+  test('whoever is signed in sees what is left; seats are for confirmed addresses', async () => {
+    const unverified = await seated(app, { isVerified: false })
+    for (const [person, statuses] of [
+      [app.visitor(), [401, 401, 401]],
+      [unverified, [200, 403, 403]],
+    ] as const)
+      expect([
+        (await person.call(founders.checkFounderLimit)).status,
+        (await becomes(person)).status,
+        (await person.call(founders.giveUpSeat)).status,
+      ]).toEqual(statuses)
+  })
+
+  test('a country has to be one', async () => {
+    const person = await seated(app)
+    expect((await becomes(person, 'Atlantis')).status).toBe(422)
+    expect(await seatsOf(person)).toEqual([])
+  })
+
+  test('who is a founder becomes none again', async () => {
+    expect((await becomes(await seated(app, { isFounder: true }))).status).toBe(409)
+    const { person } = await founder()
+    const answer = await becomes(person)
+    expect([answer.status, (await person.call(founders.giveUpSeat)).status]).toEqual([409, 409])
+  })
+})
+
+describe('[MB-01] a seat', () => {
+  test('is kept while somebody pays, the same one for two tabs, and costs $149', async () => {
+    const person = await seated(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => becomes(person, 'DE')))
+    const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
+    expect(secrets.size).toBe(1)
+    expect(taken(answers[0]!).membership).toEqual({ type: 'founder', price: 149, period: null })
+    expect(await seatsOf(person)).toMatchObject([{ state: 'kept', country: 'DE' }])
+    expect(await leftOf(person)).toBe(999)
+    expect(await isFounder(person)).toBe(false)
+  })
+
+  test('[S-58] that is asked for again with the same key is answered again', async () => {
+    const person = await seated(app)
+    const send = (country: string) =>
+      person.send<{ result: { clientSecret: string } }>(
+        'POST',
+        '/api/user/founders',
+        { country },
+        { 'idempotency-key': 'one-press-of-one-button' },
+      )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('US')))
+    expect(new Set(answers.map(({ body }) => body.result.clientSecret)).size).toBe(1)
+    expect((await send('DE')).status).toBe(422)
+  })
+
+  test('[CA-03] is theirs once it is paid, however often that is told; invoice, mail and message are one', async () => {
+    const { person } = await paying()
+    await Promise.all(Array.from({ length: 5 }, () => settles(person)))
+    expect(await stateOf(person)).toBe('paid')
+    expect(await isFounder(person)).toBe(true)
+    for (const job of ['mail.founder-welcome', 'founder.tell', 'founder.end-premium'])
+      expect(await jobsOf(person, job), job).toBe(1)
+    const payments = await db()
+      .selectFrom('membership_payment')
+      .where('account_id', '=', person.id)
+      .selectAll()
+      .execute()
+    expect(payments).toMatchObject([{ amount_cents: 14_900, card_last4: '4242' }])
+  })
+
+  test('is not given for a card that was refused', async () => {
+    const { person } = await paying(CARDS.declined)
+    await settles(person)
+    expect(await stateOf(person)).toBe('kept')
+    expect(await isFounder(person)).toBe(false)
+  })
+
+  test('that is removed is free again, and its payment cannot be paid any more', async () => {
+    const { person, secret } = await keeping()
+    const before = await leftOf(person)
+    for (let time = 0; time < 2; time++)
+      expect((await person.call(founders.giveUpSeat)).status).toBe(204)
+    expect(await stateOf(person)).toBe('given_back')
+    expect(await leftOf(person)).toBe(before + 1)
+    expect((await cardForm(app).pays(secret)).status).toBe(400)
+    taken(await becomes(person))
+    expect((await seatsOf(person)).map(({ state }) => state)).toEqual(['given_back', 'kept'])
+  })
+
+  test('that is paid is not removed', async () => {
+    const { person } = await paying()
+    expect((await person.call(founders.giveUpSeat)).status).toBe(409)
+    await settles(person)
+    expect(await isFounder(person)).toBe(true)
+  })
+
+  test('that nobody pays in time is given back, the payment cancelled before', async () => {
+    const { person, secret } = await keeping()
+    await isOver(person)
+    await few.reconcile(fails)
+    expect(await stateOf(person)).toBe('given_back')
+    expect(await leftOf(person)).toBe(1_000)
+    expect((await cardForm(app).pays(secret)).status).toBe(400)
+  })
+
+  test('that is paid at the last moment is theirs', async () => {
+    const { person } = await paying()
+    await isOver(person)
+    await few.reconcile(fails)
+    expect(await stateOf(person)).toBe('paid')
+    expect(await isFounder(person)).toBe(true)
+  })
+
+  test('whose payment nobody told of is settled by asking', async () => {
+    const { person } = await paying()
+    await sql`update founder_seat set checked_at = now() - interval '2 minutes'`.execute(db())
+    await few.reconcile(fails)
+    expect(await isFounder(person)).toBe(true)
+  })
+})
+
+describe('[S-53] more people than seats', () => {
+  test('of a hundred at once exactly as many get one as there are', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => seated(app)))
+    const answers = await Promise.allSettled(
+      people.map((person) => few.become({ id: person.id, isFounder: false }, 'US')),
+    )
+    const kept = answers.filter(({ status }) => status === 'fulfilled')
+    expect(kept).toHaveLength(FEW)
+    const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ status: 409, message: 'All founder’s seats are taken.' })
+    expect(await few.seats()).toEqual({ limit: FEW, left: 0 })
+  })
+
+  test('who pays too late gets another one while there are some', async () => {
+    const { person } = await tooLate()
+    await settles(person)
+    expect(await stateOf(person)).toBe('paid')
+    expect(await isFounder(person)).toBe(true)
+    expect((await few.seats()).left).toBe(FEW - 1)
+  })
+
+  test('who pays too late for the last one gets their money back, once', async () => {
+    const { person, intentId } = await tooLate()
+    for (let time = 0; time < 3; time++) await settles(person, 0)
+    expect(await stateOf(person)).toBe('given_back')
+    expect(await isFounder(person)).toBe(false)
+    const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
+    expect(data.map(({ amount }) => amount)).toEqual([14_900])
+    expect(await jobsOf(person, 'mail.membership-refund')).toBe(1)
+    expect(await jobsOf(person, 'mail.founder-welcome')).toBe(0)
+  })
+
+  test('whose money goes back is no founder any more, and another one can be', async () => {
+    const { person, intentId } = await founder()
+    const { left } = await few.seats()
+    const { stripe } = app.services.payments
+    await stripe.refunds.create({ payment_intent: intentId, amount: 100 })
+    await settles(person)
+    expect(await isFounder(person)).toBe(true)
+    await stripe.refunds.create({ payment_intent: intentId })
+    for (let time = 0; time < 2; time++) await settles(person)
+    expect(await stateOf(person)).toBe('refunded')
+    expect(await isFounder(person)).toBe(false)
+    expect((await few.seats()).left).toBe(left + 1)
+  })
+})
+
+test('[S-60] a payment that does not fit gives nothing', async () => {
+  const { person } = await keeping()
+  const cheap = await app.services.payments.stripe.paymentIntents.create({
+    amount: 50,
+    currency: 'usd',
+    metadata: { founder_seat: String((await seatsOf(person))[0]!.id), account: String(person.id) },
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    return_url: app.url,
+  })
+  await sql`update founder_seat set payment_intent_id = ${cheap.id}
+    where account_id = ${person.id}`.execute(db())
+  await expect(settles(person)).rejects.toThrow(/says 50 usd/)
+  expect(await isFounder(person)).toBe(false)
+  expect(await findBreaches(db())).toEqual([])
+})

@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { MembershipPaymentTable } from '../../platform/database/schema.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PaymentFacts } from '../../ports/payments/payments.ts'
+import type { Tax } from '../../ports/tax/tax.ts'
+import type { Leg } from '../earnings/divide-sale.ts'
+import { nextInvoiceNumber } from '../purchases/invoice-number.ts'
+import { book, membershipKey } from '../purchases/ledger.ts'
+import { bookMoneyBack } from '../purchases/money-back.ts'
+import { endSeat } from './founder-seats.queries.ts'
+
+export type MembershipPaymentRow = Selectable<MembershipPaymentTable>
+
+/** What the provider took for a subscription or a founder's seat. */
+export interface PaidMembership {
+  accountId: number
+  /** Either this or a seat. */
+  subscriptionId: number | null
+  founderSeatId: number | null
+  providerInvoiceId: string | null
+  intentId: string
+  charge: { id: string; feeCents: number; card: { brand: string; last4: string } | null }
+  /** What the invoice says that it was for. */
+  title: string
+  amountCents: number
+  periodStart: Date | null
+  periodEnd: Date | null
+  paidAt: Date
+}
+
+/** The tax that is contained in a price: what is shown is what is charged. */
+export const containedTaxCents = (amountCents: number, basisPoints: number): number =>
+  amountCents - Math.round(amountCents / (1 + basisPoints / 10_000))
+
+/**
+ * Writes down what was paid for a membership, with the next invoice number, and books it; once for each payment. In the
+ * transaction that holds what was paid for, so that of two at once the second finds the first.
+ */
+export async function bookMembershipPayment(
+  tx: Db,
+  tax: Tax,
+  paid: PaidMembership,
+): Promise<{ id: number; isNew: boolean }> {
+  const known = await findMembershipPayment(tx, paid.intentId)
+  if (known) return { id: known.id, isNew: false }
+  const buyer = await tx
+    .selectFrom('account')
+    .where('id', '=', paid.accountId)
+    .select(['full_name', 'email', 'billing_country'])
+    .executeTakeFirstOrThrow()
+  const rate = buyer.billing_country === null ? null : await tax.rateFor(buyer.billing_country)
+  const taxCents = containedTaxCents(paid.amountCents, rate?.basisPoints ?? 0)
+  const { id } = await tx
+    .insertInto('membership_payment')
+    .values({
+      account_id: paid.accountId,
+      subscription_id: paid.subscriptionId,
+      founder_seat_id: paid.founderSeatId,
+      provider_invoice_id: paid.providerInvoiceId,
+      payment_intent_id: paid.intentId,
+      charge_id: paid.charge.id,
+      title: paid.title,
+      amount_cents: paid.amountCents,
+      fee_cents: paid.charge.feeCents,
+      tax_name: rate?.name ?? null,
+      tax_basis_points: rate?.basisPoints ?? 0,
+      tax_cents: taxCents,
+      country: buyer.billing_country,
+      dispute_id: null,
+      dispute_state: null,
+      invoice_number: await nextInvoiceNumber(tx),
+      buyer_name: buyer.full_name,
+      buyer_email: buyer.email,
+      card_brand: paid.charge.card?.brand ?? null,
+      card_last4: paid.charge.card?.last4 ?? null,
+      period_start: paid.periodStart,
+      period_end: paid.periodEnd,
+      paid_at: paid.paidAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await book(
+    tx,
+    { key: membershipKey(id), kind: 'membership', of: { membershipPaymentId: id } },
+    legsOf(paid, taxCents),
+  )
+  return { id, isNew: true }
+}
+
+function legsOf({ accountId, amountCents, charge }: PaidMembership, taxCents: number): Leg[] {
+  const leg = (party: Leg['party'], cents: number): Leg => ({
+    ...{ party, cents, orderLineId: null, trackId: null },
+    accountId: party === 'buyer' ? accountId : null,
+  })
+  return [
+    leg('buyer', -amountCents),
+    leg('tax', taxCents),
+    leg('provider', charge.feeCents),
+    leg('platform', amountCents - taxCents - charge.feeCents),
+  ].filter(({ cents }) => cents !== 0)
+}
+
+export const findMembershipPayment = (
+  db: Db,
+  intentId: string,
+): Promise<MembershipPaymentRow | undefined> =>
+  db
+    .selectFrom('membership_payment')
+    .where('payment_intent_id', '=', intentId)
+    .selectAll()
+    .executeTakeFirst()
+
+/**
+ * Books what went back of a membership's payment since it was looked at last: refunds in parts, and disputes. A seat
+ * that is paid back whole, or lost to a dispute, makes nobody a founder any more.
+ */
+export async function settleMembershipRefund(
+  tx: Db,
+  jobs: Jobs,
+  { id }: { id: number },
+  facts: Pick<PaymentFacts, 'charge' | 'dispute'>,
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('membership_payment')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const key = membershipKey(id)
+  const { now, isMoreRefunded } = await bookMoneyBack(
+    tx,
+    { ...payment, key, refundKey: `refund:${key}`, of: { membershipPaymentId: id } },
+    facts,
+  )
+  await tx.updateTable('membership_payment').set(now).where('id', '=', id).execute()
+  if (isMoreRefunded)
+    await jobs.enqueue(tx, 'mail.membership-refund', {
+      paymentId: id,
+      refundedCents: now.refunded_cents,
+    })
+  const isGone = now.refunded_cents === payment.amount_cents || now.dispute_state === 'lost'
+  if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
+}

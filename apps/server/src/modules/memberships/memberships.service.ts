@@ -1,0 +1,104 @@
+import {
+  MAKER_SUBSCRIPTION_CENTS,
+  type Membership,
+  MEMBERSHIP_CENTS,
+  type MembershipChange,
+  type MembershipPayment,
+  type MembershipPeriod,
+  type Subscription,
+  toDollars,
+} from '@hypha/contract'
+import { Conflict } from '../../platform/errors.ts'
+import { asking } from './asking.ts'
+import { createChangeSubscription } from './change-subscription.ts'
+import { createOpenSubscription } from './open-subscription.ts'
+import type { Customers } from './customers.ts'
+import type { SubscriptionParts } from './settle-subscription.ts'
+import { findAllOf, findCurrent, type SubscriptionRow } from './subscriptions.queries.ts'
+import { viewPremium, viewSubscription } from './subscriptions.views.ts'
+
+export type MembershipsService = ReturnType<typeof createMemberships>
+
+interface Person {
+  id: number
+  email: string
+}
+
+interface Parts extends SubscriptionParts {
+  customers: Customers
+}
+
+const HAS_NONE = 'You have no premium subscription. Choose a plan.'
+
+/** Premium: by the month or the year. */
+export function createMemberships(parts: Parts) {
+  const { db, payments } = parts
+  const open = createOpenSubscription(parts)
+  const changing = createChangeSubscription(parts)
+  const premiumOf = ({ id }: { id: number }) => ({ kind: 'premium' as const, accountId: id })
+
+  const own = async (person: { id: number }): Promise<SubscriptionRow> => {
+    const row = await findCurrent(db, premiumOf(person))
+    if (!row) throw new Conflict(HAS_NONE)
+    return row
+  }
+  const changed = (person: { id: number }, change: (id: number) => Promise<SubscriptionRow>) =>
+    asking(async () => viewSubscription(await change((await own(person)).id)))
+
+  const pay = (clientSecret: string, period: MembershipPeriod): MembershipPayment => ({
+    result: { clientSecret },
+    membership: viewPremium(period),
+    provider: payments.provider,
+  })
+
+  return {
+    list: (): { result: Membership[]; makerPrice: number } => ({
+      result: [
+        viewPremium('month'),
+        viewPremium('year'),
+        { type: 'founder', price: toDollars(MEMBERSHIP_CENTS.founder), period: null },
+      ],
+      makerPrice: toDollars(MAKER_SUBSCRIPTION_CENTS),
+    }),
+
+    async current(person: { id: number }): Promise<Subscription | null> {
+      const row = await findCurrent(db, premiumOf(person))
+      return row ? viewSubscription(row) : null
+    },
+
+    async all(person: { id: number }): Promise<Subscription[]> {
+      return (await findAllOf(db, premiumOf(person))).map(viewSubscription)
+    },
+
+    /** @throws Conflict beside one that runs, and for founders; Unavailable */
+    subscribe: (person: Person, terms: { period: MembershipPeriod; country: string }) =>
+      asking(async () => {
+        const { row, clientSecret } = await open(person, premiumOf(person), terms)
+        return pay(clientSecret, row.period)
+      }),
+
+    /** @throws Conflict for who does not pay by the month; Unavailable */
+    previewUpgrade: (person: { id: number }): Promise<MembershipChange> =>
+      asking(async () => {
+        const { dueCents, creditCents, renewsAt } = await changing.preview(await own(person))
+        return {
+          dueNow: toDollars(dueCents),
+          credit: toDollars(creditCents),
+          renewsAt: renewsAt.toISOString(),
+        }
+      }),
+
+    upgrade: (person: { id: number }) => changed(person, changing.upgrade),
+    downgrade: (person: { id: number }) => changed(person, changing.downgrade),
+    cancel: (person: { id: number }) => changed(person, changing.cancel),
+
+    /** Where it goes on: to the settings, or to the card form with what is owed. */
+    reactivate: (person: { id: number }) =>
+      asking(async () => {
+        const { row, clientSecret } = await changing.takeUp((await own(person)).id)
+        return clientSecret === null
+          ? { result: '/settings/subscriptions', payment: null }
+          : { result: '/membership-check-out', payment: pay(clientSecret, row.period) }
+      }),
+  }
+}

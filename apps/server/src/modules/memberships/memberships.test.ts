@@ -1,0 +1,418 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
+import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import {
+  joins,
+  losesTheirCard,
+  secretFor,
+  settles,
+  subscribesTo,
+  subscriptionOf,
+} from '../../../../../tests/support/subscriber.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../verify/invariants.ts'
+
+/** Nobody works on its jobs: a test settles what it wants settled. */
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+afterAll(() => app.close())
+
+const { memberships } = contract
+const db = () => app.services.db
+const stripe = () => app.services.payments.stripe
+const pays = (secret: string, card?: string) => cardForm(app).pays(secret, card)
+const someone = () => seated(app)
+async function member(period: 'month' | 'year' = 'month') {
+  const person = await someone()
+  await joins(app, person, period)
+  return person
+}
+
+const current = async (person: Person) =>
+  taken(await person.call(memberships.currentSubscription)).result!
+const planOf = async (person: Person) =>
+  taken(await person.call(contract.accounts.profile)).subscriptionPlan
+const paidBy = async (person: Person) =>
+  (
+    await db()
+      .selectFrom('membership_payment')
+      .where('account_id', '=', person.id)
+      .orderBy('id')
+      .select('amount_cents')
+      .execute()
+  ).map((payment) => payment.amount_cents)
+/** What was said to them, as `mail.subscription ended` and `membership.tell success`. */
+async function told(person: Person): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select concat_ws(' ', name, data->>'what', data->>'status',
+      case when data->>'downgrade' = 'true' then 'downgrade' end) as what
+    from jobs.job
+    where name in ('mail.membership-paid', 'mail.subscription', 'membership.tell') and (
+      data->>'accountId' = ${String(person.id)}
+      or (data->>'subscriptionId')::int in (
+        select id from subscription where account_id = ${person.id})
+      or (data->>'paymentId')::int in (
+        select id from membership_payment where account_id = ${person.id}))
+    order by what`.execute(db())
+  return rows.map(({ what }) => what)
+}
+const BEGAN = ['mail.membership-paid', 'membership.tell success']
+
+const TERMS = { body: { period: 'month', country: 'US' } }
+
+describe('who may', () => {
+  const calls = {
+    listMemberships: [200, 200],
+    currentSubscription: [401, 200],
+    listSubscriptions: [401, 200],
+    subscribe: [401, 403],
+    previewUpgrade: [401, 403],
+    upgrade: [401, 403],
+    cancelSubscription: [401, 403],
+    downgrade: [401, 403],
+    reactivate: [401, 403],
+  } as const
+
+  test.each(Object.entries(calls))('%s', async (name, statuses) => {
+    const unverified = await seated(app, { isVerified: false })
+    const call = async (person: Person) =>
+      (await person.call(memberships[name as 'upgrade'], name === 'subscribe' ? TERMS : {})).status
+    expect([await call(app.visitor()), await call(unverified)]).toEqual(statuses)
+  })
+
+  test('a founder needs no premium, and a country and a period have to be ones', async () => {
+    expect((await subscribesTo(await seated(app, { isFounder: true }))).status).toBe(409)
+    const person = await someone()
+    for (const body of [
+      { period: 'week', country: 'US' },
+      { period: 'month', country: 'Atlantis' },
+      { period: 'month' },
+      { period: 'month', country: 'US', price: 0.01 },
+    ])
+      expect((await person.send('POST', '/api/user/subscriptions', body)).status).toBe(422)
+    expect(taken(await person.call(memberships.listSubscriptions)).result).toEqual([])
+  })
+
+  test('who has none cannot change it', async () => {
+    const person = await someone()
+    expect((await person.call(memberships.currentSubscription)).body.result).toBeNull()
+    for (const name of [
+      'previewUpgrade',
+      'upgrade',
+      'cancelSubscription',
+      'downgrade',
+      'reactivate',
+    ] as const)
+      expect((await person.call(memberships[name])).status, name).toBe(409)
+  })
+})
+
+test('[MB-01] prices come from the server', async () => {
+  expect(taken(await app.visitor().call(memberships.listMemberships))).toEqual({
+    result: [
+      { type: 'premium', price: 4.99, period: 'month' },
+      { type: 'premium', price: 49.9, period: 'year' },
+      { type: 'founder', price: 149, period: null },
+    ],
+    makerPrice: 9.99,
+  })
+})
+
+describe('changing', () => {
+  test('from the month to the year now, with the saved card, less what is left of the month', async () => {
+    const person = await member()
+    await daysLater(stripe(), 10)
+    const { dueNow, credit, renewsAt } = taken(await person.call(memberships.previewUpgrade)).result
+    expect(Math.round((dueNow + credit) * 100)).toBe(4990)
+    expect(credit).toBeGreaterThan(3)
+    expect((await current(person)).period).toBe('month')
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => person.call(memberships.upgrade)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const now = await current(person)
+    expect(now).toMatchObject({ status: 'active', period: 'year', price: 49.9 })
+    expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)
+    expect((await paidBy(person)).map((cents) => cents / 100)).toEqual([4.99, dueNow])
+    expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
+  })
+
+  test('a card that is refused changes nothing', async () => {
+    const person = await member()
+    await losesTheirCard(app, person)
+    const refused = await person.call(memberships.upgrade)
+    expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([
+      409,
+      'Your card was declined. Nothing was changed.',
+    ])
+    expect(await current(person)).toMatchObject({ status: 'active', period: 'month' })
+    expect(await paidBy(person)).toEqual([499])
+  })
+
+  test('from the year to the month when the year ends; it can be called off', async () => {
+    const person = await member('year')
+    const downgrade = async () => taken(await person.call(memberships.downgrade)).result
+    const planned = await downgrade()
+    expect(planned).toMatchObject({
+      ...{ status: 'active', period: 'year', nextPeriod: 'month', canActivate: true },
+    })
+    expect(await downgrade()).toEqual(planned)
+    expect(await told(person)).toEqual([...BEGAN, 'membership.tell success downgrade'])
+    expect(taken(await person.call(memberships.reactivate)).result).toBe('/settings/subscriptions')
+    expect(await current(person)).toMatchObject({ nextPeriod: null, canActivate: false })
+
+    await downgrade()
+    await monthsLater(stripe(), 12)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({
+      ...{ status: 'active', period: 'month', price: 4.99, nextPeriod: null },
+    })
+    expect(await paidBy(person)).toEqual([4990, 499])
+    expect((await person.call(memberships.downgrade)).status).toBe(409)
+    await monthsLater(stripe(), 2)
+    await settles(app, person)
+    expect(await paidBy(person)).toEqual([4990, 499, 499, 499])
+  })
+
+  test('a year that was to become months is cancelled as well', async () => {
+    const person = await member('year')
+    taken(await person.call(memberships.downgrade))
+    const { result } = taken(await person.call(memberships.cancelSubscription))
+    expect(result).toMatchObject({ cancelAtPeriodEnd: true, nextPeriod: null })
+  })
+})
+
+describe('beginning', () => {
+  test('[CA-03] it waits for its first payment, and is premium once that is through', async () => {
+    const person = await someone()
+    const { result, membership } = taken(await subscribesTo(person, 'month', 'DE'))
+    expect(membership).toEqual({ type: 'premium', price: 4.99, period: 'month' })
+    expect(await current(person)).toMatchObject({ status: 'incomplete', canActivate: true })
+    expect(await planOf(person)).toBe('free')
+    await pays(result.clientSecret)
+    await Promise.all(Array.from({ length: 20 }, () => settles(app, person)))
+    expect(await current(person)).toMatchObject({
+      ...{ status: 'active', period: 'month', price: 4.99, issue: null, canActivate: false },
+      ...{ checkPaymentMethod: false, cancelAtPeriodEnd: false, nextPeriod: null },
+    })
+    expect(await planOf(person)).toBe('premium')
+    expect(await paidBy(person)).toEqual([499])
+    expect(await told(person)).toEqual(BEGAN)
+    expect((await subscribesTo(person, 'year')).status).toBe(409)
+  })
+
+  test('pressed ten times at once it is one (I9)', async () => {
+    const person = await someone()
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => secretFor(person)))
+    expect(new Set(secrets).size).toBe(1)
+    const { id } = await current(person)
+    const { data } = await stripe().subscriptions.list({ status: 'all', limit: 100 })
+    expect(data.filter(({ metadata }) => metadata.subscription === String(id))).toHaveLength(1)
+    expect(await findBreaches(db())).toEqual([])
+  })
+
+  test('[S-58] with the same key it is answered once and again', async () => {
+    const person = await someone()
+    const send = (period: string) =>
+      person.send<{ result: { clientSecret: string } }>(
+        'POST',
+        '/api/user/subscriptions',
+        { period, country: 'US' },
+        { 'idempotency-key': 'one-press-of-one-button' },
+      )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('month')))
+    expect(new Set(answers.map(({ body }) => body.result.clientSecret)).size).toBe(1)
+    expect((await send('year')).status).toBe(422)
+  })
+
+  test('of another period it takes the place of the one that waits, which cannot be paid any more', async () => {
+    const person = await someone()
+    const month = await secretFor(person, 'month')
+    const year = await secretFor(person, 'year')
+    expect((await pays(month)).status).toBe(400)
+    await pays(year)
+    await settles(app, person)
+    expect(await paidBy(person)).toEqual([4990])
+    const all = taken(await person.call(memberships.listSubscriptions)).result
+    expect(all.map(({ status, period }) => [status, period])).toEqual([
+      ['active', 'year'],
+      ['canceled', 'month'],
+    ])
+    expect(await told(person)).toEqual(BEGAN)
+  })
+
+  test('a secret pays for the one whose it is, whoever has it', async () => {
+    const [person, other] = [await someone(), await someone()]
+    await pays(await secretFor(person))
+    await settles(app, person)
+    expect([await planOf(person), await planOf(other)]).toEqual(['premium', 'free'])
+  })
+
+  test('a refused card gives nothing; another one does', async () => {
+    const person = await someone()
+    const secret = await secretFor(person)
+    await pays(secret, CARDS.declined)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({
+      ...{ status: 'incomplete', checkPaymentMethod: true, canActivate: true },
+      issue: 'Your card was declined.',
+    })
+    expect(await told(person)).toEqual(['membership.tell failed'])
+    const again = taken(await person.call(memberships.reactivate))
+    expect(again).toMatchObject({
+      result: '/membership-check-out',
+      payment: { result: { clientSecret: secret } },
+    })
+    await pays(secret)
+    await settles(app, person)
+    expect(await planOf(person)).toBe('premium')
+  })
+
+  test('the bank asks before the first payment', async () => {
+    const person = await someone()
+    const { body } = await pays(await secretFor(person), CARDS.asksOnce)
+    await settles(app, person)
+    expect(await planOf(person)).toBe('free')
+    await cardForm(app).approves(body.next_action!.redirect_to_url.url)
+    await settles(app, person)
+    expect(await planOf(person)).toBe('premium')
+  })
+
+  test('given up while it is paid at that moment, the money goes back', async () => {
+    const person = await someone()
+    await pays(await secretFor(person))
+    await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
+    for (let time = 0; time < 2; time++) await settles(app, person)
+    expect(await current(person)).toMatchObject({ status: 'canceled' })
+    const { refunded_cents } = await db()
+      .selectFrom('membership_payment')
+      .where('account_id', '=', person.id)
+      .select('refunded_cents')
+      .executeTakeFirstOrThrow()
+    expect(refunded_cents).toBe(499)
+    expect(await told(person)).toEqual([])
+    expect(await findBreaches(db())).toEqual([])
+  })
+})
+
+describe('[MB-03] ending', () => {
+  test('it ends when what is paid ends; cancelled twice is once, and it can be called off', async () => {
+    const person = await member()
+    const cancel = async () => taken(await person.call(memberships.cancelSubscription)).result
+    const { currentPeriodEnd } = await current(person)
+    const ending = await cancel()
+    expect(ending).toMatchObject({
+      ...{ status: 'active', cancelAtPeriodEnd: true, canActivate: true },
+      issue: currentPeriodEnd,
+    })
+    expect(await cancel()).toEqual(ending)
+    expect((await person.call(memberships.downgrade)).status).toBe(409)
+    expect(taken(await person.call(memberships.reactivate))).toEqual({
+      result: '/settings/subscriptions',
+      payment: null,
+    })
+    expect(await current(person)).toMatchObject({ cancelAtPeriodEnd: false, issue: null })
+    expect(taken(await person.call(memberships.reactivate)).payment).toBeNull()
+
+    await cancel()
+    await monthsLater(stripe(), 1)
+    expect(await planOf(person)).toBe('premium')
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({ status: 'canceled', canActivate: false })
+    expect(await planOf(person)).toBe('free')
+    expect(await told(person)).toEqual([
+      'mail.membership-paid',
+      'mail.subscription ended',
+      'mail.subscription ends',
+      'mail.subscription ends',
+      'membership.tell success',
+    ])
+    const refused = await person.call(memberships.reactivate)
+    expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([
+      409,
+      'This subscription has ended. Choose a plan to begin another one.',
+    ])
+    expect(taken(await person.call(memberships.cancelSubscription)).result.status).toBe('canceled')
+    await joins(app, person)
+    expect(await planOf(person)).toBe('premium')
+  })
+
+  test('one that is not paid ends now', async () => {
+    const person = await someone()
+    const secret = await secretFor(person)
+    expect(taken(await person.call(memberships.cancelSubscription)).result).toMatchObject({
+      status: 'canceled',
+    })
+    expect((await pays(secret)).status).toBe(400)
+    expect(await told(person)).toEqual([])
+  })
+})
+
+describe('[MB-02] a renewal that fails', () => {
+  test('is tried again, then it is unpaid; paid with another card it goes on', async () => {
+    const person = await member()
+    await losesTheirCard(app, person)
+    await monthsLater(stripe(), 1)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({
+      ...{ status: 'past_due', canActivate: true, checkPaymentMethod: true },
+      issue: 'Your card was declined.',
+    })
+    expect(await planOf(person)).toBe('premium')
+    expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
+    await daysLater(stripe(), 16)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({ status: 'unpaid', canActivate: true })
+    expect(await planOf(person)).toBe('free')
+    expect((await subscribesTo(person)).status).toBe(409)
+
+    const { payment } = taken(await person.call(memberships.reactivate))
+    await pays(payment!.result.clientSecret)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({ status: 'active', issue: null })
+    expect(await planOf(person)).toBe('premium')
+    expect(await paidBy(person)).toEqual([499, 499])
+    expect(await told(person)).toEqual([
+      ...['mail.membership-paid', 'mail.membership-paid'],
+      ...['mail.subscription failed', 'mail.subscription unpaid'],
+      ...['membership.tell failed', 'membership.tell success', 'membership.tell success'],
+    ])
+  })
+
+  test('ends now when it is cancelled, because nothing of it is paid', async () => {
+    const person = await member()
+    await losesTheirCard(app, person)
+    await monthsLater(stripe(), 1)
+    const { status } = taken(await person.call(memberships.cancelSubscription)).result
+    expect([status, await planOf(person)]).toEqual(['canceled', 'free'])
+  })
+
+  test('a first payment that never came ends it after a day', async () => {
+    const person = await someone()
+    await secretFor(person)
+    await daysLater(stripe(), 1)
+    await settles(app, person)
+    expect(await current(person)).toMatchObject({
+      status: 'incomplete_expired',
+      canActivate: false,
+    })
+    await joins(app, person)
+    expect(await planOf(person)).toBe('premium')
+  })
+})
+
+test('[F-25] the time is the provider’s, which is months ahead of ours by now', async () => {
+  const person = await member()
+  const { frozen_time } = await stripe().testHelpers.testClocks.retrieve('clock_sandbox')
+  expect(frozen_time * 1000).toBeGreaterThan(Date.now() + 300 * 24 * 3_600_000)
+  const begun = await current(person)
+  const start = Date.parse(begun.currentPeriodStart!)
+  expect(Math.abs(start - frozen_time * 1000)).toBeLessThan(60_000)
+  expect(await planOf(person)).toBe('premium')
+  expect(await findBreaches(db())).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { MembershipPeriod } from '@hypha/contract'
+import { inTransaction } from '../../platform/database/connection.ts'
+import { Conflict } from '../../platform/errors.ts'
+import type { Customers } from './customers.ts'
+import { settleHeld, type SubscriptionParts } from './settle-subscription.ts'
+import {
+  findCurrent,
+  insertSubscription,
+  lockAccount,
+  lockSubscription,
+  setBillingCountry,
+  type Subject,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.queries.ts'
+import { termsOf } from './terms.ts'
+
+interface Person {
+  id: number
+  email: string
+}
+
+interface Parts extends SubscriptionParts {
+  customers: Customers
+}
+
+const IS_FOUNDER = 'You are a founder: premium is yours for life.'
+const THERE_IS_ONE = {
+  premium: 'You have a premium subscription already.',
+  artist: 'This artist has a subscription already.',
+  label: 'This label has a subscription already.',
+} as const
+
+/** Two tabs may ask for different ones at once. */
+const TRIES = 5
+
+/**
+ * Begins a subscription that waits for its first payment, or finds the one that does. Another one of another period is
+ * ended before, so that a form which is still open somewhere cannot pay it.
+ */
+export function createOpenSubscription({ customers, ...parts }: Parts) {
+  const { db, payments } = parts
+
+  /** @returns the subscription for this, or the one that is in its way */
+  const place = (
+    person: Person,
+    subject: Subject,
+    { period, country }: { period: MembershipPeriod; country: string },
+  ) =>
+    inTransaction(db, async (tx): Promise<{ row: SubscriptionRow; isInTheWay: boolean }> => {
+      const { is_founder } = await lockAccount(tx, person.id)
+      if (is_founder && subject.kind === 'premium') throw new Conflict(IS_FOUNDER)
+      const current = await findCurrent(tx, subject)
+      const isWaiting = current?.status === 'incomplete'
+      if (current && !isWaiting && !isEnded(current)) throw new Conflict(THERE_IS_ONE[subject.kind])
+      await setBillingCountry(tx, person.id, country)
+      if (current && isWaiting) return { row: current, isInTheWay: current.period !== period }
+      const price_cents = termsOf(subject.kind, period).cents
+      const row = await insertSubscription(tx, subject, {
+        ...{ accountId: person.id, period, price_cents },
+      })
+      return { row, isInTheWay: false }
+    })
+
+  const make = async (customerId: string, row: SubscriptionRow): Promise<string> =>
+    payments.subscriptions.create({
+      ...termsOf(row.kind, row.period),
+      customerId,
+      metadata: { subscription: String(row.id), account: String(row.account_id) },
+      idempotencyKey: `subscription-${row.id}-${row.created_at.getTime()}`,
+    })
+
+  /** What a card form needs to pay for it; null when it is not waiting for that any more. */
+  const secretOf = async (customerId: string, id: number) =>
+    inTransaction(db, async (tx) => {
+      const held = (await lockSubscription(tx, id))!
+      const provider_id = held.provider_id ?? (await make(customerId, held))
+      const row = await updateSubscription(tx, id, { provider_id })
+      const settled = await settleHeld(tx, parts, row)
+      const { open } = settled.facts ?? {}
+      if (settled.row.status !== 'incomplete' || !open) return null
+      return { row: settled.row, clientSecret: open.clientSecret }
+    })
+
+  const giveUp = (id: number) =>
+    inTransaction(db, async (tx) => {
+      const held = (await lockSubscription(tx, id))!
+      // Whoever was making it has ended: nobody was told how to pay for it.
+      if (held.provider_id === null)
+        return void (await updateSubscription(tx, id, { status: 'incomplete_expired' }))
+      const { row } = await settleHeld(tx, parts, held)
+      if (row.status !== 'incomplete') return
+      await payments.subscriptions.cancelNow(held.provider_id)
+      await settleHeld(tx, parts, row)
+    })
+
+  /** @throws Conflict beside one that runs, and for founders; ProviderUnreachable */
+  return async (
+    person: Person,
+    subject: Subject,
+    terms: { period: MembershipPeriod; country: string },
+  ): Promise<{ row: SubscriptionRow; clientSecret: string }> => {
+    const customerId = await customers.ensure(person)
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { row, isInTheWay } = await place(person, subject, terms)
+      if (isInTheWay) await giveUp(row.id)
+      else {
+        const open = await secretOf(customerId, row.id)
+        if (open) return open
+      }
+    }
+    throw new Conflict('Your subscription is changing in another tab. Try again.')
+  }
+}
+
+const isEnded = ({ status }: SubscriptionRow) =>
+  status === 'canceled' || status === 'incomplete_expired'

@@ -1,0 +1,103 @@
+import { isLive, type MembershipPeriod } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Payments } from '../../ports/payments/payments.ts'
+import type { PaidInvoice, SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
+import type { Tax } from '../../ports/tax/tax.ts'
+import { FeeUnknown } from '../purchases/settle.ts'
+import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import type { SubscriptionRow } from './subscriptions.queries.ts'
+import { titleOf } from './terms.ts'
+
+interface Parts {
+  jobs: Jobs
+  payments: Payments
+  tax: Tax
+}
+
+const MONTH_MAX_MS = 32 * 24 * 3_600_000
+
+const periodOf = ({ periodStart, periodEnd }: PaidInvoice): MembershipPeriod =>
+  periodEnd.getTime() - periodStart.getTime() > MONTH_MAX_MS ? 'year' : 'month'
+
+/**
+ * Books what was paid for a subscription and is not booked yet, the oldest first. @returns whether there was anything
+ */
+export async function bookPaidInvoices(
+  tx: Db,
+  parts: Parts,
+  row: SubscriptionRow,
+  facts: SubscriptionFacts,
+): Promise<boolean> {
+  const paid = await parts.payments.subscriptions.findPaidInvoices(facts.id)
+  const booked = await findBooked(tx, row.id)
+  const fresh = paid.filter(({ intentId }) => !booked.has(intentId)).toReversed()
+  for (const invoice of fresh)
+    await bookInvoice(tx, parts, row, invoice, isTooLate(row, facts, invoice))
+  return fresh.length > 0
+}
+
+/** Given up before it was ever theirs, or paid when it had ended: nothing was had for it, so it goes back. */
+const isTooLate = (row: SubscriptionRow, facts: SubscriptionFacts, { paidAt }: PaidInvoice) =>
+  !isLive(facts.status) &&
+  (row.status === 'incomplete' || (facts.endsAt !== null && paidAt > facts.endsAt))
+
+async function bookInvoice(
+  tx: Db,
+  { jobs, payments, tax }: Parts,
+  row: SubscriptionRow,
+  invoice: PaidInvoice,
+  goesBack: boolean,
+): Promise<void> {
+  if (goesBack) await payments.refund(invoice.intentId, null, `too-late-${invoice.id}`)
+  const facts = await payments.findFacts(invoice.intentId)
+  const { charge } = facts
+  if (!charge || charge.feeCents === null)
+    throw new FeeUnknown('The fee of a payment is not known yet.')
+  const payment = await bookMembershipPayment(tx, tax, {
+    accountId: row.account_id,
+    subscriptionId: row.id,
+    founderSeatId: null,
+    providerInvoiceId: invoice.id,
+    intentId: invoice.intentId,
+    charge: { ...charge, feeCents: charge.feeCents },
+    title: titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice)),
+    amountCents: invoice.amountCents,
+    periodStart: invoice.periodStart,
+    periodEnd: invoice.periodEnd,
+    paidAt: invoice.paidAt,
+  })
+  if (!goesBack) await jobs.enqueue(tx, 'mail.membership-paid', { paymentId: payment.id })
+  await settleMembershipRefund(tx, jobs, payment, facts)
+}
+
+async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('membership_payment')
+    .where('subscription_id', '=', subscriptionId)
+    .select('payment_intent_id')
+    .execute()
+  return new Set(rows.map((row) => row.payment_intent_id))
+}
+
+/** The artist or label that a subscription is of; null for premium. */
+export async function findMakerName(
+  db: Db,
+  { artist_id, label_id }: Pick<SubscriptionRow, 'artist_id' | 'label_id'>,
+): Promise<string | null> {
+  if (artist_id !== null) {
+    const artist = await db
+      .selectFrom('artist')
+      .where('id', '=', artist_id)
+      .select('name')
+      .executeTakeFirst()
+    return artist?.name ?? null
+  }
+  if (label_id === null) return null
+  const label = await db
+    .selectFrom('label')
+    .where('id', '=', label_id)
+    .select('title')
+    .executeTakeFirst()
+  return label?.title ?? null
+}

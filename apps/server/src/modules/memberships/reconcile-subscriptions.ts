@@ -1,0 +1,30 @@
+import type { Log } from '../../platform/log.ts'
+import { settleSubscription, type SubscriptionParts } from './settle-subscription.ts'
+import { findUnchecked, findUnsettled, updateSubscription } from './subscriptions.queries.ts'
+
+interface Parts extends SubscriptionParts {
+  log: Log
+}
+
+const AT_ONCE = 100
+
+/** Settles what no event told of among those whose payment is to come. */
+export const settleUnsettled = async (parts: Parts): Promise<void> =>
+  settleEach(parts, await findUnsettled(parts.db, AT_ONCE))
+
+/** Asks for every one that runs, a hundred at a time. */
+export async function settleAll(parts: Parts, now: Date): Promise<void> {
+  for (;;) {
+    const some = await findUnchecked(parts.db, now, AT_ONCE)
+    if (some.length === 0) return
+    await settleEach(parts, some)
+  }
+}
+
+async function settleEach(parts: Parts, subscriptions: readonly { id: number }[]): Promise<void> {
+  for (const { id } of subscriptions)
+    await settleSubscription(parts, id).catch(async (err: unknown) => {
+      parts.log.warn({ err, subscription: id }, 'a subscription could not be settled')
+      await updateSubscription(parts.db, id, { checked_at: new Date() })
+    })
+}

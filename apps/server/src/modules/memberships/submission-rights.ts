@@ -1,0 +1,42 @@
+import { givesItsRights, SubscriptionStatus, type Submitting } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+
+interface Submitted {
+  id: number
+  owner_id: number
+  artist_id: number | null
+  label_id: number | null
+}
+
+const GIVING = SubscriptionStatus.options.filter(givesItsRights)
+
+/** When the calendar month of UTC began. */
+export const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/**
+ * What decides whether a release may be submitted. Its artist is held until the transaction ends: of two releases at
+ * once the second counts the first. What is by various artists counts by whose it is.
+ */
+export async function findSubmitting(
+  tx: Db,
+  { id, owner_id, artist_id, label_id }: Submitted,
+  now: Date,
+): Promise<Submitting> {
+  await (artist_id === null
+    ? sql`select from account where id = ${owner_id} for no key update`.execute(tx)
+    : sql`select from artist where id = ${artist_id} for no key update`.execute(tx))
+  const { rows } = await sql<Submitting>`
+    select
+      exists (
+        select from subscription where status = any(${GIVING}::text[])
+          and (artist_id = ${artist_id}::int or label_id = ${label_id}::int)
+      ) as "isSubscribed",
+      (select count(distinct release.id)::int from release_decision decision
+        join release on release.id = decision.release_id
+        where decision.to_status = 'pending' and decision.at >= ${monthOf(now)}
+          and release.id <> ${id} and release.artist_id is not distinct from ${artist_id}::int
+          and (release.artist_id is not null or release.owner_id = ${owner_id})
+      ) as "submittedThisMonth"`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,110 @@
+import { channelOf, type MembershipMessage } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../ports/mail/mailer.ts'
+import type { Publisher } from '../../ports/publisher/publisher.ts'
+import { findMakerName } from './paid-invoices.ts'
+import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
+import type { SubscriptionParts } from './settle-subscription.ts'
+import { findSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+import { type About, createSubscriptionMails } from './subscriptions.mails.ts'
+
+interface Parts extends SubscriptionParts {
+  mailer: Mailer
+  publisher: Publisher
+  log: Log
+  siteName: string
+  publicUrl: string
+}
+
+const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
+
+export function subscriptionJobs(parts: Parts) {
+  const { db, mailer, publisher, payments } = parts
+  const mails = createSubscriptionMails({
+    ...parts,
+    movesMoney: payments.provider.kind === 'stripe',
+  })
+  return defineJobs({
+    'subscriptions.settle-unsettled': {
+      retries: 0,
+      expireSeconds: 300,
+      cron: '* * * * *',
+      run: () => settleUnsettled(parts),
+    },
+    'subscriptions.settle-all': {
+      retries: 0,
+      expireSeconds: 3_600,
+      cron: '20 3 * * *',
+      run: () => settleAll(parts, new Date()),
+    },
+    'membership.tell': {
+      retries: 3,
+      expireSeconds: 30,
+      atOnce: 4,
+      async run({ payload: { accountId, ...message } }) {
+        await publisher.publish(
+          channelOf.membership(accountId),
+          message satisfies MembershipMessage,
+        )
+      },
+    },
+    'mail.membership-paid': {
+      ...MAIL,
+      async run({ id, payload }) {
+        const payment = await db
+          .selectFrom('membership_payment')
+          .where('id', '=', payload.paymentId)
+          .selectAll()
+          .executeTakeFirstOrThrow()
+        const subscription = (await findSubscription(db, payment.subscription_id!))!
+        const earlier = await db
+          .selectFrom('membership_payment')
+          .where('subscription_id', '=', subscription.id)
+          .where('id', '<', payment.id)
+          .select('id')
+          .executeTakeFirst()
+        const about = await aboutOf(db, subscription, payment.buyer_name)
+        const { period } = subscription
+        await mailer.send({
+          to: payment.buyer_email,
+          messageId: id,
+          ...mails.paid(about, payment, { isFirst: !earlier, period }),
+        })
+      },
+    },
+    'mail.subscription': {
+      ...MAIL,
+      async run({ id, payload: { subscriptionId, what } }) {
+        const subscription = (await findSubscription(db, subscriptionId))!
+        const person = await db
+          .selectFrom('account')
+          .where('id', '=', subscription.account_id)
+          .where('deactivated_at', 'is', null)
+          .select(['email', 'full_name'])
+          .executeTakeFirst()
+        if (!person) return
+        const about = await aboutOf(db, subscription, person.full_name)
+        const { ends_at } = subscription
+        // Whoever has changed their mind meanwhile need not hear of it.
+        if (what === 'ends' && ends_at === null) return
+        await mailer.send({
+          to: person.email,
+          messageId: id,
+          ...(what === 'ends' ? mails.ends(about, ends_at!) : mails[what](about)),
+        })
+      },
+    },
+  })
+}
+
+const aboutOf = async (
+  db: Db,
+  subscription: SubscriptionRow,
+  fullName: string,
+): Promise<About> => ({
+  fullName,
+  what: (await findMakerName(db, subscription)) ?? 'premium',
+  page: '/settings/subscriptions',
+})

@@ -1,0 +1,127 @@
+import { isLive, SubscriptionStatus } from '@hypha/contract'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { SubscriptionTable } from '../../platform/database/schema.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionTable>
+
+/** An artist or a label. */
+export type Maker = { kind: 'artist' | 'label'; id: number }
+/** What is subscribed to: premium for somebody, or what a maker needs. */
+export type Subject = { kind: 'premium'; accountId: number } | Maker
+
+const LIVE: readonly SubscriptionStatus[] = SubscriptionStatus.options.filter(isLive)
+const isOver = sql<boolean>`status in ('canceled', 'incomplete_expired')`
+
+const of = (db: Db, subject: Subject) => {
+  const all = db.selectFrom('subscription').where('kind', '=', subject.kind)
+  if (subject.kind === 'premium') return all.where('account_id', '=', subject.accountId)
+  return all.where(subject.kind === 'artist' ? 'artist_id' : 'label_id', '=', subject.id)
+}
+
+/** The one that runs, or the last one. */
+export const findCurrent = (db: Db, subject: Subject): Promise<SubscriptionRow | undefined> =>
+  of(db, subject).orderBy(isOver).orderBy('id', 'desc').limit(1).selectAll().executeTakeFirst()
+
+/** The newest first. */
+export const findAllOf = (db: Db, subject: Subject): Promise<SubscriptionRow[]> =>
+  of(db, subject).orderBy('id', 'desc').selectAll().execute()
+
+export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscription').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** Whoever settles a subscription, or changes it at the provider, does so alone until the transaction ends. */
+export const lockSubscription = (tx: Db, id: number): Promise<SubscriptionRow | undefined> =>
+  tx.selectFrom('subscription').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+export const insertSubscription = (
+  tx: Db,
+  subject: Subject,
+  { accountId, ...terms }: { accountId: number; period: 'month' | 'year'; price_cents: number },
+): Promise<SubscriptionRow> =>
+  tx
+    .insertInto('subscription')
+    .values({
+      ...terms,
+      account_id: accountId,
+      kind: subject.kind,
+      artist_id: subject.kind === 'artist' ? subject.id : null,
+      label_id: subject.kind === 'label' ? subject.id : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateSubscription = (
+  tx: Db,
+  id: number,
+  changes: Updateable<SubscriptionTable>,
+): Promise<SubscriptionRow> =>
+  tx
+    .updateTable('subscription')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findIdOf = async (db: Db, providerId: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('subscription')
+    .where('provider_id', '=', providerId)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Gives a subscription that was asked for the one that the provider has made: whoever asked ended before that was
+ * written down. @returns whether it was waiting for it
+ */
+export const adopt = async (db: Db, id: number, providerId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('subscription')
+    .set({ provider_id: providerId })
+    .where('id', '=', id)
+    .where('provider_id', 'is', null)
+    .where('status', '=', 'incomplete')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those whose payment is to come, that the provider was not asked about for a minute. */
+export const findUnsettled = (db: Db, limit: number) =>
+  db
+    .selectFrom('subscription')
+    .where('status', 'in', ['incomplete', 'past_due'])
+    .where(sql<boolean>`now() - checked_at > interval '1 minute'`)
+    .orderBy('checked_at')
+    .limit(limit)
+    .select('id')
+    .execute()
+
+/** Those that are paid, or may still be, that the provider was not asked about since a moment. */
+export const findUnchecked = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('subscription')
+    .where('status', 'in', LIVE)
+    .where('checked_at', '<', since)
+    .orderBy('checked_at')
+    .limit(limit)
+    .select('id')
+    .execute()
+
+/** Whoever asks, holds the account: of two presses at once the second sees what the first did. */
+export const lockAccount = (tx: Db, id: number) =>
+  tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['is_founder', 'billing_country'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const setBillingCountry = (tx: Db, accountId: number, country: string) =>
+  tx
+    .updateTable('account')
+    .set({ billing_country: country })
+    .where('id', '=', accountId)
+    .where('billing_country', 'is distinct from', country)
+    .execute()

@@ -1,0 +1,124 @@
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Mismatch } from '../purchases/settle.ts'
+import { type SeatParts, settleSeat } from './founder-seats.ts'
+import { findMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { settleSubscription } from './settle-subscription.ts'
+import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
+
+/** Events of these types are of subscriptions. */
+export const SUBSCRIPTION_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'subscription_schedule.updated',
+  'subscription_schedule.released',
+  'subscription_schedule.canceled',
+] as const
+
+/** What of an event says which subscription or payment it is of. */
+export interface ToldOfMembership {
+  object?: string
+  id?: string
+  payment_intent?: string | null
+  metadata?: Record<string, string> | null
+  subscription?: string | null
+  released_subscription?: string | null
+  parent?: {
+    subscription_details?: {
+      subscription?: string
+      metadata?: Record<string, string> | null
+    } | null
+  } | null
+}
+
+/**
+ * Settles what an event of a membership is of, with `end` in the same transaction.
+ * @returns false for what is of none
+ * @throws Mismatch; ProviderUnreachable
+ */
+export async function takeMembershipEvent(
+  parts: SeatParts,
+  told: ToldOfMembership,
+  end: (tx: Db) => Promise<unknown>,
+): Promise<boolean> {
+  const subscriptionId = await subscriptionOf(parts.db, told)
+  if (subscriptionId !== null) {
+    await settleSubscription(parts, subscriptionId, end)
+    return true
+  }
+  const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
+  if (!intentId) return false
+  const seat = await seatOf(parts.db, intentId, told)
+  if (seat !== null) {
+    await settleSeat(parts, seat, end)
+    return true
+  }
+  return settleRefund(parts, intentId, end)
+}
+
+/** What the provider has, and we know nothing of, is of somebody else's who has the same keys, or was given up. */
+async function subscriptionOf(db: Db, told: ToldOfMembership): Promise<number | null> {
+  const { providerId, metadata } = subscriptionIn(told)
+  if (!providerId) return null
+  const known = await findIdOf(db, providerId)
+  if (known !== null) return known
+  const id = Number(metadata?.subscription)
+  if (!Number.isInteger(id)) return null
+  if (await adopt(db, id, providerId)) return id
+  const row = await findSubscription(db, id)
+  if (row?.provider_id === null) return null
+  throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
+}
+
+function subscriptionIn(told: ToldOfMembership) {
+  const { object, parent } = told
+  if (object === 'subscription') return { providerId: told.id, metadata: told.metadata }
+  if (object === 'subscription_schedule')
+    return { providerId: told.subscription ?? told.released_subscription, metadata: null }
+  const { subscription: providerId, metadata } = parent?.subscription_details ?? {}
+  return { providerId, metadata }
+}
+
+async function seatOf(db: Db, intentId: string, told: ToldOfMembership): Promise<number | null> {
+  const seat = await db
+    .selectFrom('founder_seat')
+    .where('payment_intent_id', '=', intentId)
+    .select('id')
+    .executeTakeFirst()
+  if (seat) return seat.id
+  const id = Number(told.metadata?.founder_seat)
+  if (!Number.isInteger(id)) return null
+  // Whoever asked for this payment ended before it was written down.
+  const { numUpdatedRows } = await db
+    .updateTable('founder_seat')
+    .set({ payment_intent_id: intentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return id
+  throw new Mismatch(
+    `Payment ${intentId} names founder’s seat ${id}, which has another or does not exist.`,
+  )
+}
+
+/** What went back of a payment that is booked; of one that is not yet it is booked with it. */
+const settleRefund = (
+  { db, jobs, payments }: SeatParts,
+  intentId: string,
+  end: (tx: Db) => Promise<unknown>,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const payment = await findMembershipPayment(tx, intentId)
+    if (!payment) return false
+    await tx
+      .selectFrom('membership_payment')
+      .where('id', '=', payment.id)
+      .select('id')
+      .forUpdate()
+      .execute()
+    await settleMembershipRefund(tx, jobs, payment, await payments.findFacts(intentId))
+    await end(tx)
+    return true
+  })

@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { PaymentFacts } from '../../ports/payments/payments.ts'
+import { divideRefund, type Leg } from '../earnings/divide-sale.ts'
+import { book, feeLegs, findLegs, type PaidFor } from './ledger.ts'
+
+/** What the books know of a payment. */
+export interface BookedPayment {
+  /** The ledger's event of when it was paid. */
+  key: string
+  /** What the keys of its refunds begin with. */
+  refundKey: string
+  of: PaidFor
+  amount_cents: number
+  refunded_cents: number
+  dispute_id: string | null
+  dispute_state: 'open' | 'won' | 'lost' | null
+  dispute_fee_cents: number
+}
+
+/** What went back since it was looked at last. */
+export interface MoneyBack {
+  /** For the row of the payment. */
+  now: Pick<BookedPayment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>
+  isMoreRefunded: boolean
+  /** A dispute took all that was left, or gave it back. */
+  dispute: 'taken' | 'returned' | null
+}
+
+/** Books what went back of a payment since it was looked at last: refunds in parts, and a dispute (S-61). */
+export async function bookMoneyBack(
+  tx: Db,
+  payment: BookedPayment,
+  { charge, dispute }: Pick<PaymentFacts, 'charge' | 'dispute'>,
+): Promise<MoneyBack> {
+  const { refunded_cents, dispute_id, dispute_state, dispute_fee_cents } = payment
+  const back: MoneyBack = {
+    now: { refunded_cents, dispute_id, dispute_state, dispute_fee_cents },
+    isMoreRefunded: false,
+    dispute: null,
+  }
+  const refunded = charge?.refundedCents ?? 0
+  if (refunded > refunded_cents) {
+    await reverse(tx, payment, `${payment.refundKey}:${refunded}`, 'refund', refunded)
+    back.now.refunded_cents = refunded
+    back.isMoreRefunded = true
+  }
+  if (dispute) {
+    back.dispute = await bookDispute(tx, { ...payment, ...back.now }, dispute)
+    back.now.dispute_id = dispute.id
+    back.now.dispute_state = dispute.state
+    back.now.dispute_fee_cents = dispute.feeCents
+  }
+  return back
+}
+
+async function bookDispute(
+  tx: Db,
+  payment: BookedPayment,
+  dispute: NonNullable<PaymentFacts['dispute']>,
+): Promise<MoneyBack['dispute']> {
+  const { of } = payment
+  const known = payment.dispute_id === dispute.id ? payment.dispute_state : null
+  if (known === dispute.state && payment.dispute_fee_cents === dispute.feeCents) return null
+  const key = `dispute:${dispute.id}`
+  const isTaken = known === 'open' || known === 'lost'
+  let happened: MoneyBack['dispute'] = null
+  if (!isTaken && dispute.state !== 'won') {
+    await reverse(tx, payment, key, 'dispute', payment.amount_cents)
+    happened = 'taken'
+  }
+  if (isTaken && dispute.state === 'won') {
+    const taken = [...(await findLegs(tx, key)), ...(await findLegs(tx, feeKey(key)))]
+    await book(tx, { key: `${key}:won`, kind: 'dispute-won', of }, taken.map(negate))
+    happened = 'returned'
+  }
+  await book(
+    tx,
+    {
+      key: `${key}:fee:${payment.dispute_fee_cents}:${dispute.feeCents}`,
+      kind: 'provider-fee',
+      of,
+    },
+    feeLegs(dispute.feeCents - payment.dispute_fee_cents),
+  )
+  return happened
+}
+
+/** What the provider kept of what went back by an event. */
+const feeKey = (key: string) => `${key}:kept`
+
+const negate = (leg: Leg): Leg => ({ ...leg, cents: -leg.cents })
+
+/** Takes back what was not yet, up to this amount. The provider keeps its fee: the platform bears it. */
+async function reverse(
+  tx: Db,
+  { key: paidKey, of, amount_cents, refunded_cents }: BookedPayment,
+  key: string,
+  kind: 'refund' | 'dispute',
+  toCents: number,
+): Promise<void> {
+  const paid = await findLegs(tx, paidKey)
+  const legs = divideRefund(paid, refunded_cents, toCents - refunded_cents, amount_cents)
+  await book(tx, { key, kind, of }, legs)
+  const kept = legs.reduce((sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0), 0)
+  await book(tx, { key: feeKey(key), kind: 'provider-fee', of }, feeLegs(kept))
+}

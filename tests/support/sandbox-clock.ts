@@ -1,0 +1,53 @@
+/** The clock of the payment sandbox: everything in it goes by that, so that a test need not wait for months. */
+import pg from 'pg'
+import type Stripe from 'stripe'
+import { until } from './until.ts'
+
+const CLOCK = 'clock_sandbox'
+const DAY_SECONDS = 24 * 3_600
+
+/** Moves the clock on, and waits until everything has happened that is due by then. */
+async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void> {
+  const clocks = stripe.testHelpers.testClocks
+  const { frozen_time } = await clocks.retrieve(CLOCK)
+  await clocks.advance(CLOCK, { frozen_time: next(new Date(frozen_time * 1000)) })
+  await until(async () => (await clocks.retrieve(CLOCK)).status === 'ready', 60)
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** An hour more than so many months, so that whoever pays by the month has paid so many more. */
+const monthsAfter = (now: Date, months: number): number =>
+  seconds(
+    new Date(
+      Date.UTC(
+        ...([now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate()] as const),
+        ...([now.getUTCHours() + 1, now.getUTCMinutes(), now.getUTCSeconds()] as const),
+      ),
+    ),
+  )
+
+export const monthsLater = (stripe: Stripe, months: number): Promise<void> =>
+  moveTo(stripe, (now) => monthsAfter(now, months))
+
+export const daysLater = (stripe: Stripe, days: number): Promise<void> =>
+  moveTo(stripe, (now) => seconds(now) + days * DAY_SECONDS)
+
+/** For a sandbox that runs in another process: its clock is kept in the database that both know. */
+export async function monthsLaterIn(database: pg.ClientConfig, months: number): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const clock = async () => {
+    const { rows } = await client.query<{ ahead_seconds: string; goes_to: string | null }>(
+      'select ahead_seconds, goes_to from sandbox_payments.clock',
+    )
+    return rows[0]!
+  }
+  try {
+    const now = new Date(Date.now() + Number((await clock()).ahead_seconds) * 1000)
+    await client.query('update sandbox_payments.clock set goes_to = $1', [monthsAfter(now, months)])
+    await until(async () => (await clock()).goes_to === null, 60)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+/** People who subscribe, and pay for it at the sandbox. */
+import { contract, type MembershipPeriod } from '@hypha/contract'
+import { settleSubscription } from '../../apps/server/src/modules/memberships/settle-subscription.ts'
+import type { Person } from './person.ts'
+import { cardForm, CARDS } from './shop.ts'
+import { taken } from './studio.ts'
+import type { TestApp } from './test-app.ts'
+
+const { memberships } = contract
+
+export const subscribesTo = (person: Person, period: MembershipPeriod = 'month', country = 'US') =>
+  person.call(memberships.subscribe, { body: { period, country } })
+
+/** The secret with which the first payment is made. */
+export const secretFor = async (
+  person: Person,
+  period: MembershipPeriod = 'month',
+  country = 'US',
+) => taken(await subscribesTo(person, period, country)).result.clientSecret
+
+export const subscriptionOf = (app: TestApp, person: Person) =>
+  app.services.db
+    .selectFrom('subscription')
+    .where('account_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+/** As the job does when it hears of a change. */
+export const settles = async (app: TestApp, person: Person) =>
+  settleSubscription(app.services, (await subscriptionOf(app, person)).id)
+
+/** Subscribes and pays, and it is settled. */
+export async function joins(
+  app: TestApp,
+  person: Person,
+  period: MembershipPeriod = 'month',
+  card = CARDS.visa,
+): Promise<void> {
+  await cardForm(app).pays(await secretFor(person, period), card)
+  await settles(app, person)
+}
+
+/** From now on their card is refused, as if it had expired meanwhile. */
+export async function losesTheirCard(app: TestApp, person: Person): Promise<void> {
+  const { stripe } = app.services.payments
+  const { provider_id } = await subscriptionOf(app, person)
+  const { customer } = await stripe.subscriptions.retrieve(provider_id!)
+  const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    customer: String(customer),
+  })
+  await stripe.subscriptions.update(provider_id!, { default_payment_method: id })
+}
