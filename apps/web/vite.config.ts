@@ -1,16 +1,22 @@
 import { basename, join } from 'node:path'
 import { contract } from '@hypha/contract'
 import { defineConfig, type Plugin } from 'vite'
-import { callTable } from './src/lib/call-table.ts'
+import { callTable, splitTable } from './src/lib/call-table.ts'
 
-const CALLS = 'virtual:calls'
+const table = callTable(contract)
+const split = splitTable(table)
+const TABLES: Readonly<Record<string, object>> = {
+  'virtual:calls': table,
+  'virtual:first-calls': split.first,
+  'virtual:more-calls': split.more,
+}
 
 /** Gives the browser the contract's methods and paths without its schemas, which would weigh as much as the shell. */
 const contractCalls = (): Plugin => ({
   name: 'hypha-contract-calls',
-  resolveId: (id) => (id === CALLS ? `\0${CALLS}` : undefined),
+  resolveId: (id) => (id in TABLES ? `\0${id}` : undefined),
   load: (id) =>
-    id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
+    id.slice(1) in TABLES ? `export default ${JSON.stringify(TABLES[id.slice(1)])}` : undefined,
 })
 
 const VANISHING = 'return matchView(router, useSelector(matchStore));'

@@ -54,6 +54,12 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'uploads.missingParts': ({ songId }) => ({ songId }),
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
+  'bookmarks.addBookmark': ({ songId }) => ({ songId }),
+  'founders.becomeFounder': () => ({ country: 'US' }),
+  'houseAds.addHouseAd': () => ({
+    ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
+  }),
+  'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
   'listening.recordPlay': ({ songId }) => ({ songId }),
@@ -85,12 +91,13 @@ function paramsOf(call: Endpoint, world: World) {
     record_labels: labelId,
   }
   const values: Record<string, unknown> = {
-    id: ids[of ?? ''] ?? releaseId,
+    id: call.path.startsWith('/user/cards/') ? 'pm_1' : (ids[of ?? ''] ?? releaseId),
     releaseId,
     artistId,
     identifier,
     token: 'x'.repeat(43),
     type: 'music_release',
+    country: 'US',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

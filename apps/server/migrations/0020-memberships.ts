@@ -136,6 +136,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id integer primary key references account on delete cascade,
       used integer not null check (used >= 0)
     )`.execute(db)
+  // Also what goes with a track or an account is counted.
+  await sql`
+    create function count_bookmarks() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into bookmark_count values (new.account_id, 1)
+        on conflict (account_id) do update set used = bookmark_count.used + 1;
+      else
+        update bookmark_count set used = used - 1 where account_id = old.account_id;
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger bookmark_counted after insert or delete on bookmark
+    for each row execute function count_bookmarks()`.execute(db)
 
   await sql`
     create table house_ad (
@@ -146,6 +161,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       href text not null,
       is_shown boolean not null default true
     )`.execute(db)
+  await sql`
+    create function tell_house_ads_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('house-ads', '');
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger house_ads_change after insert or update or delete on house_ad
+    for each statement execute function tell_house_ads_change()`.execute(db)
   await sql`
     insert into house_ad (line, more, button, href) values (
       'Hear it in high quality, in a list, without this.',

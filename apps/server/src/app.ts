@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
+import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
@@ -13,6 +14,7 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
 import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
@@ -48,6 +50,7 @@ import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -63,6 +66,7 @@ import type { Publisher } from './ports/publisher/publisher.ts'
 import type { DiskMediaStore } from './ports/media-store/disk-store.ts'
 import type { MediaStore } from './ports/media-store/media-store.ts'
 import { diskUploadRoutes } from './ports/media-store/disk-upload-routes.ts'
+import { taxTable } from './ports/tax/tax-table.ts'
 import { type Services, startServices } from './services.ts'
 
 export interface App {
@@ -204,6 +208,9 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  bookmarkRoutes(api, gate, services.bookmarks)
+  houseAdRoutes(api, gate, services.houseAds)
+  walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)
   founderRoutes(api, gate, services.founders)
@@ -212,12 +219,13 @@ async function registerCalls(
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)
-  metadataRoutes(api, gate, services.explore)
+  metadataRoutes(api, gate, { explore: services.explore, tax: taxTable })
   realtimeRoutes(api, gate, publisher)
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,
     contactEmail: services.config.contactEmail,
     features: services.features,
+    houseAds: services.houseAds,
     demo,
   })
   apiDocs(api)

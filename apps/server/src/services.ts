@@ -8,6 +8,7 @@ import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
+import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
@@ -19,6 +20,7 @@ import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
 import { createFeatures } from './modules/features/features.service.ts'
+import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
@@ -38,6 +40,7 @@ import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
+import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -122,6 +125,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...config,
       ...{ db, jobs, payments, tax: taxTable, foundersMax },
     })
+    const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
       ...{ db, jobs, store, marks, listening },
@@ -132,6 +136,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
+    const bookmarks = createBookmarks({ db, marks })
+    const houseAds = await createHouseAds(db, notifications)
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -177,6 +183,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       makerSubscriptions,
       foundersMax,
       founders,
+      wallet,
       downloads,
       downloadAddresses,
       commerce,
@@ -184,6 +191,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       payouts,
       playlists,
       features,
+      bookmarks,
+      houseAds,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

@@ -2,8 +2,9 @@ import '@hypha/ui/styles.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import calls from 'virtual:calls'
+import firstCalls from 'virtual:first-calls'
 import { App, createCache } from './app.tsx'
+import { unreachable } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/browser-session.ts'
 import { answerEarly, forgetEarly } from './lib/answer-early.ts'
@@ -22,12 +23,18 @@ const state = JSON.parse(text) as PageState
 /** Ends the task: what follows is long enough for one of its own. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
+const readMoreCalls = () =>
+  import('virtual:more-calls').then(
+    (file) => file.default,
+    () => Promise.reject(unreachable()),
+  )
+
 const session = browserSession()
 const cache = createCache()
 const renewal = session.claims() && !state.frameOnly ? createRenewal(cache) : null
 const context: AppContext = {
   session,
-  api: createClient(calls, createTransport('/api', session)),
+  api: createClient(firstCalls, createTransport('/api', session), readMoreCalls),
   cache,
   renewal: renewal ?? NOTHING_TO_RENEW,
   siteName: state.siteName,

@@ -73,6 +73,11 @@ test.each([
        values ((select min(id) from account), 1, 'pi_m', 'ch_m', 'Premium', 499, 44, 0, 0, 1000, '', '', now())`,
     ],
   ],
+  [
+    'a bookmark that nobody counted',
+    ['I17'],
+    () => ['insert into bookmark_count values ((select min(id) from account), 1)'],
+  ],
   ['a founder’s seat too many', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
     'an event that nobody looked at',

@@ -107,6 +107,16 @@ export const INVARIANTS: readonly Invariant[] = [
       ) or d.used > ${FREE_DOWNLOADS_A_DAY.premium}`,
   },
   {
+    id: 'I17',
+    says: 'bookmarks are counted',
+    broken: sql`
+      select 'account ' || c.account_id as what from bookmark_count c
+      where c.used <> (select count(*) from bookmark b where b.account_id = c.account_id)
+      union all
+      select 'account ' || b.account_id from bookmark b
+      where not exists (select from bookmark_count c where c.account_id = b.account_id)`,
+  },
+  {
     id: 'I15',
     says: 'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
     broken: sql`

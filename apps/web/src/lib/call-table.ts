@@ -13,3 +13,13 @@ export const callTable = (contract: Readonly<Record<string, Group>>): CallTable 
         .join('\n'),
     ]),
   )
+
+/** What the first page asks, and the shell around it; the rest of the table comes with the first call that stands there. */
+const FIRST = ['accounts', 'releases', 'songs', 'cart', 'library', 'listening', 'instance']
+
+/** The table in two: the groups of the first page, and all others. */
+export function splitTable(table: CallTable): { first: CallTable; more: CallTable } {
+  const part = (isFirst: boolean) =>
+    Object.fromEntries(Object.entries(table).filter(([group]) => FIRST.includes(group) === isFirst))
+  return { first: part(true), more: part(false) }
+}

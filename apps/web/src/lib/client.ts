@@ -34,32 +34,50 @@ interface Input {
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Every call of the contract as a function. Answers come as the server's schema let them leave. */
-export function createClient(table: CallTable, send: Send): Api {
-  const groups = Object.entries(table).map(([group, calls]) => [
-    group,
-    Object.fromEntries(
-      calls.split('\n').map((line) => {
-        const [name, method, path] = line.split(' ') as [string, Method, string]
-        const key = `${group}.${name}`
-        const call = (input: Input = {}, extra: Extra = {}) =>
-          send({
-            method,
-            path: fillPath(path, input.params),
-            query: input.query,
-            body: input.body,
-            file: input.file,
-            ...extra,
-          })
-        const query = (input: Input = {}) =>
-          queryOptions({
-            queryKey: [key, input] as const,
-            queryFn: ({ signal }) => call(input, { signal }),
-          })
-        return [name, Object.assign(call, { query, key: [key] as const })]
-      }),
-    ),
-  ])
-  // The table is made from the contract, so the names are the contract's.
-  return Object.fromEntries(groups)
+/**
+ * Every call of the contract as a function. Answers come as the server's schema let them leave.
+ * @param readMore where the method and path of a call stand that `table` does not name; read with the first of them
+ */
+export function createClient(
+  table: CallTable,
+  send: Send,
+  readMore: () => Promise<CallTable> = () => Promise.resolve(table),
+): Api {
+  const addressOf = async (group: string, name: string) => {
+    const lines = (table[group] ?? (await readMore())[group])?.split('\n') ?? []
+    const line = lines.find((each) => each.startsWith(`${name} `))
+    if (!line) throw new Error(`There is no call ${group}.${name}.`)
+    return line.split(' ') as [string, Method, string]
+  }
+  const callOf = (group: string, name: string) => {
+    const key = `${group}.${name}`
+    const call = async (input: Input = {}, extra: Extra = {}) => {
+      const [, method, path] = await addressOf(group, name)
+      return send({
+        method,
+        path: fillPath(path, input.params),
+        query: input.query,
+        body: input.body,
+        file: input.file,
+        ...extra,
+      })
+    }
+    const query = (input: Input = {}) =>
+      queryOptions({
+        queryKey: [key, input] as const,
+        queryFn: ({ signal }) => call(input, { signal }),
+      })
+    return Object.assign(call, { query, key: [key] as const })
+  }
+  // The names are the contract's, as the compiler knows them.
+  return named((group) => named((name) => callOf(group, name))) as unknown as Api
 }
+
+/** An object with whatever is asked for by name, made once. */
+const named = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+  new Proxy<Record<string, T>>(
+    {},
+    {
+      get: (made, name) => (typeof name === 'string' ? (made[name] ??= make(name)) : undefined),
+    },
+  )

@@ -1,4 +1,4 @@
-import type { PurchaseMessage, UploadMessage } from '@hypha/contract'
+import type { MembershipMessage, PurchaseMessage, UploadMessage } from '@hypha/contract'
 import type { Api } from './client.ts'
 
 export interface Realtime {
@@ -6,6 +6,8 @@ export interface Realtime {
   onUpload(listener: (message: UploadMessage) => void): () => void
   /** Calls back with every hint about an order of one's own. Returns how to stop. */
   onPurchase(listener: (message: PurchaseMessage) => void): () => void
+  /** Calls back with every hint about a membership of one's own. Returns how to stop. */
+  onMembership(listener: (message: MembershipMessage) => void): () => void
   close(): void
 }
 
@@ -18,6 +20,9 @@ const isUpload = (data: unknown): data is UploadMessage =>
 
 const isPurchase = (data: unknown): data is PurchaseMessage =>
   typeof data === 'object' && data !== null && 'status' in data && 'orderId' in data
+
+const isMembership = (data: unknown): data is MembershipMessage =>
+  typeof data === 'object' && data !== null && 'status' in data && 'downgrade' in data
 
 /** Who listens to a channel, and what tells them. */
 function hints<M>(isHint: (data: unknown) => data is M) {
@@ -63,15 +68,18 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
   // Named as `channelOf` of the contract does, whose module would bring all its schemas along.
   const uploads = hints(isUpload)
   const purchases = hints(isPurchase)
+  const memberships = hints(isMembership)
   const channels = new Map([
     [`uploads_${userId}`, uploads.tell],
     [`webhook_purchase_${userId}`, purchases.tell],
+    [`webhook_purchase_membership_${userId}`, memberships.tell],
   ])
   client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
   client.connect()
   return {
     onUpload: uploads.on,
     onPurchase: purchases.on,
+    onMembership: memberships.on,
     close: () => {
       closed = true
       client.disconnect()

@@ -1,12 +1,12 @@
+import type { PlanHolder } from '@hypha/contract/rules/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from './app-context.ts'
 import { useSession } from './use-session.ts'
 
-/** What somebody pays for: nobody signed in is `anonymous`; null while it is not known yet. A founder has all of premium. */
-export function usePlan(): 'anonymous' | 'free' | 'premium' | null {
+/** Who looks, as the rules of plans ask; null is nobody, undefined while it is not known yet. */
+export function usePlan(): PlanHolder | undefined {
   const signedIn = useSession() !== null
-  const { data: profile } = useQuery({ ...useApi().accounts.profile.query(), enabled: signedIn })
-  if (!signedIn) return 'anonymous'
-  if (!profile) return null
-  return profile.isFounder || profile.subscriptionPlan === 'premium' ? 'premium' : 'free'
+  const { data } = useQuery({ ...useApi().accounts.profile.query(), enabled: signedIn })
+  if (!signedIn) return null
+  return data && { plan: data.subscriptionPlan, isFounder: data.isFounder }
 }

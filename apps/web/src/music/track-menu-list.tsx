@@ -1,12 +1,26 @@
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { Disc3, Flag, Link2, ListEnd, ListPlus, ListStart, Shuffle, UserRound } from 'lucide-react'
+import {
+  Bookmark,
+  BookmarkPlus,
+  Disc3,
+  Flag,
+  Link2,
+  ListEnd,
+  ListPlus,
+  ListStart,
+  Shuffle,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../lib/addresses.ts'
+import { useBookmark } from '../lib/bookmarks/use-bookmark.ts'
+import { songOf, usePlayer } from '../lib/player/player-store.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { share } from '../lib/share.ts'
+import { useFeature } from '../lib/use-feature.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { ComingSoon } from '../shell/coming-soon.tsx'
 import type { TrackMenuProps } from './track-menu.tsx'
@@ -17,7 +31,10 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const claims = useSession()
   const { addSong } = useQueue()
   const addToPlaylist = useAddToPlaylist()
-  const [soon, setSoon] = useState(false)
+  const bookmark = useBookmark()
+  const marks = useFeature('bookmarks')
+  const isHeard = usePlayer((state) => songOf(state)?.id === song.id && state.currentSeconds >= 1)
+  const [soon, setSoon] = useState<string | null>(null)
   const isOwner = claims !== null && claims.userId === release.owner?.id
   const items: (MenuItem | 'line')[] = [
     ...first,
@@ -36,6 +53,21 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
       icon: <ListPlus aria-hidden />,
       onSelect: () => addToPlaylist({ title: song.title, songId: song.id }),
     },
+    {
+      label: 'Bookmark',
+      icon: <Bookmark aria-hidden />,
+      onSelect: () => (marks ? bookmark(song) : setSoon('Bookmarks')),
+    },
+    ...(isHeard
+      ? [
+          {
+            label: 'Bookmark this second',
+            icon: <BookmarkPlus aria-hidden />,
+            onSelect: () =>
+              marks ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon('Bookmarks'),
+          },
+        ]
+      : []),
     'line',
     { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
     {
@@ -51,13 +83,13 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
     items.push('line', {
       label: 'Report',
       icon: <Flag aria-hidden />,
-      onSelect: () => setSoon(true),
+      onSelect: () => setSoon('Report'),
     })
   }
   return (
     <>
       <MenuList items={items} {...place} />
-      <ComingSoon what={soon ? 'Report' : null} onClose={() => setSoon(false)} />
+      <ComingSoon what={soon} onClose={() => setSoon(null)} />
     </>
   )
 }

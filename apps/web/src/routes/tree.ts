@@ -20,9 +20,12 @@ import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
+import { invoiceRoute } from './invoice.ts'
 import { libraryRoute } from './library.ts'
 import { loggedOutRoute } from './logged-out.ts'
 import { loginRoute } from './login.ts'
+import { membershipCheckOutRoute } from './membership-check-out.ts'
+import { membershipsRoute } from './memberships.ts'
 import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
 import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
@@ -34,14 +37,16 @@ import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
 import { releaseRemovedRoute } from './release-removed.ts'
 import { resetPasswordRoute } from './reset-password.ts'
-import { subGenresRoute } from './sub-genres.ts'
 import { searchDetailsRoute } from './search-details.ts'
 import { searchRoute } from './search.ts'
+import { settingsSectionRoute } from './settings-section.ts'
 import { settingsRoute } from './settings.ts'
+import { subGenresRoute } from './sub-genres.ts'
+import { subscriptionsSuccessRoute } from './subscriptions-success.ts'
 import { trackRoute } from './track.ts'
 import { underConstructionRoute } from './under-construction.ts'
-import { uploadVerificationRoute } from './upload-verification.ts'
 import { unknownRoute } from './unknown.ts'
+import { uploadVerificationRoute } from './upload-verification.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
 import { rootRoute } from './root.ts'
 
@@ -64,13 +69,16 @@ export const routeTree = rootRoute.addChildren([
   downloadPurchasedRoute,
   emailCongratulationsRoute,
   emailVerificationRoute,
-  exploreSubgenreRoute,
   exploreRoute,
+  exploreSubgenreRoute,
   favoritesRoute,
   forgotPasswordRoute,
+  invoiceRoute,
   libraryRoute,
   loggedOutRoute,
   loginRoute,
+  membershipCheckOutRoute,
+  membershipsRoute,
   musicReleaseSubmittedRoute,
   notFoundRoute,
   passwordChangedRoute,
@@ -82,10 +90,12 @@ export const routeTree = rootRoute.addChildren([
   registrationRoute,
   releaseRemovedRoute,
   resetPasswordRoute,
-  subGenresRoute,
   searchDetailsRoute,
   searchRoute,
   settingsRoute,
+  settingsSectionRoute,
+  subGenresRoute,
+  subscriptionsSuccessRoute,
   trackRoute,
   underConstructionRoute,
   unknownRoute,

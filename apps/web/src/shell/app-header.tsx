@@ -41,6 +41,7 @@ function UserMenu() {
         <IconButton label={`Account of ${name}`} {...props}>
           <Avatar
             name={name}
+            isRinged={profile?.subscriptionPlan === 'premium'}
             photo={photo && { small: photo['40x40'], large: photo['40x40@2x'] }}
           />
         </IconButton>

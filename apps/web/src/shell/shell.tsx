@@ -13,6 +13,7 @@ import { IntentDock } from './intent-dock.tsx'
 import { NeedLogin } from './need-login.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { SignedInDock } from './signed-in-dock.tsx'
+import { UpgradeDock } from './upgrade-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The frame of every page: header, page, footer, player, notices. */
@@ -43,6 +44,7 @@ export function Shell() {
       <PlayerDock />
       <ShortcutsDock />
       <NeedLogin />
+      <UpgradeDock />
       <IntentDock />
       <SignedInDock />
       <ToastRegion toasts={toasts} onClose={close} />

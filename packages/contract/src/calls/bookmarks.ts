@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { Bookmark } from '../entities/bookmark.ts'
+import { Lines } from '../entities/line.ts'
 import { endpoint, Id, ID_MAX, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_SECONDS, BOOKMARK_NOTE_MAX, PAGE_SIZE } from '../limits.ts'
 
 const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
-const note = z
-  .string()
-  .trim()
-  .max(BOOKMARK_NOTE_MAX, `A note has at most ${BOOKMARK_NOTE_MAX} characters.`)
+const note = Lines(BOOKMARK_NOTE_MAX, 'A note')
 
 export const bookmarks = {
   listBookmarks: endpoint({

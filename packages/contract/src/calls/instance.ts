@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ShownAd } from '../entities/house-ad.ts'
 import { endpoint } from '../kit.ts'
 import { FEATURES } from '../rules/features.ts'
 
@@ -14,12 +15,14 @@ export const instance = {
     path: '/instance',
     access: 'open',
     summary:
-      'The name of this instance and, in a demo, its people and how much of its music is ready',
+      'The name of this instance, its ad of the day and, in a demo, its people and how much of its music is ready',
     returns: z.object({
       siteName: z.string(),
       /** Where people write to who want something of those who run it. */
       contactEmail: z.string(),
       features: Features,
+      /** The house’s own ad of today, for who pays nothing. */
+      ad: ShownAd.nullable(),
       demo: z
         .object({ people: z.array(DemoPerson), releasesReady: z.int(), releasesTotal: z.int() })
         .nullable(),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { Country } from '../entities/country.ts'
+import { TaxRate } from '../entities/order.ts'
 import { SongKey } from '../entities/song.ts'
 import { endpoint, hydraPage, result } from '../kit.ts'
 import { TEMPO_BUCKETS } from '../limits.ts'
@@ -32,5 +34,13 @@ export const metadata = {
     summary:
       'What the platform keeps of a sale, in percent of what the payment provider’s fee leaves',
     returns: result(z.object({ music: z.number(), merch: z.number(), tickets: z.number() })),
+  }),
+  taxRate: endpoint({
+    method: 'GET',
+    path: '/meta-data/tax-rates/:country',
+    access: 'open',
+    summary: 'The tax on what somebody in a country buys; null where there is none',
+    params: z.object({ country: Country }),
+    returns: result(TaxRate.nullable()),
   }),
 }

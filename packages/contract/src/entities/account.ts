@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Country } from './country.ts'
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { Line } from './line.ts'
 
@@ -51,6 +52,8 @@ export const Profile = z
     isVerified: z.boolean(),
     roles: z.array(z.string()),
     photo: Photo.nullable(),
+    /** Where one is billed; null until one has said so. */
+    billingCountry: Country.nullable(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>

@@ -73,8 +73,11 @@ const fields = {
   bpmMax: optional(tempo),
   artistId: optional(whole('There is no such artist.', 1, ID_MAX)),
   labelId: optional(whole('There is no such label.', 1, ID_MAX)),
-  /** Whether the undiscovered leave out what the person has played. */
-  discovery: z.enum(['true', 'false']).default('true'),
+  /**
+   * Whether what the person has played is left out: on the undiscovered unless they say otherwise, and for founders on
+   * every other list when they ask for it (MB-06).
+   */
+  discovery: z.enum(['true', 'false']).optional(),
 }
 
 const lowestFirst = (query: { bpmMin?: number | undefined; bpmMax?: number | undefined }) =>

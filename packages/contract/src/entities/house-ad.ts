@@ -7,6 +7,9 @@ export const SitePath = z
   .max(200)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Name a place on this site, beginning with one /.')
 
+/** So many take turns. */
+export const HOUSE_ADS_MAX = 30
+
 export const HouseAdText = z.strictObject({
   line: Line(80, 'The first line'),
   more: Line(200, 'The second line'),
@@ -15,6 +18,12 @@ export const HouseAdText = z.strictObject({
   isShown: z.boolean(),
 })
 
+export type HouseAdText = z.output<typeof HouseAdText>
+
 /** An ad of the house's own, for who pays nothing: words and a way on, from nobody else. */
 export const HouseAd = z.object({ id: z.int(), ...HouseAdText.shape }).meta({ id: 'HouseAd' })
 export type HouseAd = z.output<typeof HouseAd>
+
+/** As it is shown. */
+export const ShownAd = HouseAdText.omit({ isShown: true }).meta({ id: 'ShownAd' })
+export type ShownAd = z.output<typeof ShownAd>

@@ -16,6 +16,10 @@ export const OrderState = z.enum([
 ])
 export type OrderState = z.output<typeof OrderState>
 
+/** What a tax is called where the buyer lives, and its rate. */
+export const TaxRate = z.object({ name: z.string(), percent: z.number() }).meta({ id: 'TaxRate' })
+export type TaxRate = z.output<typeof TaxRate>
+
 /** What somebody buys at one time, at the prices that they were shown. */
 export const Order = z
   .object({
@@ -24,8 +28,8 @@ export const Order = z
     items: z.array(OrderItem),
     subtotal: z.number(),
     tax: z.number(),
-    /** What the tax is called where the buyer lives, and its rate in percent; null where there is none. */
-    taxRate: z.object({ name: z.string(), percent: z.number() }).nullable(),
+    /** Null where there is none. */
+    taxRate: TaxRate.nullable(),
     total: z.number(),
     /** What went back to the buyer. */
     refunded: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Country } from './country.ts'
+import { TaxRate } from './order.ts'
 
 /** A card that the payment provider keeps for somebody; we know no more of it than this. */
 export const SavedCard = z
@@ -41,7 +42,7 @@ export const MembershipInvoice = z
     periodEnd: z.string().nullable(),
     net: z.number(),
     tax: z.number(),
-    taxRate: z.object({ name: z.string(), percent: z.number() }).nullable(),
+    taxRate: TaxRate.nullable(),
     total: z.number(),
     refunded: z.number(),
     currency: z.literal('USD'),

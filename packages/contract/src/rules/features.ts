@@ -1,9 +1,9 @@
 /** What an admin can turn off; the dialog of the specification then says that it is coming soon (EX-04). */
 export const FEATURES = ['popular', 'trending', 'bookmarks'] as const
 export type Feature = (typeof FEATURES)[number]
-/** A feature that nobody has switched: bookmarks are not there yet. */
+/** Of what nobody has switched. */
 export const FEATURE_DEFAULTS: Readonly<Record<Feature, boolean>> = {
   popular: true,
   trending: true,
-  bookmarks: false,
+  bookmarks: true,
 }

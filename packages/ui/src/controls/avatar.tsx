@@ -4,6 +4,8 @@ export interface AvatarProps {
   name: string
   /** Address at 40 px and at twice that; initials stand in without it. */
   photo?: { small: string; large: string } | null
+  /** In a ring: of somebody who pays to be here. */
+  isRinged?: boolean | undefined
 }
 
 const initials = (name: string) =>
@@ -14,10 +16,11 @@ const initials = (name: string) =>
     .join('')
 
 /** A round portrait; decorative, since the name stands beside it or labels its button. */
-export const Avatar = ({ name, photo }: AvatarProps) =>
+export const Avatar = ({ name, photo, isRinged }: AvatarProps) =>
   photo ? (
     <img
       className={css.avatar}
+      data-ringed={isRinged || undefined}
       src={photo.small}
       srcSet={`${photo.small} 1x, ${photo.large} 2x`}
       width={32}
@@ -26,5 +29,10 @@ export const Avatar = ({ name, photo }: AvatarProps) =>
     />
   ) : (
     // Drawn by the style sheet, so that they are no part of the name of a button around it.
-    <span className={css.avatar} data-initials={initials(name)} aria-hidden />
+    <span
+      className={css.avatar}
+      data-initials={initials(name)}
+      data-ringed={isRinged || undefined}
+      aria-hidden
+    />
   )

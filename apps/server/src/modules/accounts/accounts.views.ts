@@ -23,4 +23,5 @@ export const viewProfile = (
         },
       }
     : null,
+  billingCountry: account.billing_country,
 })

@@ -111,6 +111,38 @@ describe('lists of one’s own', () => {
     expect(await ids(person, { filter: 'explore' })).toHaveLength(3)
   })
 
+  test('[MB-06] founders leave out what they played on every list, when they ask for it; others do not', async () => {
+    const founder = await seated(app, { isFounder: true })
+    const others = [await seated(app, { plan: 'premium' }), await seated(app)]
+    const played = shown[1]!
+    const filters = ['explore', 'popular', 'favorite'] as const
+    for (const person of [founder, ...others]) {
+      for (const release of shown) await likes(person, release)
+      await person.call(listening.recordPlay, { body: { songId: await songOf(played) } })
+    }
+    await app.services.jobs.enqueue(app.services.db, 'ranks.compute', {})
+    await until(async () => (await ids(founder, { filter: 'popular' })).length === 3)
+    for (const filter of filters)
+      for (const person of [founder, ...others]) {
+        const all = await ids(person, { filter })
+        expect(all).toHaveLength(3)
+        expect(await ids(person, { filter, discovery: 'true' })).toEqual(
+          person === founder ? all.filter((id) => id !== played.id) : all,
+        )
+      }
+    const { body } = await founder.call(songs.list, { query: { discovery: 'true' } })
+    expect(body.items.map(({ release }) => release.id)).not.toContain(played.id)
+    const visitor = await ids(app.visitor(), { discovery: 'true' })
+    expect(visitor).toHaveLength(3)
+    // Who is no founder any more sees everything at once.
+    await app.services.db
+      .updateTable('account')
+      .set({ is_founder: false })
+      .where('id', '=', founder.id)
+      .execute()
+    await until(async () => (await ids(founder, { discovery: 'true' })).length === 3)
+  })
+
   test('Favorite holds what was liked, the last first, and of releases only the liked songs', async () => {
     const person = await seated(app)
     const favorites = () => ids(person, { filter: 'favorite' })

@@ -1,4 +1,5 @@
-import type { ReleaseCard, SongCard } from '@hypha/contract'
+import { mayDiscoverEverywhere, type ReleaseCard, type SongCard } from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { markCards, releaseMarks, songMarks } from '../listening/mark-cards.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
@@ -12,18 +13,15 @@ import type { Restriction } from './index/page-query.ts'
 export const isPersonal = ({ filter }: Pick<PageAsked, 'filter'>): boolean =>
   filter === 'undiscovered' || filter === 'favorite'
 
+type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
+
 export interface PersonalPages {
   /** A finished page as one person sees it: of their own list, or of everybody's with what they did laid over. */
-  page(kind: Kind, query: PageAsked, person: { id: number }, askedAs: string): Promise<FinishedPage>
+  page(kind: Kind, query: PageAsked, person: Person, askedAs: string): Promise<FinishedPage>
   /** What mixes with a song, with what a person did laid over. */
-  mixes(
-    songId: number,
-    paging: Paging,
-    person: { id: number },
-    askedAs: string,
-  ): Promise<FinishedPage>
+  mixes(songId: number, paging: Paging, person: Person, askedAs: string): Promise<FinishedPage>
   /** A page of a list when it stands in memory. */
-  kept(person: { id: number }, askedAs: string): FinishedPage | undefined
+  kept(person: Person, askedAs: string): FinishedPage | undefined
 }
 
 /** Cards of whatever there is in the database, published or no longer. */
@@ -45,7 +43,9 @@ export function createPersonalPages(
     version++
     pages.clear()
   })
-  const keyOf = (own: PersonMarks, askedAs: string) => `${own.version} ${askedAs}`
+  // What a founder sees is kept apart: who is none any more does not find it.
+  const keyOf = (own: PersonMarks, person: Person, askedAs: string) =>
+    `${own.version}${mayDiscoverEverywhere(person) ? ' everywhere' : ''} ${askedAs}`
 
   /** A page of what is liked in which everything keeps its place, also what can be heard no longer (RS-06). */
   const withGone = async (kind: Kind, query: PageAsked, own: PersonMarks) => {
@@ -76,9 +76,9 @@ export function createPersonalPages(
       const own = await marks.of(person)
       if (!isPersonal(query) && isUnmarked(own)) return explore.page(kind, query, askedAs)
       const before = version
-      const found = await explore.find(kind, query, restrictionOf(kind, query, own))
+      const found = await explore.find(kind, query, restrictionOf(kind, query, own, person))
       const { ids, cards, total } =
-        keepsPlaces(query) && found.total < likedOf(kind, own).length
+        keepsPlaces(query, person) && found.total < likedOf(kind, own).length
           ? await withGone(kind, query, own)
           : found
       const isFavorites = kind === 'releases' && query.filter === 'favorite'
@@ -87,7 +87,7 @@ export function createPersonalPages(
         return isFavorites ? withDate(marked, own.likedAt.get(ids[i]!)) : marked
       })
       const page = new DraftPage(`{"items":[${items.join(',')}],"count_results":${total}}`)
-      if (version === before) pages.set(keyOf(own, askedAs), page)
+      if (version === before) pages.set(keyOf(own, person, askedAs), page)
       return page
     },
     async mixes(songId, paging, person, askedAs) {
@@ -105,17 +105,21 @@ export function createPersonalPages(
       const own = marks.known(person)
       if (!own) return undefined
       // By an address that everybody's lists have, never that of somebody's own list.
-      return pages.get(keyOf(own, askedAs)) ?? (isUnmarked(own) ? explore.kept(askedAs) : undefined)
+      return (
+        pages.get(keyOf(own, person, askedAs)) ??
+        (isUnmarked(own) ? explore.kept(askedAs) : undefined)
+      )
     },
   }
 }
 
 /** Filters and other orders look among what can be heard; as it was liked, everything stands where it stood. */
-function keepsPlaces(query: PageAsked): boolean {
+function keepsPlaces(query: PageAsked, person: Person): boolean {
   const filter = filterOf(query)
   return (
     query.filter === 'favorite' &&
     query.sort === 'newest' &&
+    !leavesOutPlayed(query, person) &&
     !limitsReleases(filter) &&
     !limitsSongs(filter)
   )
@@ -129,13 +133,22 @@ const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[
 const isUnmarked = ({ likedSongs, listened, cartSongs, ownedSongs }: PersonMarks) =>
   [likedSongs, listened, cartSongs, ownedSongs].every(({ size }) => size === 0)
 
+/** Whether what was played is left out (EF-06): founders ask for it on every list, others have it on Discover. */
+const leavesOutPlayed = ({ filter, discovery }: PageAsked, person: Person): boolean =>
+  filter === 'undiscovered'
+    ? discovery !== 'false'
+    : discovery === 'true' && mayDiscoverEverywhere(person)
+
 function restrictionOf(
   kind: Kind,
-  { filter, discovery }: PageAsked,
+  query: PageAsked,
   { favorites, favoriteSongs, listened }: PersonMarks,
+  person: Person,
 ): Restriction {
-  if (filter === 'favorite') return { only: kind === 'songs' ? favoriteSongs : favorites }
-  return filter === 'undiscovered' && discovery === 'true' ? { without: [...listened] } : {}
+  return {
+    ...(query.filter === 'favorite' && { only: kind === 'songs' ? favoriteSongs : favorites }),
+    ...(leavesOutPlayed(query, person) && { without: [...listened] }),
+  }
 }
 
 /** Among the favourites a card tells when it was liked. */

@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { HouseAdsService } from '../house-ads/house-ads.service.ts'
 import type { Features } from '../features/features.service.ts'
 
 /** What a demo instance says of itself: its people with their one password, and how far its music is. */
@@ -13,19 +14,21 @@ interface Parts {
   siteName: string
   contactEmail: string
   features: Features
+  houseAds: Pick<HouseAdsService, 'ofDay'>
   demo: DemoFacts | null
 }
 
 export const instanceRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { siteName, contactEmail, features, demo }: Parts,
+  { siteName, contactEmail, features, houseAds, demo }: Parts,
 ) =>
   implement(app, gate, contract.instance, {
     describe: async () => ({
       siteName,
       contactEmail,
       features: await features.switches(),
+      ad: await houseAds.ofDay(new Date()),
       demo: demo && { people: demo.people, ...demo.progress() },
     }),
     switchFeatures: ({ body }) => features.switch(body),

@@ -1,8 +1,8 @@
-import { channelOf, type MembershipMessage } from '@hypha/contract'
+import { channelOf, isLive, type MembershipMessage, type SubscriptionStatus } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { isMissing, reaching } from '../../ports/payments/reaching.ts'
+import { reaching } from '../../ports/payments/reaching.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import type { FoundersService } from './founders.service.ts'
@@ -48,12 +48,11 @@ export function founderJobs({ db, payments, publisher, founders, log }: Parts) {
           .select('provider_id')
           .executeTakeFirst()
         if (!premium) return
-        await reaching(() => payments.stripe.subscriptions.cancel(premium.provider_id!)).catch(
-          (error: unknown) => {
-            // It has ended there already.
-            if (!isMissing(error)) throw error
-          },
-        )
+        await reaching(async () => {
+          const id = premium.provider_id!
+          const { status } = await payments.stripe.subscriptions.retrieve(id)
+          if (isLive(status as SubscriptionStatus)) await payments.stripe.subscriptions.cancel(id)
+        })
       },
     },
   })

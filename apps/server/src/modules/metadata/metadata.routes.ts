@@ -1,6 +1,7 @@
 import { COMMISSION_BASIS_POINTS, contract, SONG_KEYS, toPercent } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { Tax } from '../../ports/tax/tax.ts'
 import type { Explore } from '../explore/explore.service.ts'
 
 const page = <T>(member: readonly T[]) => ({
@@ -8,7 +9,11 @@ const page = <T>(member: readonly T[]) => ({
   'hydra:totalItems': member.length,
 })
 
-export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, explore: Explore) =>
+export const metadataRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  { explore, tax }: { explore: Explore; tax: Tax },
+) =>
   implement(app, gate, contract.metadata, {
     songKeys: async () => page(SONG_KEYS),
     subGenres: async () => page(await explore.subgenreCounts()),
@@ -20,4 +25,8 @@ export const metadataRoutes = (app: FastifyInstance, gate: Gatekeeper, explore: 
       },
     }),
     tempos: async () => ({ buckets: explore.tempoCounts() }),
+    taxRate: async ({ params }) => {
+      const rate = await tax.rateFor(params.country)
+      return { result: rate && { name: rate.name, percent: toPercent(rate.basisPoints) } }
+    },
   })

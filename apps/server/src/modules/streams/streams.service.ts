@@ -1,4 +1,4 @@
-import { isPublic, type ReleaseStatus, type Stream } from '@hypha/contract'
+import { hearsHighQuality, isPublic, type ReleaseStatus, type Stream } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
@@ -40,8 +40,7 @@ const mayHearClosed = (track: Playable, user: CurrentUser | null) =>
 
 /** High quality is for premium and founders (PL-14), and for those who judge a release before it is out. */
 export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
-  user !== null &&
-  (user.plan === 'premium' || user.isFounder || user.isAdmin || user.id === track.owner_id)
+  hearsHighQuality(user) || (user !== null && (user.isAdmin || user.id === track.owner_id))
 
 /** What a player needs to play a track: signed addresses of the renditions this listener may hear. */
 export function streamsFor(

@@ -6,8 +6,8 @@ import { payingCountry } from '../../lib/orders/country.ts'
 import { returnHref } from '../../lib/orders/returned.ts'
 import css from './check-out.module.css'
 import { countryOptions } from '../../lib/country-options.ts'
-import { PaymentForm } from './payment-form/payment-form.tsx'
-import { NOT_APPROVED } from './payment-form/refusal-words.ts'
+import { PaymentForm } from '../../payment-form/payment-form.tsx'
+import { NOT_APPROVED } from '../../payment-form/refusal-words.ts'
 import { OrderTotals } from './summary/order-totals.tsx'
 
 interface PaymentPanelProps {

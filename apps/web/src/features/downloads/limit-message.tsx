@@ -1,9 +1,7 @@
-import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract/limits'
 import { downloadLimitMessage } from '@hypha/contract/rules/downloads'
-import { useNavigate } from '@tanstack/react-router'
-import { membershipsHref } from '../../lib/addresses.ts'
+import { usePlanLevel } from '../../lib/memberships/use-plan-level.ts'
 import { Question } from '../../shell/question.tsx'
-import { usePlan } from '../../lib/use-plan.ts'
+import { UpgradeDialog } from '../../shell/upgrade-dialog.tsx'
 
 interface LimitMessageProps {
   limit: number
@@ -13,36 +11,19 @@ interface LimitMessageProps {
 
 /** No more free downloads today (DG-02, PB-04): how many there were, and where there are more. */
 export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) {
-  const navigate = useNavigate()
-  const isPremium = usePlan() === 'premium'
   const words = `Free downloads today: ${downloaded} of ${limit}. ${downloadLimitMessage(limit)}`
-  if (isPremium)
-    return (
-      <Question
-        open
-        tag="download_limit"
-        title="Download limit"
-        confirm="OK"
-        onConfirm={onClose}
-        onClose={onClose}
-      >
-        {words}
-      </Question>
-    )
+  if (usePlanLevel() === 'free')
+    return <UpgradeDialog gate="downloads" said={words} onClose={onClose} />
   return (
     <Question
       open
       tag="download_limit"
       title="Download limit"
-      cancel="Not now"
-      confirm="See memberships"
-      onConfirm={() => {
-        onClose()
-        void navigate({ to: membershipsHref })
-      }}
+      confirm="OK"
+      onConfirm={onClose}
       onClose={onClose}
     >
-      {words} Premium has {FREE_DOWNLOADS_A_DAY.premium} a day.
+      {words}
     </Question>
   )
 }

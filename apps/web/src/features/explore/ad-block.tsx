@@ -1,26 +1,32 @@
+import { seesAds } from '@hypha/contract/rules/plans'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { membershipsHref } from '../../lib/addresses.ts'
+import { useInstance } from '../../lib/use-instance.ts'
 import { usePlan } from '../../lib/use-plan.ts'
 import css from './ad-block.module.css'
 
-/** The house's own ad, for who pays nothing; a served page hides it from who is signed in until their plan is known. */
+/**
+ * The house's own ad of the day, for who pays nothing (EX-05). A served page keeps its room until it is known, and hides
+ * it from who is signed in until their plan is.
+ */
 export function AdBlock() {
-  const plan = usePlan()
-  if (plan === null || plan === 'premium') return null
+  const holder = usePlan()
+  const { data: instance } = useInstance()
+  if (holder === undefined || !seesAds(holder) || instance?.ad === null) return null
   return (
     <aside
-      className={`${css.ad} ${plan === 'anonymous' ? 'signed-out-only' : ''}`}
+      className={`${css.ad} ${holder === null ? 'signed-out-only' : ''}`}
       aria-label="Advertisement"
     >
-      <div className={css.words}>
-        <p className={css.label}>Advertisement</p>
-        <p className={css.line}>Hear it in high quality, in a list, without this.</p>
-        <p className={css.more}>
-          Premium: high-quality streams, the list view, 50 free downloads a day, no ads. $4.99 a
-          month.
-        </p>
-      </div>
-      <ButtonLink href={membershipsHref}>See memberships</ButtonLink>
+      {instance?.ad && (
+        <>
+          <div className={css.words}>
+            <p className={css.label}>Advertisement</p>
+            <p className={css.line}>{instance.ad.line}</p>
+            <p className={css.more}>{instance.ad.more}</p>
+          </div>
+          <ButtonLink href={instance.ad.href}>{instance.ad.button}</ButtonLink>
+        </>
+      )}
     </aside>
   )
 }

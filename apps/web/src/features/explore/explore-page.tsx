@@ -3,10 +3,12 @@ import { SubgenreTabs } from '@hypha/ui/controls/subgenre-tabs.tsx'
 import { texts } from '../../lib/texts.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { Part } from '../../shell/part.tsx'
 import { AdBlock } from './ad-block.tsx'
 import { Count } from './count.tsx'
 import css from './explore-page.module.css'
 import { ExploreTabs } from './explore-tabs.tsx'
+import { Bookmarks } from './parts.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useExplore } from './use-explore.ts'
@@ -39,8 +41,16 @@ export function Page() {
         tabs={tabs}
         all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
       />
-      <Toolbar explore={explore} list={list} />
-      <Results explore={explore} list={list} />
+      {explore.tab === 'bookmarks' && explore.signedIn ? (
+        <Part>
+          <Bookmarks explore={explore} />
+        </Part>
+      ) : (
+        <>
+          <Toolbar explore={explore} list={list} />
+          <Results explore={explore} list={list} />
+        </>
+      )}
       <AdBlock />
     </Frame>
   )

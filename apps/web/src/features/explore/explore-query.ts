@@ -2,13 +2,15 @@ import type { CatalogueFilter } from '@hypha/contract'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
 import { loadParts } from './parts.ts'
-import { type ExploreView, showsTracks, type Tab } from './explore-view.ts'
+import { type ExploreView, isDiscovering, showsTracks, type Tab } from './explore-view.ts'
 
 interface Subgenre {
   id: number
 }
 
 const FILTERS: Readonly<Record<Tab, CatalogueFilter | 'pending'>> = {
+  // They have a list of their own.
+  bookmarks: 'explore',
   pending: 'pending',
   discover: 'undiscovered',
   explore: 'explore',
@@ -23,7 +25,7 @@ export const tabOf = (view: ExploreView, signedIn: boolean): Tab =>
 
 /** Lists that are one's own. */
 export const needsLogin = (tab: Tab) =>
-  tab === 'pending' || tab === 'discover' || tab === 'favorite'
+  tab === 'pending' || tab === 'discover' || tab === 'favorite' || tab === 'bookmarks'
 
 /** What both lists are asked with; what is not chosen is not said, so that the same list is the same request. */
 const asked = <F extends string>(
@@ -40,7 +42,9 @@ const asked = <F extends string>(
   ...(view.tags.length > 0 && { 'tags[]': [...view.tags] }),
   ...(view.keys.length > 0 && { 'keys[]': [...view.keys] }),
   ...(view.bpm && { bpmMin: view.bpm[0], bpmMax: view.bpm[1] }),
-  ...(tab === 'discover' && !view.discovery && { discovery: 'false' as const }),
+  ...(isDiscovering(view, tab) !== (tab === 'discover') && {
+    discovery: tab === 'discover' ? ('false' as const) : ('true' as const),
+  }),
 })
 
 export const releasesQuery = (api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) =>
@@ -66,6 +70,7 @@ export async function loadExplore(
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
   if (needsLogin(tab) && !signedIn) return loadParts(view, undefined)
+  if (tab === 'bookmarks') return
   if (tracks || showsTracks({ ...view, tab })) {
     const query = songsQuery(api, tab, view, subgenre)
     await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))

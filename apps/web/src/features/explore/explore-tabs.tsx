@@ -1,11 +1,10 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { useInstance } from '../../lib/use-instance.ts'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
 import css from './explore-tabs.module.css'
-import { isRanked, TABS, type Tab } from './explore-view.ts'
+import { isFeature, TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const NAMES: Record<Tab, string> = {
@@ -15,22 +14,21 @@ const NAMES: Record<Tab, string> = {
   popular: 'Popular',
   trending: 'Trending',
   favorite: 'Favorite',
+  bookmarks: 'Bookmarks',
 }
 
 /** Who sees a tab: a served page has those of signed-in people too, and shows them before the first paint. */
 const audience = (tab: Tab) =>
-  tab === 'discover' || tab === 'favorite' ? 'signed-in-only' : undefined
+  tab === 'discover' || tab === 'favorite' || tab === 'bookmarks' ? 'signed-in-only' : undefined
 
 /** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
 export function ExploreTabs({ explore }: { explore: Explore }) {
-  const { view, tab, signedIn, admin, hrefTo } = explore
-  const { data: instance } = useQuery({
-    ...useApi().instance.describe.query(),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { view, tab, signedIn, admin, discoversAll, hrefTo } = explore
+  const kept = discoversAll ? view.discovery : null
+  const { data: instance } = useInstance()
   const on = instance?.features ?? FEATURE_DEFAULTS
   const [soon, setSoon] = useState<Tab | null>(null)
-  const isOff = (each: Tab) => isRanked(each) && !on[each]
+  const isOff = (each: Tab) => isFeature(each) && !on[each]
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
     <nav className={css.tabs} aria-label="Lists">
@@ -44,7 +42,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
             ) : (
               <Link
                 className={css.tab}
-                href={hrefTo({ tab: each === home ? null : each, discovery: true })}
+                href={hrefTo({ tab: each === home ? null : each, discovery: kept })}
                 aria-current={each === tab ? 'page' : undefined}
                 // Which of the two is the first tab is known before the scripts run, too.
                 data-first={view.tab === null ? each : undefined}

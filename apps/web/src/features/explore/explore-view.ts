@@ -5,10 +5,20 @@ import { type BpmRange, isAll, rangeOf } from '@hypha/ui/lib/bpm.ts'
 import { pageOf } from '../../lib/search-params.ts'
 
 /** The upper tabs in their order (EX-03). */
-export const TABS = ['pending', 'discover', 'explore', 'popular', 'trending', 'favorite'] as const
+export const TABS = [
+  'pending',
+  'discover',
+  'explore',
+  'popular',
+  'trending',
+  'favorite',
+  'bookmarks',
+] as const
 export type Tab = (typeof TABS)[number]
 /** Tabs with an order of their own, by what people do. */
 export type Ranked = Extract<Tab, 'popular' | 'trending'>
+export const isFeature = (tab: Tab): tab is Ranked | 'bookmarks' =>
+  isRanked(tab) || tab === 'bookmarks'
 export const isRanked = (tab: Tab | null): tab is Ranked => tab === 'popular' || tab === 'trending'
 
 export const SORTS = [
@@ -30,8 +40,8 @@ export interface ExploreView {
   tags: readonly string[]
   sort: CatalogueSort
   layout: 'grid' | 'list'
-  /** Whether Discover leaves out what one has played (EF-06). */
-  discovery: boolean
+  /** Whether what one has played is left out; null: as the tab does, Discover alone (EF-06). */
+  discovery: boolean | null
   /** Ids of the releases that stand open in the list. */
   open: readonly number[]
   page: number
@@ -46,7 +56,7 @@ export const START: ExploreView = {
   tags: [],
   sort: 'newest',
   layout: 'grid',
-  discovery: true,
+  discovery: null,
   open: [],
   page: 1,
   show: PAGE_SIZE,
@@ -77,6 +87,11 @@ function readBpm(value: unknown): BpmRange | null {
   return range && !isAll(range) ? range : null
 }
 
+const DISCOVERY = new Map<unknown, boolean>([
+  ['on', true],
+  ['off', false],
+])
+
 /** What an address asks for; whatever it holds that is none of our words is left out. */
 export function readView(search: Readonly<Record<string, unknown>>): ExploreView {
   const keys = listOf(search['key']).flatMap((code) => keyByCode(code)?.id ?? [])
@@ -90,7 +105,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ExploreView
     tags: [...new Set(tags)].slice(0, TAGS_MAX),
     sort: oneOf(SORTS, search['sort']) ?? 'newest',
     layout: search['view'] === 'list' ? 'list' : 'grid',
-    discovery: search['discovery'] !== 'off',
+    discovery: DISCOVERY.get(search['discovery']) ?? null,
     open: open.filter((id) => Number.isInteger(id) && id > 0),
     page: pageOf(search['page']),
     show: PAGE_SIZES.find((size) => String(size) === search['show']) ?? PAGE_SIZE,
@@ -106,7 +121,7 @@ export function writeView(view: ExploreView): ExploreSearch {
     tags: view.tags.join(','),
     sort: view.sort === 'newest' ? null : view.sort,
     view: view.layout === 'list' ? 'list' : null,
-    discovery: view.discovery ? null : 'off',
+    discovery: view.discovery === null ? null : view.discovery ? 'on' : 'off',
     open: view.open.join(','),
     page: view.page > 1 ? String(view.page) : null,
     show: view.show === PAGE_SIZE ? null : String(view.show),
@@ -125,6 +140,10 @@ export const changed = (view: ExploreView, changes: Partial<ExploreView>): Explo
   open: [],
   ...changes,
 })
+
+/** Whether what one has played is left out of this tab. */
+export const isDiscovering = ({ discovery }: ExploreView, tab: Tab): boolean =>
+  discovery ?? tab === 'discover'
 
 export const hasFilters = ({ bpm, keys, tags }: ExploreView) =>
   bpm !== null || keys.length > 0 || tags.length > 0

@@ -10,6 +10,7 @@ import type { Tab } from './explore-view.ts'
 const WHY: Partial<Record<Tab, string>> = {
   discover: 'Discover leaves out what you have played. Log in, so that we know.',
   favorite: 'What you like is kept with your account.',
+  bookmarks: 'What you bookmark is kept with your account.',
 }
 
 /** A list of one's own, looked at by nobody. Served pages hold the shape of the list beside it, for who is signed in. */

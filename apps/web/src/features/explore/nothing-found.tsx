@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
-import type { Tab } from './explore-view.ts'
+import { isDiscovering, type Tab } from './explore-view.ts'
 import { narrowest } from './narrowest.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -23,7 +23,7 @@ function WayOn({ explore: { view, tab, part, subgenre, hrefTo, go } }: { explore
     )
   }
   if (subgenre) return <ButtonLink href={hrefTo({}, null)}>Show all sub-genres</ButtonLink>
-  if (tab === 'discover' && view.discovery) {
+  if (isDiscovering(view, tab)) {
     return <Button onClick={() => go({ discovery: false })}>Show what I have played too</Button>
   }
   if (part !== null) return <ButtonLink href="/">Explore</ButtonLink>

@@ -2,6 +2,7 @@ import { later } from '../../lib/later.ts'
 import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-view.ts'
 
 /** Parts of Explore that its first page seldom shows. */
+export const Bookmarks = later(async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks)
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
 export const RankNote = later(async () => (await import('./rank-note.tsx')).RankNote)

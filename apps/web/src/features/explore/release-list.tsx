@@ -1,12 +1,11 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { useState } from 'react'
 import { membershipsHref } from '../../lib/addresses.ts'
+import { askToUpgrade } from '../../lib/upgrade.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import css from './release-list.module.css'
-import { UpgradeDialog } from './upgrade-dialog.tsx'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -19,8 +18,6 @@ interface ReleaseListProps {
 
 /** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
 export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
-  const [upgrade, setUpgrade] = useState(false)
-  const ask = () => setUpgrade(true)
   return (
     <div aria-busy={busy || undefined} className={css.list}>
       {!explore.opens && (
@@ -35,11 +32,15 @@ export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProp
       <ul>
         {releases.map((release) => (
           <li key={release.id} data-touch={`release-${release.id}`}>
-            <ListRow release={release} explore={explore} albums={albums} onUpgrade={ask} />
+            <ListRow
+              release={release}
+              explore={explore}
+              albums={albums}
+              onUpgrade={() => askToUpgrade('list')}
+            />
           </li>
         ))}
       </ul>
-      <UpgradeDialog open={upgrade} onClose={() => setUpgrade(false)} />
     </div>
   )
 }

@@ -12,10 +12,11 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
+import { askToUpgrade } from '../../lib/upgrade.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { Part } from '../../shell/part.tsx'
-import { hasFilters, isRanked } from './explore-view.ts'
+import { hasFilters, isDiscovering, isRanked } from './explore-view.ts'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
@@ -26,19 +27,18 @@ const NARROW = '(width < 768px)'
 
 const FilterBar = later(async () => (await import('./filters/filter-bar.tsx')).FilterBar)
 const RestoreFilters = later(async () => (await import('./restore-filters.tsx')).RestoreFilters)
-const UpgradeDialog = later(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
 
 const CLEARED = { bpm: null, keys: [], tags: [] }
 
 /** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
 export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
-  const { view, tab, tracks, layout, opens, go } = explore
+  const { view, tab, tracks, layout, opens, mayDiscover, go } = explore
+  const discovery = isDiscovering(view, tab)
   const { pages } = list
   const play = usePlay()
   const narrow = useMedia(NARROW)
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
-  const [upgrade, setUpgrade] = useState(false)
   const open = panel ?? narrow
   // The button answers its press before the panel is drawn.
   const drawn = useDeferredValue(open)
@@ -52,7 +52,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   }
   const pressFilters = () => (open && filtered ? clear() : setPanel(!open))
   const show = (next: 'grid' | 'list') => {
-    if (next === 'list' && !opens) setUpgrade(true)
+    if (next === 'list' && !opens) askToUpgrade('list')
     else go({ layout: next, page: view.page }, { replace: true })
   }
   useShortcuts({
@@ -80,16 +80,16 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
           {!filtered && touched && <RestoreFilters explore={explore} />}
         </Suspense>
         <div className={css.end}>
-          {tab === 'discover' && (
+          {mayDiscover && (
             <Button
               size="small"
               variant="quiet"
-              aria-pressed={view.discovery}
-              icon={
-                view.discovery ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />
-              }
+              aria-pressed={discovery}
+              icon={discovery ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
               title="Leave out what you have played"
-              onClick={() => go({ discovery: !view.discovery })}
+              onClick={() =>
+                go({ discovery: discovery === (tab !== 'discover') ? null : !discovery })
+              }
             >
               Discovery mode
             </Button>
@@ -135,11 +135,6 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
         </Part>
       ) : (
         panel === null && room
-      )}
-      {upgrade && (
-        <Part>
-          <UpgradeDialog open onClose={() => setUpgrade(false)} />
-        </Part>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type SubgenreInfo } from '@hypha/contract/subgenres'
+import { mayDiscoverEverywhere, mayUseList } from '@hypha/contract/rules/plans'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { parseSearch } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
@@ -25,6 +26,10 @@ export interface Explore {
   layout: 'grid' | 'list'
   /** Whether rows of the list open, as they do for reviewers; a free listener sees them closed, with the way to premium (RO-07). */
   opens: boolean
+  /** What was played can be left out on every tab (MB-06), and so the choice goes along. */
+  discoversAll: boolean
+  /** It can be left out here. */
+  mayDiscover: boolean
   /** The address of this view with changes; a change of filter begins at page 1. */
   hrefTo: (changes: Partial<ExploreView>, subgenre?: SubgenreInfo | null) => string
   go: (
@@ -39,12 +44,13 @@ export function useExplore(): Explore {
   const { pathname, search } = useMatch({ strict: false })
   const { view, subgenre, isList, part } = placeOf(pathname, { ...search })
   const claims = useSession()
-  const plan = usePlan()
+  const holder = usePlan()
   const hasRoom = useMedia(LIST_ROOM)
   const signedIn = claims !== null
   const tab = tabOf(view, signedIn)
   const admin = isAdmin(claims)
-  const opens = plan === 'premium' || admin
+  const opens = (holder && mayUseList(holder)) || admin
+  const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
@@ -61,6 +67,8 @@ export function useExplore(): Explore {
     tracks: part === 'tracks' || showsTracks({ ...view, tab }),
     layout: wantsList && hasRoom ? 'list' : 'grid',
     opens,
+    discoversAll,
+    mayDiscover: tab === 'discover' || (discoversAll && part === null && tab !== 'pending'),
     hrefTo,
     go: (changes, { replace = false, subgenre: to } = {}) => {
       const [path = '/', query = ''] = hrefTo(changes, to).split('?')

@@ -26,20 +26,21 @@ export interface List {
 export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): List {
   const api = useApi()
   const locked = needsLogin(tab) && !signedIn
+  const isAsked = !locked && tab !== 'bookmarks'
   const releasesAsked = releasesQuery(api, tab, view, subgenre)
   const songsAsked = songsQuery(api, tab, view, subgenre)
   const releases = useQuery({
     ...releasesAsked,
-    enabled: !tracks && !locked,
+    enabled: !tracks && isAsked,
     placeholderData: (previous) => previous,
   })
   const songs = useQuery({
     ...songsAsked,
-    enabled: tracks && !locked,
+    enabled: tracks && isAsked,
     placeholderData: (previous) => previous,
   })
   const { data, error, isPlaceholderData, refetch } = tracks ? songs : releases
-  const count = locked || error ? null : (data?.count_results ?? null)
+  const count = !isAsked || error ? null : (data?.count_results ?? null)
   return {
     releases: tracks ? null : (releases.data?.items ?? null),
     songs: tracks ? (songs.data?.items ?? null) : null,

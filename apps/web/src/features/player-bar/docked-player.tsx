@@ -6,6 +6,7 @@ import { useSession } from '../../lib/use-session.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import type { OpenPlayerProps } from './open-player.tsx'
+import { MarkSecond } from './mark-second.tsx'
 import { PassingTime, PassingWave } from './passing-time.tsx'
 import { PlayerSettings } from './player-settings.tsx'
 import { ConnectedQueue } from './connected-queue.tsx'
@@ -28,7 +29,12 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
     wave: <PassingWave song={song} onSeek={verbs.seek} />,
     time: <PassingTime song={song} />,
     queue: { on: place === 'queue', flip: flipQueue, count: queueCount },
-    like: <LikeSong song={song} releaseId={release.id} />,
+    like: (
+      <>
+        <LikeSong song={song} releaseId={release.id} />
+        <MarkSecond song={song} />
+      </>
+    ),
     price: <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />,
     settings: <PlayerSettings verbs={verbs} phone={phone} />,
   }

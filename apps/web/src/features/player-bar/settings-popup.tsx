@@ -1,11 +1,14 @@
+import { hearsHighQuality } from '@hypha/contract/rules/plans'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
-import { ChevronFirst, ChevronLast, Keyboard, Square } from 'lucide-react'
+import { AudioLines, ChevronFirst, ChevronLast, Keyboard, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { levelling, setLevelling } from '../../lib/player/levelling.ts'
 import { openShortcutHelp } from '../../lib/shortcuts/help.ts'
 import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
+import { askToUpgrade } from '../../lib/upgrade.ts'
+import { usePlan } from '../../lib/use-plan.ts'
 import css from './settings-popup.module.css'
 import type { Verbs } from './use-verbs.ts'
 
@@ -19,6 +22,8 @@ export interface SettingsPopupProps {
 
 /** What a listener sets for this browser, and verbs that have no place in the bar. */
 export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsPopupProps) {
+  const holder = usePlan()
+  const hearsHigh = holder === undefined || hearsHighQuality(holder)
   return (
     <FilterPopup
       open={open}
@@ -44,6 +49,18 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
         on={levelling.use()}
         onChange={setLevelling}
       />
+      {!hearsHigh && (
+        <Button
+          variant="quiet"
+          icon={<AudioLines size={18} aria-hidden />}
+          onClick={() => {
+            onClose()
+            askToUpgrade('quality')
+          }}
+        >
+          Hear it in high quality
+        </Button>
+      )}
       <Switch label="Single-letter keys" on={letterKeys.use()} onChange={letterKeys.set} />
       <Button
         variant="quiet"

@@ -1,11 +1,13 @@
 import type { Order } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
+import { brandName } from '../../lib/brand-name.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { productKey } from '../../lib/cart/product.ts'
 import { taxName } from '../../lib/orders/tax-name.ts'
 import { texts } from '../../lib/texts.ts'
-import { day } from './day.ts'
+import { day } from '../../lib/day.ts'
 import css from './receipt.module.css'
+import { Sum } from './sum.tsx'
 
 /** What was bought, by whom, and what it cost. */
 export function ReceiptSheet({ order }: { order: Order }) {
@@ -69,15 +71,3 @@ export function ReceiptSheet({ order }: { order: Order }) {
     </article>
   )
 }
-
-function Sum({ label, amount, isTotal }: { label: string; amount: number; isTotal?: boolean }) {
-  return (
-    <tr data-total={isTotal}>
-      <th scope="row">{label}</th>
-      <td className={css.amount}>{money(amount)}</td>
-    </tr>
-  )
-}
-
-/** `visa` is written Visa. */
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

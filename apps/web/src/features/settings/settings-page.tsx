@@ -8,12 +8,16 @@ import { useHead } from '../../lib/use-head.ts'
 import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
+import { HouseAds } from './house-ads.tsx'
 import css from './settings-page.module.css'
 
 const WORDS: Readonly<Record<Feature, { label: string; hint: string }>> = {
   popular: { label: 'Popular', hint: 'What is heard and bought most, as a tab of Explore.' },
   trending: { label: 'Trending', hint: 'What is on its way up this week, as a tab of Explore.' },
-  bookmarks: { label: 'Bookmarks', hint: 'Marks that people set within a track.' },
+  bookmarks: {
+    label: 'Bookmarks',
+    hint: 'Tracks that people mark, and seconds of them, as a tab of Explore.',
+  },
 }
 
 /** What an admin turns on and off for everybody. */
@@ -47,6 +51,7 @@ export function Page() {
           />
         ))}
       </div>
+      <HouseAds />
     </Frame>
   )
 }

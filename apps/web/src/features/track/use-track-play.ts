@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { songOf, usePlayer } from '../../lib/player/player-store.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { timeOfHash } from './time-hash.ts'
-import { usePlayFrom } from './use-play-from.ts'
+import { usePlayFrom } from '../../lib/player/use-play-from.ts'
 
 /** The place that an address names, where the track is that long. */
 function placeIn(song: SongPage, hash: string): number | null {

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../client.ts'
-
-/** Not `randomUUID`, which is only there where the connection is safe. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+import { newKey } from '../new-key.ts'
 
 /**
  * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is

@@ -1,0 +1,114 @@
+import type { MakerSubscription } from '@hypha/contract'
+import { FREE_SUBMISSIONS_A_MONTH } from '@hypha/contract/rules/membership-prices'
+import { isLive, standingOf } from '@hypha/contract/rules/subscription-state'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { money, plural } from '@hypha/ui/lib/format.ts'
+import { useState } from 'react'
+import { day } from '../../../lib/day.ts'
+import { Question } from '../../../shell/question.tsx'
+import css from '../account-settings.module.css'
+import { statusWords } from '../status-words.ts'
+import { Status } from '../status.tsx'
+import { MakerPayment } from './maker-payment.tsx'
+import { type Returned, useMakerActions } from './use-maker-actions.ts'
+
+interface MakerRowProps {
+  maker: MakerSubscription
+  /** Of a month, in dollars. */
+  price: number
+  /** How the bank sent its customer back. */
+  returned: Returned
+}
+
+/** An artist or a label with its subscription: taken up, removed, renewed and paid here. */
+export function MakerRow({ maker, price, returned }: MakerRowProps) {
+  const { type, name, submittedThisMonth, subscription } = maker
+  const actions = useMakerActions(maker, returned)
+  const [isAsked, setAsked] = useState(false)
+  const [now] = useState(() => new Date())
+  const live = subscription && isLive(subscription.status) ? subscription : null
+  const words = live && statusWords(live, now)
+  const standing = live && standingOf(live)
+  const { payment, busyWith } = actions
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <p className={css.title}>
+          {name} <span className={css.note}>{type === 'artist' ? 'Artist' : 'Label'}</span>
+        </p>
+        <p className={css.note}>
+          {words
+            ? `${money(live.price)} a month. ${words.text}`
+            : type === 'artist'
+              ? `${submittedThisMonth} of ${plural(FREE_SUBMISSIONS_A_MONTH, 'free submission')} used this month.`
+              : 'No subscription.'}
+        </p>
+        {actions.refusal && (
+          <p className={css.note} data-problem role="alert">
+            {actions.refusal}
+          </p>
+        )}
+      </div>
+      {words && <Status status={words.status} kind={words.kind} />}
+      {!payment && (
+        <div className={css.verbs}>
+          {!live && (
+            <Button
+              size="small"
+              busy={busyWith === 'subscribe'}
+              aria-label={`Subscribe ${name}`}
+              onClick={actions.subscribe}
+            >
+              Subscribe, {money(price)} a month
+            </Button>
+          )}
+          {live && (live.canActivate || standing === 'incomplete') && (
+            <Button
+              size="small"
+              busy={busyWith === 'renew'}
+              aria-label={`${standing === 'ending' ? 'Keep' : 'Pay'} the subscription of ${name}`}
+              onClick={standing === 'incomplete' ? actions.subscribe : actions.renew}
+            >
+              {standing === 'ending'
+                ? 'Keep it'
+                : standing === 'incomplete'
+                  ? 'Go on to pay'
+                  : 'Pay what is owed'}
+            </Button>
+          )}
+          {live && standing !== 'ending' && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={busyWith === 'remove'}
+              aria-label={`Remove the subscription of ${name}`}
+              onClick={() => (standing === 'incomplete' ? actions.remove() : setAsked(true))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {payment && <MakerPayment maker={maker} payment={payment} actions={actions} />}
+      <Question
+        open={isAsked}
+        title={`Remove the subscription of ${name}?`}
+        cancel="Keep it"
+        confirm="Remove"
+        danger
+        onConfirm={() => {
+          setAsked(false)
+          actions.remove()
+        }}
+        onClose={() => setAsked(false)}
+      >
+        {standing === 'expiring' || standing === 'expired'
+          ? 'It ends at once, and what is owed is not charged.'
+          : live?.currentPeriodEnd
+            ? `It runs until ${day(live.currentPeriodEnd)} and is not charged again.`
+            : 'It is not charged again.'}{' '}
+        Music, pages, sales and payouts stay as they are.
+      </Question>
+    </li>
+  )
+}

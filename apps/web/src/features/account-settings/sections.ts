@@ -1,0 +1,29 @@
+import { paymentsHref, planHref, subscriptionsHref } from '../../lib/memberships/addresses.ts'
+import { later } from '../../lib/later.ts'
+
+/** The sections of the settings, by the last part of their address. */
+export const SECTIONS = {
+  membership: {
+    name: 'Membership',
+    href: planHref,
+    Section: later(() =>
+      import('./membership/membership-section.tsx').then((f) => f.MembershipSection),
+    ),
+  },
+  subscriptions: {
+    name: 'Subscriptions',
+    href: subscriptionsHref,
+    Section: later(() =>
+      import('./subscriptions/subscriptions-section.tsx').then((f) => f.SubscriptionsSection),
+    ),
+  },
+  payments: {
+    name: 'Payments',
+    href: paymentsHref,
+    Section: later(() => import('./payments/payments-section.tsx').then((f) => f.PaymentsSection)),
+  },
+} as const
+
+export type SectionName = keyof typeof SECTIONS
+
+export const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name)

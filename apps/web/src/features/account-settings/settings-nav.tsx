@@ -1,0 +1,29 @@
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { BadgeCheck, CreditCard, RefreshCw } from 'lucide-react'
+import css from './account-settings.module.css'
+import { type SectionName, SECTIONS } from './sections.ts'
+
+const ICONS = { membership: BadgeCheck, subscriptions: RefreshCw, payments: CreditCard }
+
+/** Beside the section, or above it where there is no room. */
+export const SettingsNav = ({ current }: { current: SectionName }) => (
+  <nav className={css.nav} aria-label="Account settings">
+    <ul className={css.links}>
+      {(Object.keys(SECTIONS) as SectionName[]).map((each) => {
+        const Icon = ICONS[each]
+        return (
+          <li key={each}>
+            <Link
+              className={css.link}
+              href={SECTIONS[each].href}
+              aria-current={each === current ? 'page' : undefined}
+            >
+              <Icon size={16} aria-hidden />
+              {SECTIONS[each].name}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,105 @@
+import type { Bookmark } from '@hypha/contract'
+import { clock } from '@hypha/ui/lib/format.ts'
+import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { albumHref, artistHref, trackHref } from '../../../lib/addresses.ts'
+import { usePlayFrom } from '../../../lib/player/use-play-from.ts'
+import { usePlay } from '../../../lib/player/use-play.ts'
+import { LikeSong } from '../../../music/like-song.tsx'
+import { TrackMenu } from '../../../music/track-menu.tsx'
+import { Unavailable } from '../../../music/unavailable.tsx'
+import { useTrackState } from '../../../music/use-track-state.ts'
+import { Question } from '../../../shell/question.tsx'
+import css from './bookmarks.module.css'
+import { NoteForm } from './note-form.tsx'
+import { useRemove } from './use-remove.ts'
+
+interface BookmarkRowProps {
+  bookmark: Bookmark
+  /** What is taken away can be put back. */
+  mayAdd: boolean
+}
+
+/** A marked track, or a second of it: it plays from there. What can be heard no longer keeps its place. */
+export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
+  const { song, second, note } = bookmark
+  const { playSongOf, armSongOf } = usePlay()
+  const playFrom = usePlayFrom(song)
+  const { currentId, stateOf } = useTrackState()
+  const [writing, setWriting] = useState(false)
+  const { remove, isAsking, stopAsking, removeNow } = useRemove(bookmark, mayAdd)
+  const state = stateOf(song)
+  const isGone = state === 'unavailable'
+  const play = () => (second === null ? playSongOf(song.release.id, song.id) : playFrom(second))
+  return (
+    <>
+      <SongRow
+        song={song}
+        href={trackHref(song)}
+        artistHref={artistHref(song.artist)}
+        releaseHref={albumHref(song.release)}
+        // A second is played from again and again, also while the track plays.
+        state={second === null || isGone ? state : 'paused'}
+        current={song.id === currentId}
+        note={
+          song.unavailable && (
+            <Unavailable timerEnd={song.unavailable.timerEnd} of={song.title} onRemove={remove} />
+          )
+        }
+        onPlay={play}
+        onArm={() => !isGone && armSongOf(song.release.id, song.id)}
+        menu={
+          <div className={css.acts}>
+            {!isGone && <LikeSong song={song} releaseId={song.release.id} />}
+            <TrackMenu
+              song={song}
+              release={song.release}
+              first={[
+                {
+                  label: note ? 'Change the note' : 'Write a note',
+                  icon: <Pencil aria-hidden />,
+                  onSelect: () => setWriting(true),
+                },
+                { label: 'Remove bookmark', icon: <Trash2 aria-hidden />, onSelect: remove },
+                'line',
+              ]}
+            />
+          </div>
+        }
+      />
+      {writing ? (
+        <NoteForm bookmark={bookmark} onDone={() => setWriting(false)} />
+      ) : (
+        (second !== null || note) && (
+          <div className={css.mark}>
+            {second !== null && (
+              <button
+                type="button"
+                className={`data ${css.at}`}
+                disabled={isGone}
+                aria-label={`Play ${song.title} from ${clock(second)}`}
+                onClick={play}
+              >
+                <Play size={12} fill="currentColor" aria-hidden />
+                {clock(second)}
+              </button>
+            )}
+            {note && <p className={css.note}>{note}</p>}
+          </div>
+        )
+      )}
+      <Question
+        open={isAsking}
+        title="Remove this bookmark?"
+        cancel="Keep it"
+        confirm="Remove"
+        danger
+        onConfirm={removeNow}
+        onClose={stopAsking}
+      >
+        It cannot be set again without Premium.
+      </Question>
+    </>
+  )
+}

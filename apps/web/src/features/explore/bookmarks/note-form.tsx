@@ -1,0 +1,54 @@
+import type { Bookmark } from '@hypha/contract'
+import { BOOKMARK_NOTE_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import css from './bookmarks.module.css'
+
+/** The note of a bookmark, written where it stands: Escape leaves it as it was. */
+export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
+  const { api, cache } = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState(bookmark.note)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const save = useMutation({
+    mutationFn: () => api.bookmarks.noteBookmark({ params: { id: bookmark.id }, body: { note } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      noValidate
+    >
+      <TextArea
+        label={`Note on ${bookmark.song.title}`}
+        rows={2}
+        value={note}
+        maxLength={BOOKMARK_NOTE_MAX}
+        error={save.error ? messageOf(save.error) : undefined}
+        onChange={setNote}
+      />
+      <div className={css.buttons}>
+        <Button variant="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

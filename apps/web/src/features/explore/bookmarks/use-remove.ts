@@ -1,0 +1,35 @@
+import type { Bookmark } from '@hypha/contract'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/toasts.ts'
+
+/** Takes a bookmark away. It can be put back with its note; where it could not, it is asked about first. */
+export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
+  const { api, cache } = useApp()
+  const [isAsking, setAsking] = useState(false)
+  const { id, song, second, note } = bookmark
+  const refresh = () => cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
+  const told = (work: Promise<unknown>) =>
+    work.then(refresh, (error: unknown) => toast(messageOf(error)))
+  const putBack = () =>
+    void told(api.bookmarks.addBookmark({ body: { songId: song.id, second, note } }))
+  const removeNow = () => {
+    setAsking(false)
+    void told(
+      api.bookmarks.removeBookmark({ params: { id } }).then(() =>
+        toast(
+          `Bookmark of ${song.title} removed`,
+          // What cannot be heard any more cannot be marked either.
+          mayAdd && song.link !== null ? { label: 'Undo', run: putBack } : undefined,
+        ),
+      ),
+    )
+  }
+  return {
+    remove: () => (mayAdd ? removeNow() : setAsking(true)),
+    isAsking,
+    stopAsking: () => setAsking(false),
+    removeNow,
+  }
+}

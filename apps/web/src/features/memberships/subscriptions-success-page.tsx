@@ -1,0 +1,101 @@
+import { levelOf } from '@hypha/contract/rules/plans'
+import { standingOf } from '@hypha/contract/rules/subscription-state'
+import { Badge } from '@hypha/ui/controls/badge.tsx'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { membershipsHref } from '../../lib/addresses.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { day } from '../../lib/day.ts'
+import { paymentsHref, planHref, subscriptionsHref } from '../../lib/memberships/addresses.ts'
+import { BenefitList } from '../../lib/memberships/benefit-list.tsx'
+import { benefitsOf } from '../../lib/memberships/benefits.ts'
+import { aPeriod, membershipName } from '../../lib/memberships/membership-words.ts'
+import { wayBack } from '../../lib/memberships/way-back.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Message } from '../../shell/message.tsx'
+import { PageError } from '../../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import css from './memberships.module.css'
+
+/** What one has now that it is paid, and where to go on (RT-21). */
+export function Page() {
+  useHead({ title: 'Welcome' })
+  const api = useApi()
+  const profile = useQuery({ ...api.accounts.profile.query(), staleTime: 0 })
+  const current = useQuery({ ...api.memberships.currentSubscription.query(), staleTime: 0 })
+  const about = useQuery(api.instance.describe.query())
+  const error = profile.error ?? current.error ?? about.error
+  const retry = () => [profile, current, about].forEach((each) => void each.refetch())
+  if (error) return <PageError error={error} reset={retry} />
+  if (!profile.data || !current.data || !about.data) return <PagePending />
+  const { subscriptionPlan: plan, isFounder } = profile.data
+  const level = levelOf({ plan, isFounder })
+  if (level === 'free')
+    return (
+      <Message
+        title="No membership yet"
+        action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}
+      >
+        There is no membership on your account. If you have just paid, it is here in a moment.
+      </Message>
+    )
+  const subscription = current.data.result
+  const runs = subscription && standingOf(subscription) === 'active' ? subscription : null
+  const name = level === 'founder' ? 'a founder' : 'Premium'
+  const back = wayBack()
+  return (
+    <Frame>
+      <div className={css.sheet}>
+        <PageTitle>You are {name} now</PageTitle>
+        <dl className={css.facts}>
+          <dt>Membership</dt>
+          <dd>
+            {membershipName(level)} <Badge kind={level} />
+          </dd>
+          {level === 'founder' ? (
+            <>
+              <dt>Until</dt>
+              <dd>For ever. Nothing is charged again.</dd>
+            </>
+          ) : (
+            runs && (
+              <>
+                <dt>Price</dt>
+                <dd>
+                  {money(runs.price)} {aPeriod[runs.period]}
+                </dd>
+                {runs.currentPeriodStart && (
+                  <>
+                    <dt>From</dt>
+                    <dd>{day(runs.currentPeriodStart)}</dd>
+                  </>
+                )}
+                {runs.currentPeriodEnd && (
+                  <>
+                    <dt>Renews</dt>
+                    <dd>{day(runs.currentPeriodEnd)}</dd>
+                  </>
+                )}
+              </>
+            )
+          )}
+        </dl>
+        <BenefitList
+          benefits={benefitsOf(level, about.data.features.bookmarks ?? false)}
+          label="What you have"
+        />
+        <div className={css.ways}>
+          <ButtonLink variant="solid" href={back ?? '/'}>
+            {back ? 'Go on where you were' : 'Explore music'}
+          </ButtonLink>
+          <ButtonLink href={level === 'founder' ? planHref : subscriptionsHref}>
+            Your membership
+          </ButtonLink>
+          <ButtonLink href={paymentsHref}>Invoices</ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useApp } from '../app-context.ts'
+import { toast } from '../toasts.ts'
+import { songOf, usePlayer } from './player-store.ts'
+import { usePlay } from './use-play.ts'
+
+/** Resolves once the player is heard with this song: true; false when it takes another one. */
+const heard = (id: number) =>
+  new Promise<boolean>((resolve) => {
+    const stop = usePlayer.subscribe((state) => {
+      const isOther = songOf(state)?.id !== id
+      if (!isOther && state.status !== 'playing') return
+      stop()
+      resolve(!isOther)
+    })
+  })
+
+/** Plays a song from a place in it, in seconds. */
+export function usePlayFrom(song: {
+  id: number
+  release: { id: number }
+}): (seconds: number) => void {
+  const { api, cache } = useApp()
+  const { withPlayer } = usePlay()
+  const play = async (seconds: number) => {
+    const query = api.releases.get.query({ params: { id: song.release.id } })
+    const [player, release] = await Promise.all([withPlayer(), cache.ensureQueryData(query)])
+    if (songOf(usePlayer.getState())?.id !== song.id) {
+      const index = release.playList.findIndex((entry) => entry.song.id === song.id)
+      if (index < 0) throw new Error('The song is not on this release any more.')
+      const sounds = heard(song.id)
+      player.play(release, index)
+      if (!(await sounds)) return
+    }
+    player.seek(seconds)
+  }
+  return (seconds) => void play(seconds).catch(() => toast('Unable to play at this time'))
+}

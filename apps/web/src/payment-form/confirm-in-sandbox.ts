@@ -1,0 +1,47 @@
+import type { PaymentProvider } from '@hypha/contract'
+import type { TypedCard } from './card-text.ts'
+import { isKept, type Payment, type PaymentOutcome } from './payment-outcome.ts'
+import { PROVIDER_UNREACHED, type Refusal, refused } from './refusal-words.ts'
+
+interface Intent {
+  status?: string
+  next_action?: { redirect_to_url?: { url: string } } | null
+  error?: Refusal
+}
+
+/** Charges a test card, or keeps it: the sandbox takes what Stripe takes, and moves no money. */
+export async function confirmInSandbox(
+  { url, publishableKey }: PaymentProvider,
+  { number, expiry, cvc }: TypedCard,
+  { clientSecret, returnUrl }: Payment,
+): Promise<PaymentOutcome> {
+  const [month = '', year = ''] = expiry.split(' / ')
+  const id = clientSecret.split('_secret_')[0]!
+  const kind = isKept(clientSecret) ? 'setup_intents' : 'payment_intents'
+  let intent: Intent
+  try {
+    const answer = await fetch(`${url}/v1/${kind}/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        return_url: returnUrl,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': month,
+        'payment_method_data[card][exp_year]': year,
+        'payment_method_data[card][cvc]': cvc,
+      }),
+    })
+    intent = (await answer.json()) as Intent
+  } catch {
+    return { kind: 'failed', message: PROVIDER_UNREACHED }
+  }
+  if (intent.error) return refused(intent.error)
+  if (intent.status === 'succeeded' || intent.status === 'processing')
+    return { kind: intent.status }
+  const asks = intent.next_action?.redirect_to_url?.url
+  if (!asks) return refused({})
+  location.assign(asks)
+  return { kind: 'redirects' }
+}

@@ -1,0 +1,87 @@
+import type { PaymentProvider } from '@hypha/contract'
+import { toCents } from '@hypha/contract/rules/money'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import css from './payment-form.module.css'
+import type { CardForm, Payment, PaymentOutcome } from './payment-outcome.ts'
+import { SandboxCard } from './sandbox-card.tsx'
+
+const StripeCard = lazy(() =>
+  import('./stripe-card.tsx').then((file) => ({ default: file.StripeCard })),
+)
+
+interface PaymentFormProps {
+  provider: PaymentProvider
+  /** Dollars; null keeps the card and charges nothing. */
+  total: number | null
+  /** The card is charged again when a period ends. */
+  renews?: boolean
+  /** On the button; `Pay` and the sum unless it says something else. */
+  verb?: ReactNode
+  payment: Payment
+  /** What is paid is made anew: nothing is charged until it is there. */
+  isWaiting: boolean
+  /** Why there was no payment before this page was opened. */
+  problem: string | null
+  onOutcome: (outcome: PaymentOutcome) => void
+  children?: ReactNode
+}
+
+/** A card, and the button that charges or keeps it: once, however often it is pressed (CK-02). */
+export function PaymentForm(props: PaymentFormProps) {
+  const { provider, total, renews = false, verb, payment, isWaiting, onOutcome, children } = props
+  const card = useRef<CardForm>(null)
+  const pays = useRef(false)
+  const [isPaying, setPaying] = useState(false)
+  const [problem, setProblem] = useState(props.problem)
+  const pay = async () => {
+    if (!card.current || pays.current || isWaiting) return
+    pays.current = true
+    setPaying(true)
+    setProblem(null)
+    const outcome = await card.current.confirm(payment).catch((): PaymentOutcome => ({
+      kind: 'failed',
+      message: 'Something went wrong. Look at your receipts before you pay again.',
+    }))
+    if (outcome.kind === 'failed') setProblem(outcome.message)
+    // The page is left for the bank's: nothing is pressed any more.
+    if (outcome.kind !== 'redirects') {
+      pays.current = false
+      setPaying(false)
+    }
+    onOutcome(outcome)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void pay()
+  }
+  return (
+    <form className={css.form} aria-label="Card" onSubmit={submit} noValidate>
+      <Suspense fallback={<Skeleton shape="row" />}>
+        {provider.kind === 'stripe' ? (
+          <StripeCard
+            ref={card}
+            provider={provider}
+            amountCents={total === null ? null : toCents(total)}
+            renews={renews}
+          />
+        ) : (
+          <SandboxCard ref={card} provider={provider} />
+        )}
+      </Suspense>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="solid" size="large" busy={isPaying || isWaiting}>
+        {isPaying
+          ? 'Processing'
+          : (verb ?? (total === null ? 'Keep this card' : `Pay ${money(total)}`))}
+      </Button>
+      {children}
+    </form>
+  )
+}

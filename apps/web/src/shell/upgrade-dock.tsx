@@ -1,0 +1,17 @@
+import { later } from '../lib/later.ts'
+import { stopUpgrading, useUpgrade } from '../lib/upgrade.ts'
+import { Part } from './part.tsx'
+
+const UpgradeDialog = later(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+
+/** The place of the one upgrade dialog of the application; whoever meets a gate asks by `askToUpgrade`. */
+export function UpgradeDock() {
+  const gate = useUpgrade((state) => state.gate)
+  return (
+    gate && (
+      <Part>
+        <UpgradeDialog gate={gate} onClose={stopUpgrading} />
+      </Part>
+    )
+  )
+}
