@@ -135,6 +135,7 @@ describe('changing', () => {
       Array.from({ length: 3 }, () => person.call(memberships.upgrade)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await settles(app, person)
     const now = await current(person)
     expect(now).toMatchObject({ status: 'active', period: 'year', price: 49.9 })
     expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)

@@ -44,17 +44,22 @@ export const settleSubscription = (
     await alongside(tx)
   })
 
-/** For whoever holds the row. @throws Mismatch; ProviderUnreachable */
+/**
+ * For whoever holds the row.
+ * @param isBooking false leaves what was just paid to the event that tells of it: its fee may not be known yet
+ * @throws Mismatch; FeeUnknown; ProviderUnreachable
+ */
 export async function settleHeld(
   tx: Db,
   parts: SubscriptionParts,
   row: SubscriptionRow,
+  { isBooking = true } = {},
 ): Promise<Settled> {
   if (row.provider_id === null) return { row: await giveUpUnmade(tx, row), facts: null }
   const facts = await parts.payments.subscriptions.find(row.provider_id)
   if (facts === null) return { row: await end(tx, row), facts: null }
   compare(row, facts)
-  const isPaid = await bookPaidInvoices(tx, parts, row, facts)
+  const isPaid = isBooking && (await bookPaidInvoices(tx, parts, row, facts))
   const next = await become(tx, row, facts)
   await setPlan(tx, row.account_id)
   await tellChanges(tx, parts.jobs, row, next, isPaid)

@@ -68,6 +68,8 @@ async function subscriptionOf(db: Db, told: ToldOfMembership): Promise<number | 
   if (!Number.isInteger(id)) return null
   if (await adopt(db, id, providerId)) return id
   const row = await findSubscription(db, id)
+  // It was written down while this was being told; or it was given up before it ever was.
+  if (row?.provider_id === providerId) return id
   if (row?.provider_id === null) return null
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
 }
