@@ -20,7 +20,7 @@ test('[RT-11] [MB-01] [MB-05] [CK-06] [CK-07] [CK-08] from a closed list to prem
   // A gate leads here, and back afterwards.
   await page.goto('/explore/Goa')
   await applicationIn(page)
-  await page.getByRole('button', { name: 'List view' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('button', { name: 'See memberships' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Memberships' })).toBeVisible()
   const plan = page.getByRole('region', { name: 'Premium' })
@@ -94,7 +94,7 @@ test('[RT-11] [MB-01] [MB-05] [CK-06] [CK-07] [CK-08] from a closed list to prem
   await page.goBack()
   await page.getByRole('link', { name: 'Go on where you were' }).click()
   await expect(page).toHaveURL('/explore/Goa')
-  await page.getByRole('button', { name: 'List view' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Premium' }).click()
