@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
+import { endEvents, findReceivedOf } from '../purchases/inbox.ts'
 import { Mismatch } from '../purchases/settle.ts'
 import { bookPaidInvoices } from './paid-invoices.ts'
 import { setPlan } from './plan.ts'
@@ -40,7 +41,12 @@ export const settleSubscription = (
 ): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const row = await lockSubscription(tx, id)
-    if (row) await settleHeld(tx, parts, row)
+    if (row) {
+      // What has arrived by now is told by what the provider answers next.
+      const told = row.provider_id === null ? [] : await findReceivedOf(tx, row.provider_id)
+      await settleHeld(tx, parts, row)
+      if (told.length > 0) await endEvents(tx, told)
+    }
     await alongside(tx)
   })
 
