@@ -65,10 +65,10 @@ export async function settleHeld(
   const facts = await parts.payments.subscriptions.find(row.provider_id)
   if (facts === null) return { row: await end(tx, row), facts: null }
   compare(row, facts)
-  const isPaid = isBooking && (await bookPaidInvoices(tx, parts, row, facts))
+  if (isBooking) await bookPaidInvoices(tx, parts, row, facts)
   const next = await become(tx, row, facts)
   await setPlan(tx, row.account_id)
-  await tellChanges(tx, parts.jobs, row, next, isPaid)
+  await tellChanges(tx, parts.jobs, row, next)
   return { row: next, facts }
 }
 
@@ -137,7 +137,6 @@ async function tellChanges(
   jobs: Jobs,
   before: SubscriptionRow,
   now: SubscriptionRow,
-  isPaid: boolean,
 ): Promise<void> {
   const mail = (what: 'failed' | 'unpaid' | 'ends' | 'ended') =>
     jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
@@ -150,7 +149,10 @@ async function tellChanges(
   }
   const isOn = givesItsRights(now.status)
   if (isOn && now.cancel_at_period_end && !before.cancel_at_period_end) await mail('ends')
-  if (isPaid && isOn) await tell('success')
+  // A renewal is through when nobody waits for it.
+  const begins = now.status === 'active' && before.status !== 'active'
+  const isUpgraded = now.period === 'year' && before.period === 'month'
+  if (begins || isUpgraded) await tell('success')
   if (now.next_period !== null && before.next_period === null) await tell('success', true)
   if (now.problem !== null && now.problem !== before.problem) await tell('failed')
 }
