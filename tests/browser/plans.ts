@@ -20,9 +20,9 @@ export async function chooses(
 
 /** Joins with a card that works. */
 export async function joins(page: Page, wish: 'Monthly' | 'Yearly' | 'Founder'): Promise<void> {
-  const { testCard, pay } = await chooses(page, wish)
+  const { testCard, panel } = await chooses(page, wish)
   await testCard('Success')
-  await pay.click()
+  await panel.getByRole('button', { name: /^(Pay|Subscribe)/ }).click()
   await expect(page).toHaveURL('/subscriptions-success')
 }
 
