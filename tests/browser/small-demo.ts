@@ -23,7 +23,7 @@ const shortened = (release: DemoRelease, tracks: number): DemoRelease => ({
 export async function smallDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
-  const subscribed = subscribePeople(services, people, () => false)
+  const subscribed = subscribePeople(services, people, [], () => false)
   await mkdir(services.workDir, { recursive: true })
   const renderer = startRenderer()
   for (const release of catalogue.releases.slice(0, RELEASES)) {

@@ -47,10 +47,12 @@ export async function startDemo(services: Services): Promise<Demo> {
       await renderer.close()
     }
   }
-  const subscribing = subscribePeople(services, people, () => closing).catch((err: unknown) => {
-    if (!closing)
-      services.log.error({ err }, 'the subscriptions of the demo stopped; the next start goes on')
-  })
+  const subscribing = subscribePeople(services, people, catalogue.labels, () => closing).catch(
+    (err: unknown) => {
+      if (!closing)
+        services.log.error({ err }, 'the subscriptions of the demo stopped; the next start goes on')
+    },
+  )
   await mkdir(services.workDir, { recursive: true })
   const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
 

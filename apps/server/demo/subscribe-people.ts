@@ -1,7 +1,6 @@
 import type { MembershipPeriod, Subscription } from '@hypha/contract'
 import { settleSubscription } from '../src/modules/memberships/settle-subscription.ts'
 import type { Services } from '../src/services.ts'
-import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { ARTIST_PLAYS_AS, emailOf } from './people.ts'
 import type { SeededPeople } from './seed-people.ts'
 
@@ -23,6 +22,7 @@ const has = (subscription: Subscription | null) =>
 export async function subscribePeople(
   services: Services,
   { accountIds, artistIds, labelIds }: SeededPeople,
+  labels: readonly { slug: string }[],
   isOver: () => boolean,
 ): Promise<void> {
   const { db, payments, memberships, makerSubscriptions } = services
@@ -56,7 +56,7 @@ export async function subscribePeople(
       ...{ kind: 'artist' as const, id: artistIds.get(slug)! },
       ...{ owner: person('artist'), country: ARTIST_LIVES_IN },
     })),
-    ...demoCatalogue().labels.map(({ slug }) => ({
+    ...labels.map(({ slug }) => ({
       ...{ kind: 'label' as const, id: labelIds.get(slug)! },
       ...{ owner: person('label'), country: LABEL_SITS_IN },
     })),

@@ -141,6 +141,10 @@ describe('changing', () => {
     expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)
     expect((await paidBy(person)).map((cents) => cents / 100)).toEqual([4.99, dueNow])
     expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
+    expect(await told(person)).toEqual([
+      ...['mail.membership-paid', 'mail.membership-paid'],
+      ...['membership.tell success', 'membership.tell success'],
+    ])
   })
 
   test('a card that is refused changes nothing', async () => {

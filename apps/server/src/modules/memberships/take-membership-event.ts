@@ -5,18 +5,6 @@ import { findMembershipPayment, settleMembershipRefund } from './membership-paym
 import { settleSubscription } from './settle-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
-/** Events of these types are of subscriptions. */
-export const SUBSCRIPTION_EVENTS = [
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'subscription_schedule.updated',
-  'subscription_schedule.released',
-  'subscription_schedule.canceled',
-] as const
-
 /** What of an event says which subscription or payment it is of. */
 export interface ToldOfMembership {
   object?: string
