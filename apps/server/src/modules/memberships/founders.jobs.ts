@@ -1,4 +1,4 @@
-import { channelOf, isLive, type MembershipMessage, type SubscriptionStatus } from '@hypha/contract'
+import { isLive, type SubscriptionStatus } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
