@@ -22,6 +22,9 @@ const LOOKING = ['accessibility', 'library', 'search'].map(fileOf)
 /** They wait for music to play, while others reckon. */
 const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
 
+/** They let months pass at the payment provider. */
+const PLANS = ['memberships', 'settings-plans'].map(fileOf)
+
 /** Takes music away that the others hear: after all of them. Alone it runs with `--no-deps`. */
 const LAST = '**/unavailable.story.ts'
 
@@ -36,13 +39,18 @@ export default defineConfig({
     {
       name: 'stories',
       testMatch: '**/*.story.ts',
-      testIgnore: [...BESIDE, ...LISTENING, ...LOOKING, LAST],
+      testIgnore: [...BESIDE, ...LISTENING, ...PLANS, ...LOOKING, LAST],
       workers: 1,
     },
     { name: 'beside', testMatch: BESIDE, workers: 1 },
     { name: 'listening', testMatch: LISTENING, workers: 1 },
+    { name: 'plans', testMatch: PLANS, workers: 1 },
     { name: 'looking', testMatch: LOOKING, workers: 1 },
-    { name: 'last', testMatch: LAST, dependencies: ['stories', 'beside', 'listening', 'looking'] },
+    {
+      name: 'last',
+      testMatch: LAST,
+      dependencies: ['stories', 'beside', 'listening', 'plans', 'looking'],
+    },
   ],
   forbidOnly: true,
   outputDir: 'test-results',

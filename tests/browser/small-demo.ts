@@ -7,6 +7,7 @@ import { makeRelease } from '../../apps/server/demo/make-release.ts'
 import { startRenderer } from '../../apps/server/demo/music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/demo/people.ts'
 import { seedPeople } from '../../apps/server/demo/seed-people.ts'
+import { subscribePeople } from '../../apps/server/demo/subscribe-people.ts'
 import type { Services } from '../../apps/server/src/services.ts'
 
 /** How many of the demo's releases the stories can listen to. */
@@ -22,6 +23,7 @@ const shortened = (release: DemoRelease, tracks: number): DemoRelease => ({
 export async function smallDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
+  const subscribed = subscribePeople(services, people, [], () => false)
   await mkdir(services.workDir, { recursive: true })
   const renderer = startRenderer()
   for (const release of catalogue.releases.slice(0, RELEASES)) {
@@ -30,7 +32,7 @@ export async function smallDemo(services: Services): Promise<Demo> {
   for (const { release, status, note } of UNDER_WAY) {
     await makeRelease({ services, renderer }, people, shortened(release, 1), { status, note })
   }
-  await renderer.close()
+  await Promise.all([subscribed, renderer.close()])
   return {
     people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
       email,

@@ -56,6 +56,9 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ songId }) => ({ songId }),
   'founders.becomeFounder': () => ({ country: 'US' }),
+  'memberships.subscribe': () => ({ period: 'month', country: 'US' }),
+  'makerSubscriptions.subscribeArtist': () => ({ country: 'US' }),
+  'makerSubscriptions.subscribeLabel': () => ({ country: 'US' }),
   'houseAds.addHouseAd': () => ({
     ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
   }),

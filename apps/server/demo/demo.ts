@@ -8,6 +8,7 @@ import { identifierOf, makeRelease } from './make-release.ts'
 import { type Renderer, startRenderer } from './music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { seedPeople } from './seed-people.ts'
+import { subscribePeople } from './subscribe-people.ts'
 
 /** Two releases are worked on at once: while one is encoded, the next is composed. */
 const LANES = 2
@@ -46,6 +47,12 @@ export async function startDemo(services: Services): Promise<Demo> {
       await renderer.close()
     }
   }
+  const subscribing = subscribePeople(services, people, catalogue.labels, () => closing).catch(
+    (err: unknown) => {
+      if (!closing)
+        services.log.error({ err }, 'the subscriptions of the demo stopped; the next start goes on')
+    },
+  )
   await mkdir(services.workDir, { recursive: true })
   const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
 
@@ -60,7 +67,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()
-      await Promise.all(lanes)
+      await Promise.all([...lanes, subscribing])
     },
   }
 }

@@ -41,7 +41,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ]
 
-export const emailOf = (name: 'artist' | 'label' | 'admin'): string => `${name}@hypha.test`
+export const emailOf = (name: 'artist' | 'label' | 'admin' | 'premium'): string =>
+  `${name}@hypha.test`
 
 /** What the artist of the demo publishes as; every other artist is looked after by the label. */
 export const ARTIST_PLAYS_AS = ['lichen-parade', 'copper-banyan']

@@ -19,7 +19,7 @@ test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who i
   await listener.goto('/')
   await expect
     .poll(() => names(listener))
-    .toEqual(['Discover', 'Explore', 'Popular', 'Trending', 'Favorite'])
+    .toEqual(['Discover', 'Explore', 'Popular', 'Trending', 'Favorite', 'Bookmarks'])
   await expect(tabs(listener).getByRole('link', { name: 'Discover' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -102,6 +102,38 @@ test('[EF-06] discovery mode leaves out what one has played, until it is turned 
   await mode.click()
   await expect(page).toHaveURL('/?discovery=off')
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+})
+
+test('[MB-06] a founder leaves out what they have heard on every tab', async ({ as }) => {
+  const page = await as('founder')
+  await page.goto('/')
+  const played = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    }
+    const { items } = await (await fetch('/api/optimized/music_releases', { headers })).json()
+    const release = await (await fetch(`/api/music_releases/${items[0].id}`, { headers })).json()
+    const songId = release.playList[0].song.id
+    await fetch('/api/plays', { method: 'POST', headers, body: JSON.stringify({ songId }) })
+    return release.title as string
+  })
+  await page.goto('/?tab=explore')
+  const heard = page.getByRole('main').getByRole('link', { name: played, exact: true })
+  await expect(heard).toBeVisible()
+  const mode = page.getByRole('button', { name: 'Discovery mode' })
+  await expect(mode).toHaveAttribute('aria-pressed', 'false')
+  await mode.click()
+  await expect(page).toHaveURL('/?tab=explore&discovery=on')
+  await expect(heard).toHaveCount(0)
+  await tabs(page).getByRole('link', { name: 'Popular' }).click()
+  await expect(page).toHaveURL('/?tab=popular&discovery=on')
+  await expect(mode).toHaveAttribute('aria-pressed', 'true')
+
+  const other = await as('premium')
+  await other.goto('/?tab=explore&discovery=on')
+  await expect(other.getByRole('link', { name: FIRST })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Discovery mode' })).toHaveCount(0)
 })
 
 test('[RT-12] the tiles lead to all that is new and to every sub-genre', async ({ as }) => {

@@ -1,9 +1,9 @@
 import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract/limits'
 import { MEMBERSHIP_CENTS } from '@hypha/contract/rules/membership-prices'
 import { BOOKMARKS } from '@hypha/contract/rules/plans'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { membershipsHref } from '../lib/addresses.ts'
+import { membershipsFrom } from '../lib/memberships/way-back.ts'
 import type { Gate } from '../lib/upgrade.ts'
 import { Question } from './question.tsx'
 
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
   },
   downloads: {
     title: 'Download limit',
-    words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} free downloads a day.`,
+    words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} a day.`,
   },
   bookmarks: {
     title: 'Bookmarks are part of Premium',
@@ -56,7 +56,7 @@ interface UpgradeDialogProps {
 
 /** The one dialog of every gate (RO-07, PB-04, MB-05): says what one gets of a plan, and where. */
 export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const { title, words } = WORDS[gate]
   return (
     <Question
@@ -67,7 +67,7 @@ export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
       confirm="See memberships"
       onConfirm={() => {
         onClose()
-        void navigate({ to: membershipsHref })
+        history.push(membershipsFrom(history.location.href))
       }}
       onClose={onClose}
     >

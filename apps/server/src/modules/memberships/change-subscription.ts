@@ -17,13 +17,14 @@ export function createChangeSubscription(parts: SubscriptionParts) {
   const change = (
     id: number,
     act: (settled: Settled, providerId: string) => Promise<boolean>,
+    after = { isBooking: true },
   ): Promise<Settled> =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
       const settled = await settleHeld(tx, parts, held)
       const { provider_id } = settled.row
       if (settled.facts === null || provider_id === null) throw new Conflict(ENDED)
-      return (await act(settled, provider_id)) ? settleHeld(tx, parts, settled.row) : settled
+      return (await act(settled, provider_id)) ? settleHeld(tx, parts, settled.row, after) : settled
     })
 
   return {
@@ -55,12 +56,12 @@ export function createChangeSubscription(parts: SubscriptionParts) {
 
     /** From the month to the year, now. @throws Conflict; CardRefused */
     upgrade: async (id: number): Promise<SubscriptionRow> => {
-      const { row } = await change(id, async ({ row: { status, period } }, at) => {
+      const toYear = async ({ row: { status, period } }: Settled, at: string) => {
         refuseUpgrade(status, period)
         await provider.change(at, termsOf('premium', 'year'))
         return true
-      })
-      return row
+      }
+      return (await change(id, toYear, { isBooking: false })).row
     },
 
     /** What the upgrade would cost now. @throws Conflict */

@@ -135,11 +135,16 @@ describe('changing', () => {
       Array.from({ length: 3 }, () => person.call(memberships.upgrade)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await settles(app, person)
     const now = await current(person)
     expect(now).toMatchObject({ status: 'active', period: 'year', price: 49.9 })
     expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)
     expect((await paidBy(person)).map((cents) => cents / 100)).toEqual([4.99, dueNow])
     expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
+    expect(await told(person)).toEqual([
+      ...['mail.membership-paid', 'mail.membership-paid'],
+      ...['membership.tell success', 'membership.tell success'],
+    ])
   })
 
   test('a card that is refused changes nothing', async () => {

@@ -20,21 +20,18 @@ const MONTH_MAX_MS = 32 * 24 * 3_600_000
 const periodOf = ({ periodStart, periodEnd }: PaidInvoice): MembershipPeriod =>
   periodEnd.getTime() - periodStart.getTime() > MONTH_MAX_MS ? 'year' : 'month'
 
-/**
- * Books what was paid for a subscription and is not booked yet, the oldest first. @returns whether there was anything
- */
+/** Books what was paid for a subscription and is not booked yet, the oldest first. */
 export async function bookPaidInvoices(
   tx: Db,
   parts: Parts,
   row: SubscriptionRow,
   facts: SubscriptionFacts,
-): Promise<boolean> {
+): Promise<void> {
   const paid = await parts.payments.subscriptions.findPaidInvoices(facts.id)
   const booked = await findBooked(tx, row.id)
   const fresh = paid.filter(({ intentId }) => !booked.has(intentId)).toReversed()
   for (const invoice of fresh)
     await bookInvoice(tx, parts, row, invoice, isTooLate(row, facts, invoice))
-  return fresh.length > 0
 }
 
 /** Given up before it was ever theirs, or paid when it had ended: nothing was had for it, so it goes back. */

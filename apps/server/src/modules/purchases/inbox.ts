@@ -1,16 +1,23 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent } from '../../ports/payments/payments.ts'
+import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
 
 /** Keeps what the provider told, and sees to it that somebody looks at it: once, however often it is told. */
 export const receive = (db: Db, jobs: Jobs, { id, type, object }: ProviderEvent): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const isOfInterest = EVENTS_OF_INTEREST.includes(type)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('webhook_inbox')
-      .values({ id, type, payload: JSON.stringify(object) })
+      .values({
+        ...{ id, type, payload: JSON.stringify(object) },
+        ...(!isOfInterest && { state: 'done', done_at: new Date() }),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) await jobs.enqueue(tx, 'payments.event', { eventId: id })
+    if (numInsertedOrUpdatedRows && isOfInterest)
+      await jobs.enqueue(tx, 'payments.event', { eventId: id })
   })
 
 export const findReceived = (db: Db, id: string) =>
@@ -32,12 +39,27 @@ export const findForgotten = (db: Db, before: Date, limit: number) =>
     .select('id')
     .execute()
 
-export const endEvent = (tx: Db, id: string) =>
+export const endEvents = (tx: Db, ids: readonly string[]) =>
   tx
     .updateTable('webhook_inbox')
     .set({ state: 'done', done_at: new Date() })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('state', '=', 'received')
     .execute()
+
+/** What waits to be looked at of a subscription of the provider. */
+export const findReceivedOf = async (db: Db, subscriptionId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('webhook_inbox')
+    .where('state', '=', 'received')
+    .where(
+      sql<boolean>`${subscriptionId} in (
+        payload->>'id', payload->'parent'->'subscription_details'->>'subscription')`,
+    )
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Sets an event aside that somebody has to look at. */
 export const parkEvent = (tx: Db, id: string, reason: string) =>

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Payments, PaymentUnderway } from '../../ports/payments/payments.ts'
+import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
 import { findForgotten, receive } from './inbox.ts'
 import { cancelOrder, findUnsettled, updateOrder } from './orders.queries.ts'
 import { settle } from './settle.ts'
-import { PAYMENT_EVENTS } from './take-event.ts'
 
 interface Parts {
   db: Db
@@ -33,7 +33,7 @@ export async function reconcile(parts: Parts, now: Date): Promise<void> {
       await updateOrder(db, order.id, { checked_at: now })
     }
   }
-  for (const event of await payments.findUntold(PAYMENT_EVENTS)) await receive(db, jobs, event)
+  for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   for (const { id } of await findForgotten(db, before, AT_ONCE))
     await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })

@@ -139,7 +139,7 @@ describe('[S-54] the webhook', () => {
 
   test('keeps what is signed, once, and leaves the rest to a job', async () => {
     const id = `evt_${randomUUID()}`
-    const payload = eventOf('payment_intent.created', { object: 'payment_intent', id: 'pi_0' }, id)
+    const payload = eventOf('payment_intent.canceled', { object: 'payment_intent', id: 'pi_0' }, id)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(payload, signed(payload))),
     )
@@ -149,6 +149,11 @@ describe('[S-54] the webhook', () => {
       select count(*)::int as count from jobs.job
       where name = 'payments.event' and data->>'eventId' = ${id}`.execute(db())
     expect(rows[0]!.count).toBe(1)
+    // What is of no interest is kept, and nobody is told to look at it.
+    const idle = `evt_${randomUUID()}`
+    const other = eventOf('payment_intent.created', { object: 'payment_intent', id: 'pi_0' }, idle)
+    expect((await post(other, signed(other))).status).toBe(200)
+    expect(await stateOf(idle)).toBe('done')
   })
 })
 

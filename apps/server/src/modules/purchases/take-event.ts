@@ -1,12 +1,8 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Log } from '../../platform/log.ts'
-import {
-  SUBSCRIPTION_EVENTS,
-  takeMembershipEvent,
-  type ToldOfMembership,
-} from '../memberships/take-membership-event.ts'
+import { takeMembershipEvent, type ToldOfMembership } from '../memberships/take-membership-event.ts'
 import type { SeatParts } from '../memberships/founder-seats.ts'
-import { endEvent, findReceived, parkEvent } from './inbox.ts'
+import { endEvents, findReceived, parkEvent } from './inbox.ts'
 import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
 import { compare, Mismatch, settle } from './settle.ts'
 
@@ -20,26 +16,13 @@ interface Told extends ToldOfMembership {
   currency?: string
 }
 
-/** Events of these types are of payments and of subscriptions; others are of no interest. */
-export const PAYMENT_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.processing',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-  'charge.dispute.funds_reinstated',
-  ...SUBSCRIPTION_EVENTS,
-] as const
-
 /** Looks at an event of the inbox: what it is of becomes what it is at the provider, and the event is done in the same moment. */
 export async function takeEvent(parts: Parts, eventId: string): Promise<void> {
   const { db, log } = parts
   const event = await findReceived(db, eventId)
   if (!event) return
   const told = event.payload as Told
-  const end = (tx: Db) => endEvent(tx, event.id)
+  const end = (tx: Db) => endEvents(tx, [event.id])
   try {
     const orderId = await orderOf(db, told)
     if (orderId === null) {

@@ -434,7 +434,7 @@ export interface WebhookInboxTable {
   id: string
   type: string
   payload: ColumnType<unknown, string, never>
-  state: ColumnType<'received' | 'done' | 'parked', undefined, 'done' | 'parked'>
+  state: ColumnType<'received' | 'done' | 'parked', 'done' | undefined, 'done' | 'parked'>
   reason: string | null
   received_at: Since
   done_at: Date | null

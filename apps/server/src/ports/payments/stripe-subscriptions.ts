@@ -132,6 +132,7 @@ export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
           })
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) throw new CardRefused(error.message)
+          if (isMissing(error)) throw new CardRefused('There is no card that can be charged.')
           throw error
         }
       }),

@@ -11,8 +11,8 @@ import { ExploreTabs } from './explore-tabs.tsx'
 import { Bookmarks } from './parts.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useExplore } from './use-explore.ts'
-import { useList } from './use-list.ts'
+import { type Explore, useExplore } from './use-explore.ts'
+import { type List, useList } from './use-list.ts'
 
 export function Page() {
   const explore = useExplore()
@@ -36,17 +36,15 @@ export function Page() {
         <Count list={list} tracks={explore.tracks} />
       </div>
       <ExploreTabs explore={explore} />
-      <SubgenreTabs
-        label="Sub-genres"
-        tabs={tabs}
-        all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
-      />
-      {explore.tab === 'bookmarks' && explore.signedIn ? (
-        <Part>
-          <Bookmarks explore={explore} />
-        </Part>
+      {explore.tab === 'bookmarks' ? (
+        <OwnMarks explore={explore} list={list} />
       ) : (
         <>
+          <SubgenreTabs
+            label="Sub-genres"
+            tabs={tabs}
+            all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
+          />
           <Toolbar explore={explore} list={list} />
           <Results explore={explore} list={list} />
         </>
@@ -55,3 +53,13 @@ export function Page() {
     </Frame>
   )
 }
+
+/** Bookmarks have no filters; nobody who is not signed in has any. */
+const OwnMarks = ({ explore, list }: { explore: Explore; list: List }) =>
+  explore.signedIn ? (
+    <Part>
+      <Bookmarks explore={explore} />
+    </Part>
+  ) : (
+    <Results explore={explore} list={list} />
+  )

@@ -1,6 +1,5 @@
 import { levelOf } from '@hypha/contract/rules/plans'
 import { standingOf } from '@hypha/contract/rules/subscription-state'
-import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -51,9 +50,7 @@ export function Page() {
         <PageTitle>You are {name} now</PageTitle>
         <dl className={css.facts}>
           <dt>Membership</dt>
-          <dd>
-            {membershipName(level)} <Badge kind={level} />
-          </dd>
+          <dd>{membershipName(level)}</dd>
           {level === 'founder' ? (
             <>
               <dt>Until</dt>

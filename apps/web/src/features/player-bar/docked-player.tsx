@@ -6,6 +6,7 @@ import { useSession } from '../../lib/use-session.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import type { OpenPlayerProps } from './open-player.tsx'
+import css from './docked-player.module.css'
 import { MarkSecond } from './mark-second.tsx'
 import { PassingTime, PassingWave } from './passing-time.tsx'
 import { PlayerSettings } from './player-settings.tsx'
@@ -30,10 +31,10 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
     time: <PassingTime song={song} />,
     queue: { on: place === 'queue', flip: flipQueue, count: queueCount },
     like: (
-      <>
+      <span className={css.keep}>
         <LikeSong song={song} releaseId={release.id} />
         <MarkSecond song={song} />
-      </>
+      </span>
     ),
     price: <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />,
     settings: <PlayerSettings verbs={verbs} phone={phone} />,

@@ -1,4 +1,4 @@
-import type { MakerSubscription } from '@hypha/contract'
+import type { MakerSubscription, Subscription } from '@hypha/contract'
 import { FREE_SUBMISSIONS_A_MONTH } from '@hypha/contract/rules/membership-prices'
 import { isLive, standingOf } from '@hypha/contract/rules/subscription-state'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -29,6 +29,7 @@ export function MakerRow({ maker, price, returned }: MakerRowProps) {
   const live = subscription && isLive(subscription.status) ? subscription : null
   const words = live && statusWords(live, now)
   const standing = live && standingOf(live)
+  const wayOn = wayOnFrom(live, price)
   const { payment, busyWith } = actions
   return (
     <li className={css.row}>
@@ -52,28 +53,14 @@ export function MakerRow({ maker, price, returned }: MakerRowProps) {
       {words && <Status status={words.status} kind={words.kind} />}
       {!payment && (
         <div className={css.verbs}>
-          {!live && (
+          {wayOn && (
             <Button
               size="small"
-              busy={busyWith === 'subscribe'}
-              aria-label={`Subscribe ${name}`}
-              onClick={actions.subscribe}
+              busy={busyWith === wayOn.does}
+              aria-label={`${wayOn.words}: ${name}`}
+              onClick={actions[wayOn.does]}
             >
-              Subscribe, {money(price)} a month
-            </Button>
-          )}
-          {live && (live.canActivate || standing === 'incomplete') && (
-            <Button
-              size="small"
-              busy={busyWith === 'renew'}
-              aria-label={`${standing === 'ending' ? 'Keep' : 'Pay'} the subscription of ${name}`}
-              onClick={standing === 'incomplete' ? actions.subscribe : actions.renew}
-            >
-              {standing === 'ending'
-                ? 'Keep it'
-                : standing === 'incomplete'
-                  ? 'Go on to pay'
-                  : 'Pay what is owed'}
+              {wayOn.words}
             </Button>
           )}
           {live && standing !== 'ending' && (
@@ -111,4 +98,16 @@ export function MakerRow({ maker, price, returned }: MakerRowProps) {
       </Question>
     </li>
   )
+}
+
+/** What brings a subscription on from where it stands, if anything does. */
+function wayOnFrom(
+  live: Subscription | null,
+  price: number,
+): { does: 'subscribe' | 'renew'; words: string } | null {
+  if (!live) return { does: 'subscribe', words: `Subscribe, ${money(price)} a month` }
+  const standing = standingOf(live)
+  if (standing === 'incomplete') return { does: 'subscribe', words: 'Go on to pay' }
+  if (!live.canActivate) return null
+  return { does: 'renew', words: standing === 'ending' ? 'Keep it' : 'Pay what is owed' }
 }

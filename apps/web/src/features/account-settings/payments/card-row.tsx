@@ -26,7 +26,7 @@ export function CardRow({ card, actions }: { card: SavedCard; actions: CardActio
           <Button
             size="small"
             busy={busyWith === 'prefer'}
-            aria-label={`Pay with ${name}`}
+            aria-label={`Pay with this: ${name}`}
             onClick={() => actions.act({ does: 'prefer', card })}
           >
             Pay with this

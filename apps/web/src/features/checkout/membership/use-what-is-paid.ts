@@ -14,7 +14,8 @@ export function useWhatIsPaid(chosen: Chosen | undefined) {
   const current = useQuery({ ...memberships.currentSubscription.query(), staleTime: 0 })
   const error = prices.error ?? current.error
   const retry = () => void Promise.all([prices.refetch(), current.refetch()])
-  if (!chosen || !prices.data || !current.data)
+  // What was known before it was chosen knows nothing of it.
+  if (!chosen || !prices.data || !current.data || !current.isFetchedAfterMount)
     return { membership: undefined, isOwed: false, isPaid: false, error, retry }
   const subscription = current.data.result
   const membership: Membership | null =

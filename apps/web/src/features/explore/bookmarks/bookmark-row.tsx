@@ -32,8 +32,9 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
   const state = stateOf(song)
   const isGone = state === 'unavailable'
   const play = () => (second === null ? playSongOf(song.release.id, song.id) : playFrom(second))
+  const isMarked = second !== null || note !== ''
   return (
-    <>
+    <div className={isMarked || writing ? css.marked : undefined}>
       <SongRow
         song={song}
         href={trackHref(song)}
@@ -71,7 +72,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
       {writing ? (
         <NoteForm bookmark={bookmark} onDone={() => setWriting(false)} />
       ) : (
-        (second !== null || note) && (
+        isMarked && (
           <div className={css.mark}>
             {second !== null && (
               <button
@@ -100,6 +101,6 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
       >
         It cannot be set again without Premium.
       </Question>
-    </>
+    </div>
   )
 }

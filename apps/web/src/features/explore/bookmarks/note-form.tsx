@@ -28,13 +28,14 @@ export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () 
   return (
     <form
       ref={form}
+      aria-label={`Note on ${bookmark.song.title}`}
       className={css.form}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       noValidate
     >
       <TextArea
-        label={`Note on ${bookmark.song.title}`}
+        label="Note"
         rows={2}
         value={note}
         maxLength={BOOKMARK_NOTE_MAX}

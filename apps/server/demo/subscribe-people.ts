@@ -1,0 +1,74 @@
+import type { MembershipPeriod, Subscription } from '@hypha/contract'
+import { settleSubscription } from '../src/modules/memberships/settle-subscription.ts'
+import type { Services } from '../src/services.ts'
+import { ARTIST_PLAYS_AS, emailOf } from './people.ts'
+import type { SeededPeople } from './seed-people.ts'
+
+const PREMIUM: readonly (readonly ['premium' | 'label', MembershipPeriod, string])[] = [
+  ['premium', 'month', 'NL'],
+  ['label', 'year', 'DE'],
+]
+const ARTIST_LIVES_IN = 'GB'
+const LABEL_SITS_IN = 'DE'
+
+/** A start that was interrupted may have left one that waits for its payment. */
+const has = (subscription: Subscription | null) =>
+  subscription !== null && subscription.status !== 'incomplete'
+
+/**
+ * Subscribes whoever has a plan in the demo, and what they publish as, at the payment sandbox with its test card; who
+ * has one already keeps it. An operator's own provider is not asked for any of it.
+ */
+export async function subscribePeople(
+  services: Services,
+  { accountIds, artistIds, labelIds }: SeededPeople,
+  labels: readonly { slug: string }[],
+  isOver: () => boolean,
+): Promise<void> {
+  const { db, payments, memberships, makerSubscriptions } = services
+  if (payments.provider.kind !== 'sandbox') return
+  const person = (name: Parameters<typeof emailOf>[0]) => {
+    const email = emailOf(name)
+    return { id: accountIds.get(email)!, email }
+  }
+
+  const pay = async (clientSecret: string, accountId: number): Promise<void> => {
+    const [intentId] = clientSecret.split('_secret_') as [string]
+    await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+    const waiting = await db
+      .selectFrom('subscription')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'incomplete')
+      .select('id')
+      .execute()
+    for (const { id } of waiting) await settleSubscription(services, id)
+  }
+
+  for (const [name, period, country] of PREMIUM) {
+    const subscriber = person(name)
+    if (has(await memberships.current(subscriber)) || isOver()) continue
+    const { result } = await memberships.subscribe(subscriber, { period, country })
+    await pay(result.clientSecret, subscriber.id)
+  }
+
+  const makers = [
+    ...ARTIST_PLAYS_AS.map((slug) => ({
+      ...{ kind: 'artist' as const, id: artistIds.get(slug)! },
+      ...{ owner: person('artist'), country: ARTIST_LIVES_IN },
+    })),
+    ...labels.map(({ slug }) => ({
+      ...{ kind: 'label' as const, id: labelIds.get(slug)! },
+      ...{ owner: person('label'), country: LABEL_SITS_IN },
+    })),
+  ]
+  for (const name of ['artist', 'label'] as const) {
+    const owner = person(name)
+    const listed = await makerSubscriptions.list(owner, new Date())
+    for (const { kind, id, country } of makers.filter((maker) => maker.owner.id === owner.id)) {
+      const own = listed.find((maker) => maker.type === kind && maker.id === id)
+      if (!own || has(own.subscription) || isOver()) continue
+      const { result } = await makerSubscriptions.subscribe(owner, { kind, id }, country)
+      await pay(result.clientSecret, owner.id)
+    }
+  }
+}

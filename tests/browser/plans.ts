@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { checkout } from './buying.ts'
+import { applicationIn, expect } from './story.ts'
+
+/** Says which membership, where memberships are chosen. */
+export async function chooses(
+  page: Page,
+  wish: 'Monthly' | 'Yearly' | 'Founder',
+): Promise<ReturnType<typeof checkout>> {
+  await page.goto('/memberships')
+  await applicationIn(page)
+  if (wish === 'Founder') await page.getByRole('button', { name: 'Become a founder' }).click()
+  else {
+    await page.getByText(wish, { exact: true }).click()
+    await page.getByRole('button', { name: /^(Choose Premium|Go on to pay)$/ }).click()
+  }
+  await expect(page).toHaveURL('/membership-check-out')
+  return checkout(page)
+}
+
+/** Joins with a card that works. */
+export async function joins(page: Page, wish: 'Monthly' | 'Yearly' | 'Founder'): Promise<void> {
+  const { testCard, panel } = await chooses(page, wish)
+  await testCard('Success')
+  await panel.getByRole('button', { name: /^(Pay|Subscribe)/ }).click()
+  await expect(page).toHaveURL('/subscriptions-success')
+}
+
+/** The list of what was paid, on the payments' page. */
+export const invoices = (page: Page) =>
+  page.getByRole('list', { name: 'Invoices and receipts' }).getByRole('listitem')
+
+/** One's own premium, on the subscriptions' page. */
+export const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
+
+/** Answers the question that a press has led to. */
+export const agrees = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: words }).click()

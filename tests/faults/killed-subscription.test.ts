@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { Person } from '../support/person.ts'
+import { taken } from '../support/studio.ts'
+import { until } from '../support/until.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
+
+/** Where the server is killed on the way from the first press to premium. */
+const POINTS = [
+  [
+    'before what the provider has made is written down',
+    'subscription',
+    'before update',
+    'old.provider_id is null and new.provider_id is not null',
+  ],
+  ['while the payment is committed', 'membership_payment', 'commit', 'true'],
+  [
+    'after the mail is sent',
+    'jobs.job',
+    'before update',
+    `new.name = 'mail.membership-paid' and new.state = 'completed'`,
+  ],
+] as const
+
+let server: KillableServer
+beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+afterAll(() => server.close())
+
+const subscribe = (person: Person) =>
+  person.call(contract.memberships.subscribe, { body: { period: 'month', country: 'DE' } })
+
+async function pays(person: Person): Promise<void> {
+  const { result, provider } = taken(await subscribe(person))
+  const intent = {
+    id: result.clientSecret.split('_secret_')[0]!,
+    object: 'payment_intent' as const,
+    client_secret: result.clientSecret,
+  }
+  // The answer may come no more: the server is killed meanwhile.
+  await createBrowser(provider.url!, provider.publishableKey)
+    .pay(intent, CARDS.visa)
+    .catch(() => undefined)
+}
+
+test('[F-01] killed at any point on the way, a subscription is made, paid and told once', async () => {
+  const { db, pool } = server
+  const people: Person[] = []
+  for (const point of POINTS.keys()) {
+    const person = new Person(server.url)
+    await person.join(db, {})
+    people.push(person)
+    await server.killAt(point, async () => {
+      if (point > 0) return pays(person)
+      // Nobody waits for an answer that does not come.
+      void subscribe(person).catch(() => undefined)
+    })
+    if (point === 0) await pays(person)
+  }
+  // What the sandbox was telling when it was killed it would tell again after a minute.
+  await pool.query('update sandbox_payments.delivery set due_at = 0')
+
+  for (const person of people)
+    await until(
+      async () =>
+        (
+          await db
+            .selectFrom('account')
+            .where('id', '=', person.id)
+            .select('plan')
+            .executeTakeFirstOrThrow()
+        ).plan === 'premium',
+      90,
+    )
+  await until(async () => {
+    const { rowCount } = await pool.query(
+      `select from jobs.job where state < 'completed'
+       and name in ('mail.membership-paid', 'membership.tell', 'payments.event')`,
+    )
+    return rowCount === 0
+  }, 90)
+  expect(await findBreaches(db)).toEqual([])
+  const { rows } = await pool.query<{ made: number; paid: number; parked: number }>(
+    `select (select count(*)::int from subscription) as made,
+      (select count(*)::int from membership_payment) as paid,
+      (select count(*)::int from webhook_inbox where state = 'parked') as parked`,
+  )
+  expect(rows[0]).toEqual({ made: POINTS.length, paid: POINTS.length, parked: 0 })
+  const provided = await pool.query(
+    `select from sandbox_payments.object where kind = 'subscription'`,
+  )
+  expect(provided.rowCount).toBe(POINTS.length)
+  const begun = (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
+    /has begun/.test(subject),
+  )
+  expect(begun.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+}, 240_000)
