@@ -157,7 +157,7 @@ async function serve(
       ...purchaseJobs({ ...config, ...services, publisher }),
       ...membershipPaymentJobs({ ...config, ...services }),
       ...subscriptionJobs({ ...config, ...services, publisher }),
-      ...founderJobs({ ...services, publisher }),
+      ...founderJobs(services),
       ...downloadJobs(services),
       ...rankJobs(services),
       ...sweepJobs(services),

@@ -169,7 +169,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where state = 'received' and received_at < now() - interval '5 minutes'
       union all
       select name || ' ' || id from jobs.job
-      where (name like 'mail.%' or name = 'purchase.tell') and state in ('created', 'retry')
+      where (name like 'mail.%' or name in ('purchase.tell', 'membership.tell')) and state in ('created', 'retry')
         and start_after < now() - interval '5 minutes'`,
   },
 ]

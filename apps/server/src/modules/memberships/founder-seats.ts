@@ -114,7 +114,7 @@ async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Pr
   await updateSeat(tx, seat.id, { state: 'paid', paid_at: new Date() })
   await setFounder(tx, accountId, true)
   await jobs.enqueue(tx, 'mail.founder-welcome', { paymentId })
-  await jobs.enqueue(tx, 'founder.tell', { accountId })
+  await jobs.enqueue(tx, 'membership.tell', { accountId, status: 'success', downgrade: false })
   await jobs.enqueue(tx, 'founder.end-premium', { accountId })
 }
 

@@ -1,21 +1,19 @@
-import { channelOf, isLive, type MembershipMessage, type SubscriptionStatus } from '@hypha/contract'
+import { isLive, type SubscriptionStatus } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { reaching } from '../../ports/payments/reaching.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
-import type { Publisher } from '../../ports/publisher/publisher.ts'
 import type { FoundersService } from './founders.service.ts'
 
 interface Parts {
   db: Db
   payments: Payments
-  publisher: Publisher
   founders: FoundersService
   log: Log
 }
 
-export function founderJobs({ db, payments, publisher, founders, log }: Parts) {
+export function founderJobs({ db, payments, founders, log }: Parts) {
   return defineJobs({
     'founders.reconcile': {
       retries: 0,
@@ -25,14 +23,6 @@ export function founderJobs({ db, payments, publisher, founders, log }: Parts) {
         founders.reconcile((err, seat) =>
           log.warn({ err, seat }, 'a founder’s seat could not be settled'),
         ),
-    },
-    'founder.tell': {
-      retries: 3,
-      expireSeconds: 30,
-      async run({ payload }) {
-        const message: MembershipMessage = { status: 'success', downgrade: false }
-        await publisher.publish(channelOf.membership(payload.accountId), message)
-      },
     },
     // What the provider tells of it ends the subscription here.
     'founder.end-premium': {

@@ -21,7 +21,6 @@ export const jobPayloads = {
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
   'founder.end-premium': z.object({ accountId: AccountId }),
-  'founder.tell': z.object({ accountId: AccountId }),
   'founders.reconcile': z.object({}),
   'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),
   'mail.membership-refund': z.object({
