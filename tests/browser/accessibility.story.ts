@@ -85,6 +85,18 @@ async function editorOf(artist: Page): Promise<string[]> {
   return [href, ...[2, 3, 4, 5].map((step) => `${href}&step=${step}`)]
 }
 
+/** Marks a second of the first track, with a note. */
+const marks = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    }
+    const { items } = await (await fetch('/api/optimized/songs', { headers })).json()
+    const body = JSON.stringify({ songId: items[0].id, second: 9, note: 'A note.' })
+    await fetch('/api/bookmarks', { method: 'POST', headers, body })
+  })
+
 for (const { width, alsoWide } of SIGHTS) {
   const widths = [width, ...alsoWide].join(', ')
   test(`nothing for axe to find, and nothing to scroll sideways, at ${widths} pixels`, async ({
@@ -101,6 +113,10 @@ for (const { width, alsoWide } of SIGHTS) {
     }
     await look(undefined, async (page) => [...OPEN, await trackPath(page)])
     await look('unverified', async () => UNVERIFIED)
+    await look('premium', async (page) => {
+      await marks(page)
+      return ['/?tab=bookmarks']
+    })
     await look('artist', async (page) => [...ARTIST, ...(await editorOf(page))])
     await fillCart('admin')
     await gives('admin', 'Harbour Without Boats')

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
   },
   downloads: {
     title: 'Download limit',
-    words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} free downloads a day.`,
+    words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} a day.`,
   },
   bookmarks: {
     title: 'Bookmarks are part of Premium',

@@ -69,7 +69,12 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
     list: (person: Person): Promise<SavedCard[]> =>
       reaching(async () => {
         const customer = await customers.find(person.id)
-        return customer === null ? [] : listOf(customer)
+        if (customer === null) return []
+        return listOf(customer).catch((error: unknown) => {
+          // Removed at the provider, or known under another set of keys: nothing is kept there.
+          if (isMissing(error)) return []
+          throw error
+        })
       }),
 
     /** @returns the secret of a card form; the card is kept once it is filled in */

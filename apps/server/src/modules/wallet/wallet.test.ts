@@ -146,6 +146,19 @@ describe('cards', () => {
     expect(taken(await removes(person, preferred.id)).result).toEqual([])
   })
 
+  test('are none for who is not known to the provider any more', async () => {
+    const person = await seated(app)
+    await adds(person)
+    vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
+      throw new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such customer',
+      })
+    })
+    expect(await cardsOf(person)).toEqual([])
+  })
+
   test('cannot be seen while the provider does not answer, which is said', async () => {
     const person = await seated(app)
     await adds(person)

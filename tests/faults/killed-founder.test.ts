@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { Person } from '../support/person.ts'
+import { taken } from '../support/studio.ts'
+import { until } from '../support/until.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
+
+/** Where the server is killed on the way from the first press to a founder. */
+const POINTS = [
+  [
+    'before the payment that the provider has made is written down',
+    'founder_seat',
+    'before update',
+    'old.payment_intent_id is null and new.payment_intent_id is not null',
+  ],
+  ['before the seat is theirs', 'founder_seat', 'before update', `new.state = 'paid'`],
+  ['while what was paid is committed', 'membership_payment', 'commit', 'true'],
+] as const
+
+let server: KillableServer
+beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+afterAll(() => server.close())
+
+const become = (person: Person) =>
+  person.call(contract.founders.becomeFounder, { body: { country: 'DE' } })
+
+async function pays(person: Person): Promise<void> {
+  const { result, provider } = taken(await become(person))
+  const intent = {
+    id: result.clientSecret.split('_secret_')[0]!,
+    object: 'payment_intent' as const,
+    client_secret: result.clientSecret,
+  }
+  // The answer may come no more: the server is killed meanwhile.
+  await createBrowser(provider.url!, provider.publishableKey)
+    .pay(intent, CARDS.visa)
+    .catch(() => undefined)
+}
+
+test('[F-01] killed at any point on the way, a founder has one seat, one invoice and one welcome', async () => {
+  const { db, pool } = server
+  const people: Person[] = []
+  for (const point of POINTS.keys()) {
+    const person = new Person(server.url)
+    await person.join(db, {})
+    people.push(person)
+    await server.killAt(point, async () => {
+      if (point > 0) return pays(person)
+      // Nobody waits for an answer that does not come.
+      void become(person).catch(() => undefined)
+    })
+    if (point === 0) await pays(person)
+  }
+  // What the sandbox was telling when it was killed it would tell again after a minute.
+  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  const welcomed = async () =>
+    (await listOutbox(join(server.dataDir, 'outbox')))
+      .filter(({ subject }) => subject.startsWith('Welcome to the Founder'))
+      .map(({ to }) => to)
+      .toSorted()
+  await until(async () => (await welcomed()).length >= POINTS.length, 120)
+
+  expect(await findBreaches(db)).toEqual([])
+  const { rows } = await pool.query(
+    `select (select taken from founder_seats) as taken,
+      (select count(*)::int from founder_seat where state = 'paid') as paid,
+      (select count(*)::int from membership_payment) as booked,
+      (select count(*)::int from account where is_founder) as founders,
+      (select count(*)::int from sandbox_payments.object where kind = 'payment_intent') as intents,
+      (select count(*)::int from webhook_inbox where state = 'parked') as parked`,
+  )
+  const all = POINTS.length
+  expect(rows[0]).toEqual({
+    ...{ taken: all, paid: all, booked: all, founders: all, intents: all, parked: 0 },
+  })
+  expect(await welcomed()).toEqual(people.map(({ email }) => email).toSorted())
+}, 240_000)
