@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { launch, type Launched, processesOf } from '../support/launched.ts'
+import { killAll, launch, type Launched, leavesNothing } from '../support/launched.ts'
 import { until } from '../support/until.ts'
 
 let folder: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
   start = () => launch({ HYPHA_DATA: join(folder, 'data'), PORT: String(port), HYPHA_DEMO: 'on' })
 })
 afterAll(async () => {
-  await until(async () => processesOf(folder).length === 0)
+  await leavesNothing(folder)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -33,13 +33,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   await first.open()
   expect(first.output()).toContain('hypha-demo')
   await until(() => ready(1), 120)
-  for (const pid of processesOf(folder)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It went with the one before.
-    }
-  }
+  killAll(folder)
   await first.ended
 
   const second = start()

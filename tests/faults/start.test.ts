@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { launch, processesOf, SCRIPT } from '../support/launched.ts'
+import { killAll, launch, leavesNothing, processesOf, SCRIPT } from '../support/launched.ts'
 import { until } from '../support/until.ts'
 
 let folder: string
@@ -15,7 +15,7 @@ beforeEach(async () => {
   port = String(await freePort())
 })
 afterEach(async () => {
-  await until(async () => processesOf(folder).length === 0)
+  await leavesNothing(folder)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -55,13 +55,7 @@ describe('a start', () => {
   test('after kill -9 of everything the next start needs no repair', async () => {
     const first = start()
     await first.open()
-    for (const pid of processesOf(folder)) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It went with the one before.
-      }
-    }
+    killAll(folder)
     await first.ended
     const second = start()
     await second.open()

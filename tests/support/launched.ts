@@ -10,7 +10,7 @@ export interface Launched {
   child: ChildProcess
   /** All it printed so far. */
   output(): string
-  /** Waits until it says that it is open. */
+  /** Waits until it has said that it is open, and all else that it says then. */
   open(): Promise<void>
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
@@ -43,7 +43,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
       const failed = ended.then(() => {
         throw new Error(`It ended instead of opening: ${text}`)
       })
-      await Promise.race([until(async () => text.includes('is open at'), 60), failed])
+      await Promise.race([until(async () => text.includes('Stop with Ctrl-C'), 60), failed])
     },
     ended,
   }
@@ -62,4 +62,24 @@ export function processesOf(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => mentions(`/proc/${pid}/cmdline`) || mentions(`/proc/${pid}/environ`))
     .map(Number)
+}
+
+/** As `kill -9` of everything that works with this folder. */
+export function killAll(folder: string): void {
+  for (const pid of processesOf(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It went with the one before.
+    }
+  }
+}
+
+/** Waits until nothing works with this folder any more; what does not end by itself is ended, and the test fails. */
+export async function leavesNothing(folder: string): Promise<void> {
+  try {
+    await until(async () => processesOf(folder).length === 0)
+  } finally {
+    killAll(folder)
+  }
 }
