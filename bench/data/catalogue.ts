@@ -75,7 +75,13 @@ export function createCatalogue(tracks: number): Catalogue {
 
 function pickSubgenre(random: () => number): number {
   let rest = random() * WEIGHTS
-  return 1 + Math.max(0, SUBGENRES.findIndex(([weight]) => (rest -= weight) < 0))
+  return (
+    1 +
+    Math.max(
+      0,
+      SUBGENRES.findIndex(([weight]) => (rest -= weight) < 0),
+    )
+  )
 }
 
 function release(

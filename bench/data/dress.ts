@@ -90,7 +90,10 @@ export async function dressFirstPage(bench: Bench, tracks: number): Promise<void
 async function encodeOnce(folder: string) {
   const master = join(folder, 'minute.wav')
   const file = join(folder, 'minute.mp4')
-  await writeFile(master, wav({ seconds: SECONDS, bits: 24, signal: mix(clicks(145), melody(NOTES)) }))
+  await writeFile(
+    master,
+    wav({ seconds: SECONDS, bits: 24, signal: mix(clicks(145), melody(NOTES)) }),
+  )
   const made = await createTranscoder({ kind: 'built-in' }).encode(master, 'standard', file)
   const columns = {
     quality: 'standard' as const,

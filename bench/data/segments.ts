@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { loadSecrets } from '../../apps/server/src/platform/secrets.ts'
-import { createStreamAddresses, STREAM_PATH } from '../../apps/server/src/modules/streams/stream-address.ts'
+import {
+  createStreamAddresses,
+  STREAM_PATH,
+} from '../../apps/server/src/modules/streams/stream-address.ts'
 import { randomFrom } from '../support/random.ts'
 
 export interface Segment {

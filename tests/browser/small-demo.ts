@@ -25,14 +25,20 @@ export async function smallDemo(services: Services): Promise<Demo> {
   const people = await seedPeople(services.db, catalogue)
   const subscribed = subscribePeople(services, people, [], () => false)
   await mkdir(services.workDir, { recursive: true })
-  const renderer = startRenderer()
-  for (const release of catalogue.releases.slice(0, RELEASES)) {
-    await makeRelease({ services, renderer }, people, shortened(release, TRACKS))
+  const [published, underWay] = [startRenderer(), startRenderer()]
+  const makePublished = async () => {
+    for (const release of catalogue.releases.slice(0, RELEASES)) {
+      await makeRelease({ services, renderer: published }, people, shortened(release, TRACKS))
+    }
   }
-  for (const { release, status, note } of UNDER_WAY) {
-    await makeRelease({ services, renderer }, people, shortened(release, 1), { status, note })
+  const makeUnderWay = async () => {
+    for (const { release, status, note } of UNDER_WAY) {
+      const studio = { services, renderer: underWay }
+      await makeRelease(studio, people, shortened(release, 1), { status, note })
+    }
   }
-  await Promise.all([subscribed, renderer.close()])
+  await Promise.all([subscribed, makePublished(), makeUnderWay()])
+  await Promise.all([published.close(), underWay.close()])
   return {
     people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
       email,

@@ -1,5 +1,14 @@
 export type Layer =
-  'kick' | 'bass' | 'acid' | 'arp' | 'pad' | 'stab' | 'hats' | 'snare' | 'texture' | 'wind'
+  | 'kick'
+  | 'bass'
+  | 'acid'
+  | 'arp'
+  | 'pad'
+  | 'stab'
+  | 'hats'
+  | 'snare'
+  | 'texture'
+  | 'wind'
 
 /** `club` builds to two peaks; `flow` breathes, for music nobody counts in. */
 export type Form = 'club' | 'flow'

@@ -9,7 +9,8 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 export type ConnectionTarget =
-  { connectionString: string } | { host: string; user: string; database: string }
+  | { connectionString: string }
+  | { host: string; user: string; database: string }
 
 // Counts, byte sizes and tempi stay far below 2^53; as numbers they need no conversion at every use.
 const NUMBERS = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]

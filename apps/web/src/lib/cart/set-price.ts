@@ -3,7 +3,8 @@ import type { Product } from './product.ts'
 
 /** Whose price somebody sets (DG-03): to `buy` it, or to `set` another one for what is in the cart. */
 export type PriceAsked = { product: Product } & (
-  { variant: 'buy' } | { variant: 'set'; price: number }
+  | { variant: 'buy' }
+  | { variant: 'set'; price: number }
 )
 
 /** What is asked; null while nothing is. */

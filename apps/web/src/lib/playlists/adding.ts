@@ -6,7 +6,9 @@ import { useSession } from '../use-session.ts'
 
 /** What somebody wants to put into a playlist: one song, several, or all of a release. */
 export type Addable = { title: string } & (
-  { songId: number } | { songIds: readonly number[] } | { releaseId: number }
+  | { songId: number }
+  | { songIds: readonly number[] }
+  | { releaseId: number }
 )
 
 /** What is to be added; null while nothing is. */

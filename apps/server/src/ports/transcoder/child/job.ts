@@ -27,7 +27,8 @@ export type InspectedOnWire = Omit<AudioFacts, 'seconds' | 'format'>
 
 /** The last line a child writes to standard output. */
 export type Answer =
-  { ok: true; value: unknown } | { ok: false; reason: RefusalReason; message: string }
+  | { ok: true; value: unknown }
+  | { ok: false; reason: RefusalReason; message: string }
 
 export const analysisToWire = (found: Analysis): AnalysisOnWire => ({
   ...found,
