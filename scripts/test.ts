@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadlessShell } from './chromium.ts'
 import { runStaticChecks } from './static-checks.ts'
 
 interface Count {
@@ -23,7 +23,7 @@ counts.push({
   passed: checks.filter((check) => check.passed).length,
   failed: checks.filter((check) => !check.passed).length,
 })
-process.env.CHROMIUM = findChromium()
+process.env.CHROMIUM = findHeadlessShell()
 counts.push(runVitest(join(reports, 'vitest.json')))
 counts.push(runPlaywright(join(reports, 'playwright.json')))
 rmSync(reports, { recursive: true, force: true })

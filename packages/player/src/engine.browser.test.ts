@@ -151,7 +151,7 @@ describe('playing', () => {
     })
     await press('nexttrack')
     await untilStatus('playing', 1)
-    expect(await shown()).toMatchObject({ title: 'Song 2' })
+    await expect.poll(shown).toMatchObject({ title: 'Song 2' })
     await press('previoustrack')
     await untilStatus('playing', 0)
     await press('seekto', 4)

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { AUDIO_MAX_SECONDS } from '@hypha/contract/limits'
 import { checkHeader, checkLength, damaged, samplesMax, tooLong, truncated } from './acceptance.ts'
 import { analysisFromWire, type AnalysisOnWire } from './child/job.ts'
 import {
@@ -39,6 +40,8 @@ export function ffmpegTranscoder(path: string, options: ChildOptions): Transcode
     const found = readStreamLine(ending.stderr)
     if (!found) throw ending.code === 127 ? failure(ending, 'probe') : damaged()
     checkHeader(found)
+    // What says of itself that it is too long is not decoded to the limit; a WAV's header may say more than there is.
+    if (format === 'flac' && found.seconds > AUDIO_MAX_SECONDS) throw tooLong()
     return found
   }
 
