@@ -12,6 +12,7 @@ import { flipTheme, useTheme } from '../lib/theme.ts'
 import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
 import css from './app-header.module.css'
+import { BellDock } from './bell-dock.tsx'
 import { CartDock } from './cart-dock.tsx'
 import { SearchLink } from './search-link.tsx'
 
@@ -78,6 +79,7 @@ export function AppHeader() {
       <ThemeToggle />
       <AddMenu />
       <CartDock />
+      <BellDock />
       {signedIn ? (
         <UserMenu />
       ) : (

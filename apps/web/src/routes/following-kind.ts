@@ -1,0 +1,17 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { isKind } from '../features/following/following-kinds.ts'
+import { guard } from '../lib/guard.ts'
+import { page } from './page.ts'
+import { rootRoute } from './root.ts'
+
+const mayEnter = guard({ verified: true })
+
+export const followingKindRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/following/$kind',
+  beforeLoad: (at) => {
+    if (!isKind(at.params.kind)) throw redirect({ href: '/following/all', replace: true })
+    return mayEnter(at)
+  },
+  ...page('following/following', { private: true }),
+})
