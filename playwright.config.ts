@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from './scripts/chromium.ts'
 
 const fileOf = (name: string) => `**/${name}.story.ts`
 
@@ -16,7 +17,7 @@ const BESIDE = [
 ].map(fileOf)
 
 /** As long as all of those together: begun when the first of the others is through. */
-const LOOKING = fileOf('accessibility')
+const LOOKING = ['accessibility', 'library', 'search'].map(fileOf)
 
 /** They wait for music to play, while others reckon. */
 const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
@@ -38,7 +39,7 @@ export default defineConfig({
     {
       name: 'stories',
       testMatch: '**/*.story.ts',
-      testIgnore: [...BESIDE, ...LISTENING, ...PLANS, LOOKING, LAST],
+      testIgnore: [...BESIDE, ...LISTENING, ...PLANS, ...LOOKING, LAST],
       workers: 1,
     },
     { name: 'beside', testMatch: BESIDE, workers: 1 },
@@ -58,12 +59,7 @@ export default defineConfig({
     viewport: { width: 1240, height: 860 },
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
     screenshot: 'only-on-failure',
     trace: 'off',

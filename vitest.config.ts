@@ -26,6 +26,8 @@ export default defineConfig({
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Files share what they import: none keeps anything of its own in a module.
+    isolate: false,
     // Twice as many as cores: tests with sound and jobs wait more than they reckon.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
 
 const WIDTHS = [360, 768, 1240, 1920]
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1240: 860, 1920: 1080 }
@@ -27,7 +27,7 @@ const themes = values.theme ? [`theme-${values.theme}`] : THEMES
 await mkdir('looks', { recursive: true })
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-background-networking'],
+  args: CHROMIUM_ARGUMENTS,
 })
 for (const width of widths) for (const theme of themes) await lookAt(browser, width, theme)
 await browser.close()

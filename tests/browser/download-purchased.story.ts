@@ -90,6 +90,7 @@ test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; af
   await expect(syp).toHaveCount(2)
   await takes()
   await expect(dialog).toContainText('Free downloads today: 0 of 5.')
+  await expect(dialog).toHaveCSS('inline-size', '500px')
   await dialog.getByRole('radio', { name: /^FLAC/ }).check()
   const file = sent(page)
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()

@@ -44,7 +44,7 @@ test('[RT-11] the library needs a login and holds what is liked, with filters, o
   await expect(page).toHaveURL(/\/library\?tab=playlists$/)
 })
 
-test('[LK-03] [LK-04] of an album that is partly liked the rest can be hidden; what plays of it is asked about first', async ({
+test('[LK-03] [LK-04] [DG-07] of an album that is partly liked the rest can be hidden; what plays of it is asked about first', async ({
   as,
 }) => {
   const page = await as('admin')
@@ -67,6 +67,7 @@ test('[LK-03] [LK-04] of an album that is partly liked the rest can be hidden; w
   const dialog = page.getByRole('alertdialog', { name: 'Attention' })
   await page.getByRole('button', { name: 'Hide Tracks Not in Library' }).click()
   await expect(dialog).toContainText('This action will stop play')
+  await expect(dialog).toHaveCSS('inline-size', '400px')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveCount(all)
   expect(await position(page)).not.toBeNull()

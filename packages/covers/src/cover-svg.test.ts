@@ -1,6 +1,5 @@
 import { keyHue } from '@hypha/contract/rules/camelot'
 import { SUBGENRES } from '@hypha/contract/subgenres'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coverHue, coverSvg } from './index.ts'
 
@@ -25,14 +24,6 @@ test('covers stay small', () => {
   const average = sizes.reduce((a, b) => a + b, 0) / sizes.length
   expect(average).toBeLessThan(24_000)
   expect(Math.max(...sizes)).toBeLessThan(60_000)
-})
-
-test('a cover is an image that the server can draw', async () => {
-  for (const { name } of SUBGENRES) {
-    const { channels } = await sharp(Buffer.from(cover(name))).stats()
-    expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(8)
-    expect(cover(name)).not.toContain('NaN')
-  }
 })
 
 test('a cover has the hue of its key', () => {

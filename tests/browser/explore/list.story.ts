@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 const FIRST = 'The Harmonium Remembers'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('[EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
+test('[DG-09] [EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
   as,
 }) => {
   const page = await as('premium')

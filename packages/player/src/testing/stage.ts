@@ -2,6 +2,7 @@ import type { Release } from '@hypha/contract'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../../../scripts/chromium.ts'
 import { encodeTone, type TestTrack } from './aac.ts'
 import { aRelease, aSong, aStream } from './catalogue.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
@@ -26,8 +27,8 @@ export function useStage() {
     for (const name of Object.keys(TONES) as Name[]) tracks[name] = await encodeTone(TONES[name], 6)
     server = await startMediaServer(await bundlePage(), tracks)
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGUMENTS, '--autoplay-policy=no-user-gesture-required'],
     })
   })
   afterAll(async () => {

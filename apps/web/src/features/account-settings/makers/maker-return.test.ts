@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { makerReturn, makerReturnHref } from './use-maker-return.ts'
+
+test('[MB-04] a bank leads back to the artist or the label whose subscription was to be paid', () => {
+  const href = makerReturnHref({ type: 'label', id: 7 })
+  expect(href).toBe('/settings/subscriptions?label=7')
+  expect(makerReturn(`${href.split('?')[1]}&redirect_status=failed`)).toEqual({
+    type: 'label',
+    id: 7,
+    status: 'failed',
+  })
+  expect(makerReturn('artist=3&redirect_status=succeeded')).toMatchObject({ type: 'artist', id: 3 })
+})
+
+test.each(['', 'artist=3', 'artist=x&redirect_status=failed', 'label=0&redirect_status=failed'])(
+  'nobody comes back with %j',
+  (search) => expect(makerReturn(search)).toBeNull(),
+)
