@@ -34,6 +34,7 @@ test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and 
   )
 
   await one.goto('/artist/vetiver-static')
+  await applicationIn(one)
   await one.getByRole('button', { name: 'Follow Vetiver Static' }).click()
   await expect(one.getByRole('button', { name: /Vetiver Static/, pressed: true })).toBeVisible()
   await one.goto(`/user/${id}`)
@@ -42,6 +43,7 @@ test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and 
     'rel',
     /nofollow/,
   )
+  await applicationIn(one)
   await one.getByRole('button', { name: 'Follow Nadi Prem' }).click()
 
   await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')

@@ -57,7 +57,7 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
       narrow={narrow}
       actions={
         <>
-          <ButtonLink variant="quiet" size="small" href="/settings/notifications">
+          <ButtonLink variant="quiet" size="small" href="/settings/notifications" onClick={onClose}>
             Settings
           </ButtonLink>
           <Button
