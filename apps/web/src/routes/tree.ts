@@ -20,7 +20,6 @@ import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
-import { followingKindRoute } from './following-kind.ts'
 import { followingRoute } from './following.ts'
 import { invoiceRoute } from './invoice.ts'
 import { libraryRoute } from './library.ts'
@@ -77,7 +76,6 @@ export const routeTree = rootRoute.addChildren([
   exploreRoute,
   exploreSubgenreRoute,
   favoritesRoute,
-  followingKindRoute,
   followingRoute,
   forgotPasswordRoute,
   invoiceRoute,

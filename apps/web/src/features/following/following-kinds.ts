@@ -9,8 +9,8 @@ export const KIND_NAMES: Record<FollowingKind, string> = {
   labels: 'Labels',
 }
 
-export const isKind = (text: string): text is FollowingKind =>
+export const isKind = (text: string | undefined): text is FollowingKind =>
   FOLLOWING_KINDS.some((kind) => kind === text)
 
 /** What the address says; what is none of them is all. */
-export const kindOf = (text: string): FollowingKind => (isKind(text) ? text : 'all')
+export const kindOf = (text: string | undefined): FollowingKind => (isKind(text) ? text : 'all')

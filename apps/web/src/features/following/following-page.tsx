@@ -8,7 +8,7 @@ import { kindOf } from './following-kinds.ts'
 /** What one follows, and what it brings (RT-19). */
 export function Page() {
   useHead({ title: 'Following' })
-  const kind = kindOf(useParams({ from: '/following/$kind' }).kind)
+  const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
   return (
     <Frame>
       <PageTitle>Following</PageTitle>
