@@ -14,6 +14,7 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
@@ -23,7 +24,9 @@ import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
 import { subscriptionJobs } from './modules/memberships/subscriptions.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
 import { rosterJobs } from './modules/artists/roster.jobs.ts'
@@ -45,6 +48,7 @@ import { reviewRoutes } from './modules/review/review.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { socialRoutes } from './modules/social/social.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
@@ -159,6 +163,7 @@ async function serve(
       ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs(services),
       ...downloadJobs(services),
+      ...notificationJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -210,6 +215,9 @@ async function registerCalls(
   await webhookRoutes(api, services)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
+  peopleRoutes(api, gate, services.people, services.social)
+  socialRoutes(api, gate, services.social)
+  notificationRoutes(api, gate, services.userNotifications)
   walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)

@@ -5,6 +5,7 @@ import type {
   DownloadFormatId,
   LicenceId,
   Links,
+  NotificationKind,
   OrderState,
   PlaylistVisibility,
   ReleaseStatus,
@@ -37,6 +38,11 @@ export interface AccountTable {
   keeps_history: Generated<boolean>
   /** Where the person said that they live when they last bought something. */
   billing_country: string | null
+  /** What they say of themselves, as plain text. */
+  about: Generated<string>
+  shows_likes: Generated<boolean>
+  shows_playlists: Generated<boolean>
+  shows_following: Generated<boolean>
   created_at: Since
 }
 
@@ -628,6 +634,28 @@ export interface FeatureSwitchTable {
   is_on: boolean
 }
 
+export interface NotificationTable {
+  id: Id
+  account_id: number
+  kind: NotificationKind
+  type_value: string
+  message: string
+  href: string | null
+  key: string
+  is_on_site: boolean
+  is_by_mail: boolean
+  read_at: Date | null
+  mailed_at: Date | null
+  created_at: Since
+}
+
+export interface NotificationChoiceTable {
+  account_id: number
+  kind: NotificationKind
+  on_site: boolean
+  by_mail: boolean
+}
+
 export interface Schema {
   account: AccountTable
   session: SessionTable
@@ -658,6 +686,8 @@ export interface Schema {
   release_activity: ReleaseActivityTable
   artist_follow: FollowTable & { artist_id: number }
   label_follow: FollowTable & { label_id: number }
+  user_follow: FollowTable & { user_id: number }
+  follower_count: { kind: string; followed_id: number; followers: number }
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
@@ -682,6 +712,8 @@ export interface Schema {
   membership_payment: MembershipPaymentTable
   bookmark: BookmarkTable
   bookmark_count: { account_id: number; used: number }
+  notification: NotificationTable
+  notification_choice: NotificationChoiceTable
   house_ad: HouseAdTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
