@@ -74,6 +74,18 @@ test.each([
     ],
   ],
   [
+    'a premium that has no rights, and an artist that is subscribed twice',
+    ['I9'],
+    () => [
+      `insert into subscription (account_id, kind, period, price_cents, status)
+       values ((select min(id) from account), 'premium', 'month', 499, 'active')`,
+      'drop index subscription_live_artist',
+      `insert into subscription (account_id, kind, artist_id, period, price_cents, status)
+       select owner_id, 'artist', id, 'month', 999, 'active' from artist, generate_series(1, 2)
+       where id = (select min(id) from artist)`,
+    ],
+  ],
+  [
     'a bookmark that nobody counted',
     ['I17'],
     () => ['insert into bookmark_count values ((select min(id) from account), 1)'],

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts'
 import { settleSubscription, type SubscriptionParts } from './settle-subscription.ts'
-import { findUnchecked, findUnsettled, updateSubscription } from './subscriptions.queries.ts'
+import { findLiveAfter, findUnsettled, updateSubscription } from './subscriptions.queries.ts'
 
 interface Parts extends SubscriptionParts {
   log: Log
@@ -13,11 +13,13 @@ export const settleUnsettled = async (parts: Parts): Promise<void> =>
   settleEach(parts, await findUnsettled(parts.db, AT_ONCE))
 
 /** Asks for every one that runs, a hundred at a time. */
-export async function settleAll(parts: Parts, now: Date): Promise<void> {
+export async function settleAll(parts: Parts): Promise<void> {
+  let last = 0
   for (;;) {
-    const some = await findUnchecked(parts.db, now, AT_ONCE)
+    const some = await findLiveAfter(parts.db, last, AT_ONCE)
     if (some.length === 0) return
     await settleEach(parts, some)
+    last = some.at(-1)!.id
   }
 }
 

@@ -176,7 +176,7 @@ describe('what is never told', () => {
     const person = await seated(app)
     await joins(app, person)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
-    await settleAll(app.services, new Date())
+    await settleAll(app.services)
     expect(await outcome(person)).toEqual({ ...ACTIVE, status: 'canceled', plan: 'free' })
   })
 

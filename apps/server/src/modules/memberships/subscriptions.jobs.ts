@@ -37,7 +37,7 @@ export function subscriptionJobs(parts: Parts) {
       retries: 0,
       expireSeconds: 3_600,
       cron: '20 3 * * *',
-      run: () => settleAll(parts, new Date()),
+      run: () => settleAll(parts),
     },
     'membership.tell': {
       retries: 3,

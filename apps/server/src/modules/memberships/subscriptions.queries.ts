@@ -98,13 +98,13 @@ export const findUnsettled = (db: Db, limit: number) =>
     .select('id')
     .execute()
 
-/** Those that are paid, or may still be, that the provider was not asked about since a moment. */
-export const findUnchecked = (db: Db, since: Date, limit: number) =>
+/** Those that are paid, or may still be, in their order from after an id on. */
+export const findLiveAfter = (db: Db, id: number, limit: number) =>
   db
     .selectFrom('subscription')
     .where('status', 'in', LIVE)
-    .where('checked_at', '<', since)
-    .orderBy('checked_at')
+    .where('id', '>', id)
+    .orderBy('id')
     .limit(limit)
     .select('id')
     .execute()
