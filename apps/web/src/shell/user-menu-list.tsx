@@ -10,6 +10,7 @@ import {
   Library,
   ListMusic,
   LogOut,
+  Mail,
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
@@ -39,6 +40,7 @@ const OWN: (MenuItem | 'line')[] = [
 ]
 const ADMINS: MenuItem[] = [
   { label: 'Review releases', href: '/admin/review', icon: <ShieldCheck aria-hidden /> },
+  { label: 'Messages', href: '/messages', icon: <Mail aria-hidden /> },
   { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
 ]
 
