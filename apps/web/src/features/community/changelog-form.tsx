@@ -63,7 +63,6 @@ export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
       <HtmlField label="What is new" value={html} error={undefined} onChange={setHtml} />
       <TextField
         label="Suggestions that it ends"
-        type="search"
         maxLength={200}
         value={words}
         onChange={(event) => setWords(event.target.value)}

@@ -38,7 +38,6 @@ export function Page() {
       <div className={css.filters}>
         <TextField
           label="Search questions and answers"
-          type="search"
           maxLength={200}
           value={words}
           onChange={(event) => setWords(event.target.value)}

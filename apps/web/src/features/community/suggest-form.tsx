@@ -10,7 +10,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/toasts.ts'
 import css from './community.module.css'
 import { suggestionsQuery } from './suggestion-search.ts'
-import { KIND_WORDS, STATUS_NAMES } from './suggestion-words.ts'
+import { KIND_WORDS, STATUS_NAMES, votesWord } from './suggestion-words.ts'
 import { useSuggestionsChanged } from './use-votes.ts'
 
 /** Fewer letters are like everything. */
@@ -58,7 +58,7 @@ export function SuggestForm({ kind, onDone }: { kind: SuggestionKind; onDone: ()
           <ul className={css.note}>
             {similar.map((each) => (
               <li key={each.id}>
-                {each.title} ({STATUS_NAMES[each.status]}, {each.votes} votes)
+                {each.title} ({STATUS_NAMES[each.status]}, {votesWord(each.votes)})
               </li>
             ))}
           </ul>

@@ -36,7 +36,6 @@ export function SuggestionFilters({
     <form className={css.filters} role="search" onSubmit={submit}>
       <TextField
         label="Search"
-        type="search"
         maxLength={200}
         value={words}
         onChange={(event) => setWords(event.target.value)}

@@ -38,3 +38,5 @@ export const KIND_WORDS: Readonly<Record<SuggestionKind, KindWords>> = {
     empty: 'Nobody has reported this yet.',
   },
 }
+
+export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`)

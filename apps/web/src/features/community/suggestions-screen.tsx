@@ -21,7 +21,7 @@ import {
   suggestionsHref,
   suggestionsQuery,
 } from './suggestion-search.ts'
-import { KIND_WORDS } from './suggestion-words.ts'
+import { KIND_WORDS, votesWord } from './suggestion-words.ts'
 import { useVoteStats } from './use-votes.ts'
 
 const SuggestForm = lazy(() =>
@@ -57,7 +57,7 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
       <p className={css.text}>{words.intro}</p>
       {stats && (
         <p className={css.note}>
-          {stats.result.total} in all, {stats.result.votes} votes: {stats.result.open} open,{' '}
+          {stats.result.total} in all, {votesWord(stats.result.votes)}: {stats.result.open} open,{' '}
           {stats.result.planned} planned, {stats.result.started} started, {stats.result.done} done,{' '}
           {stats.result.declined} declined.
         </p>

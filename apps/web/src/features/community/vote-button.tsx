@@ -8,7 +8,7 @@ import { askToUpgrade } from '../../lib/upgrade.ts'
 import { useSession } from '../../lib/use-session.ts'
 import css from './community.module.css'
 import { suggestionsHref } from './suggestion-search.ts'
-import { OPTION_NAMES } from './suggestion-words.ts'
+import { OPTION_NAMES, votesWord } from './suggestion-words.ts'
 import { useVote } from './use-votes.ts'
 
 interface VoteButtonProps {
@@ -22,8 +22,7 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
   const vote = useVote(suggestion)
   const { id, kind, title, status } = suggestion
   const own = votes?.votes.find(({ suggestionId }) => suggestionId === id)?.option
-  const count = suggestion.votes === 1 ? '1 vote' : `${suggestion.votes} votes`
-  const label = `${count} for ${title}${own ? `, yours: ${OPTION_NAMES[own]}` : ''}`
+  const label = `${votesWord(suggestion.votes)} for ${title}${own ? `, yours: ${OPTION_NAMES[own]}` : ''}`
   const face = (
     <>
       <span aria-hidden>{suggestion.votes}</span>
