@@ -62,6 +62,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'houseAds.addHouseAd': () => ({
     ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
   }),
+  'contact.sendMessage': ({ email }) => ({ name: 'A', email, message: 'x' }),
   'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),

@@ -8,6 +8,8 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { contactJobs } from './modules/contact/contact.jobs.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
@@ -15,6 +17,7 @@ import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
@@ -50,6 +53,7 @@ import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
+import { suggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
@@ -152,6 +156,7 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
+      ...contactJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
       ...shareJobs({ ...services, ...config }),
       ...payoutJobs(services),
@@ -218,6 +223,9 @@ async function registerCalls(
   peopleRoutes(api, gate, services.people, services.social)
   socialRoutes(api, gate, services.social)
   notificationRoutes(api, gate, services.userNotifications)
+  suggestionRoutes(api, gate, services)
+  faqRoutes(api, gate, services)
+  contactRoutes(api, gate, services.contact)
   walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)
@@ -232,6 +240,8 @@ async function registerCalls(
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,
     contactEmail: services.config.contactEmail,
+    contactFacebook: services.config.contactFacebook,
+    contactDiscord: services.config.contactDiscord,
     features: services.features,
     houseAds: services.houseAds,
     demo,

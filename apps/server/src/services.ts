@@ -10,6 +10,7 @@ import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
+import { createContact } from './modules/contact/contact.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
@@ -19,6 +20,8 @@ import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createFaq } from './modules/faq/faq.service.ts'
+import { createSupporters } from './modules/faq/supporters.service.ts'
 import { createFeatures } from './modules/features/features.service.ts'
 import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
@@ -41,6 +44,9 @@ import { createSearch } from './modules/search/search.service.ts'
 import { createSocial } from './modules/social/social.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
+import { createChangelog } from './modules/suggestions/changelog.service.ts'
+import { createSuggestions } from './modules/suggestions/suggestions.service.ts'
+import { createVotes } from './modules/suggestions/votes.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
 import { createWallet } from './modules/wallet/wallet.service.ts'
@@ -144,6 +150,12 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
     const userNotifications = createUserNotifications(db, secrets)
+    const suggestions = createSuggestions(db, jobs)
+    const votes = createVotes(db)
+    const changelog = createChangelog(db, jobs)
+    const faq = createFaq(db)
+    const supporters = createSupporters(db)
+    const contact = createContact(db, jobs)
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -202,6 +214,12 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       people,
       social,
       houseAds,
+      suggestions,
+      votes,
+      changelog,
+      faq,
+      supporters,
+      contact,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

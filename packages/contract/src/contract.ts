@@ -3,8 +3,10 @@ import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
+import { contact } from './calls/contact.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
+import { faqs, supporters } from './calls/faq.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
@@ -23,6 +25,7 @@ import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
 import { social } from './calls/social.ts'
 import { songs } from './calls/songs.ts'
+import { suggestions } from './calls/suggestions.ts'
 import { uploads } from './calls/uploads.ts'
 import { wallet } from './calls/wallet.ts'
 
@@ -48,6 +51,10 @@ export const contract = {
   wallet,
   bookmarks,
   houseAds,
+  suggestions,
+  faqs,
+  supporters,
+  contact,
   library,
   listening,
   playlists,

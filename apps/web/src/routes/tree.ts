@@ -52,6 +52,13 @@ import { unknownRoute } from './unknown.ts'
 import { uploadVerificationRoute } from './upload-verification.ts'
 import { userRoute } from './user.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
+import { bugReportsRoute } from './bug-reports.ts'
+import { changelogRoute } from './changelog.ts'
+import { faqRoute } from './faq.ts'
+import { featureSuggestionsRoute } from './feature-suggestions.ts'
+import { messagesRoute } from './messages.ts'
+import { suggestionsRoute } from './suggestions.ts'
+import { termsRoute } from './terms.ts'
 import { rootRoute } from './root.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -109,4 +116,11 @@ export const routeTree = rootRoute.addChildren([
   uploadVerificationRoute,
   userRoute,
   verificationRequestSubmittedRoute,
+  bugReportsRoute,
+  changelogRoute,
+  faqRoute,
+  featureSuggestionsRoute,
+  messagesRoute,
+  suggestionsRoute,
+  termsRoute,
 ])

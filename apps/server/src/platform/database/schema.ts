@@ -13,7 +13,10 @@ import type {
   ReleaseType,
   SavedQueue,
   SubscriptionStatus,
+  SuggestionKind,
+  SuggestionStatus,
   TrackState,
+  UserVoteOption,
 } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -656,6 +659,66 @@ export interface NotificationChoiceTable {
   by_mail: boolean
 }
 
+export interface SuggestionTable {
+  id: Id
+  account_id: number
+  kind: SuggestionKind
+  status: Generated<SuggestionStatus>
+  title: string
+  text: string
+  answer: string | null
+  answered_at: Date | null
+  /** How often it was voted for; a trigger counts. */
+  nice: Generated<number>
+  important: Generated<number>
+  essential: Generated<number>
+  votes: GeneratedAlways<number>
+  /** What is searched, folded. */
+  words: string
+  created_at: Since
+}
+
+export interface SuggestionVoteTable {
+  account_id: number
+  suggestion_id: number
+  option: UserVoteOption
+  voted_at: Since
+}
+
+export interface ChangelogEntryTable {
+  id: Id
+  title: string
+  html: string
+  published_at: Since
+}
+
+export interface FaqTable {
+  id: Id
+  question: string
+  answer_html: string
+  position: Generated<number>
+}
+
+export interface SupporterTable {
+  id: Id
+  name: string
+  note: string
+  href: string | null
+  since: Since
+}
+
+export interface ContactMessageTable {
+  id: Id
+  name: string
+  email: string
+  message: string
+  sent_at: Since
+  read_at: Date | null
+  answer: string | null
+  answered_at: Date | null
+  answered_by: number | null
+}
+
 export interface Schema {
   account: AccountTable
   session: SessionTable
@@ -715,6 +778,13 @@ export interface Schema {
   notification: NotificationTable
   notification_choice: NotificationChoiceTable
   house_ad: HouseAdTable
+  suggestion: SuggestionTable
+  suggestion_vote: SuggestionVoteTable
+  changelog_entry: ChangelogEntryTable
+  changelog_suggestion: { entry_id: number; suggestion_id: number }
+  faq: FaqTable
+  supporter: SupporterTable
+  contact_message: ContactMessageTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable

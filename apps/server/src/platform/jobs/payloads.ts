@@ -9,6 +9,7 @@ export const jobPayloads = {
     trackIds: z.array(z.int().positive()).min(1),
     format: DownloadFormatId,
   }),
+  'mail.contact-answer': z.object({ messageId: z.int().positive() }),
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),

@@ -1,0 +1,3 @@
+import { SuggestionsScreen } from './suggestions-screen.tsx'
+
+export const Page = () => <SuggestionsScreen kind="bug" />
