@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { isKind } from '../features/following/following-kinds.ts'
 import { guard } from '../lib/guard.ts'
 import { page } from './page.ts'
 import { rootRoute } from './root.ts'
@@ -11,7 +10,7 @@ export const followingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/following/{-$kind}',
   beforeLoad: (at) => {
-    if (!isKind(at.params.kind)) throw redirect({ href: '/following/all', replace: true })
+    if (!at.params.kind) throw redirect({ href: '/following/all', replace: true })
     return mayEnter(at)
   },
   ...page('following/following', { private: true }),

@@ -5,7 +5,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { pageOf, stringifySearch } from '../../lib/search-params.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
@@ -18,6 +18,11 @@ import css from './community.module.css'
 const ChangelogForm = lazy(() =>
   import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
 )
+
+export const load = ({ api, cache }: AppContext, search: Record<string, unknown>) =>
+  cache.ensureQueryData(
+    api.suggestions.listChangelogs.query({ query: { page: pageOf(search['page']) } }),
+  )
 
 /** What is new, the newest first. */
 export function Page() {

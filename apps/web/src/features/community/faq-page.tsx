@@ -4,7 +4,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { plainText } from '../../music/plain-text.ts'
@@ -16,6 +16,12 @@ import { FaqItem } from './faq-item.tsx'
 import { Supporters } from './supporters.tsx'
 
 const FaqForm = lazy(() => import('./faq-form.tsx').then((file) => ({ default: file.FaqForm })))
+
+export const load = ({ api, cache }: AppContext) =>
+  Promise.all([
+    cache.ensureQueryData(api.faqs.listFaqs.query()),
+    cache.prefetchQuery(api.supporters.listSupporters.query()),
+  ])
 
 /** Questions that open, searched with their answers; admins edit them where they stand. */
 export function Page() {

@@ -41,10 +41,10 @@ export const statsQuery = (api: Api, kind: SuggestionKind) =>
 export async function loadSuggestions(
   { api, cache }: AppContext,
   kind: SuggestionKind,
-  search: SuggestionSearch,
+  search: Record<string, unknown>,
 ): Promise<void> {
   await Promise.all([
-    cache.ensureQueryData(suggestionsQuery(api, kind, search)),
+    cache.ensureQueryData(suggestionsQuery(api, kind, suggestionSearch(search))),
     cache.prefetchQuery(statsQuery(api, kind)),
   ])
 }

@@ -9,8 +9,6 @@ export const KIND_NAMES: Record<FollowingKind, string> = {
   labels: 'Labels',
 }
 
-export const isKind = (text: string | undefined): text is FollowingKind =>
-  FOLLOWING_KINDS.some((kind) => kind === text)
-
 /** What the address says; what is none of them is all. */
-export const kindOf = (text: string | undefined): FollowingKind => (isKind(text) ? text : 'all')
+export const kindOf = (text: string | undefined): FollowingKind =>
+  FOLLOWING_KINDS.find((kind) => kind === text) ?? 'all'
