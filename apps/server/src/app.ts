@@ -14,6 +14,7 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
@@ -159,6 +160,7 @@ async function serve(
       ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs(services),
       ...downloadJobs(services),
+      ...notificationJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })

@@ -5,6 +5,7 @@ import type {
   DownloadFormatId,
   LicenceId,
   Links,
+  NotificationKind,
   OrderState,
   PlaylistVisibility,
   ReleaseStatus,
@@ -628,6 +629,28 @@ export interface FeatureSwitchTable {
   is_on: boolean
 }
 
+export interface NotificationTable {
+  id: Id
+  account_id: number
+  kind: NotificationKind
+  type_value: string
+  message: string
+  href: string | null
+  key: string
+  is_on_site: boolean
+  is_by_mail: boolean
+  read_at: Date | null
+  mailed_at: Date | null
+  created_at: Since
+}
+
+export interface NotificationChoiceTable {
+  account_id: number
+  kind: NotificationKind
+  on_site: boolean
+  by_mail: boolean
+}
+
 export interface Schema {
   account: AccountTable
   session: SessionTable
@@ -682,6 +705,8 @@ export interface Schema {
   membership_payment: MembershipPaymentTable
   bookmark: BookmarkTable
   bookmark_count: { account_id: number; used: number }
+  notification: NotificationTable
+  notification_choice: NotificationChoiceTable
   house_ad: HouseAdTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable

@@ -37,6 +37,8 @@ export const jobPayloads = {
     status: z.enum(['success', 'failed']),
     downgrade: z.boolean(),
   }),
+  'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
+  'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
   'payments.event': z.object({ eventId: z.string() }),
   'payments.reconcile': z.object({}),
   'purchase.tell': z.object({ orderId: z.int().positive() }),
