@@ -7,6 +7,7 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
@@ -210,6 +211,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  commentRoutes(api, gate, services.comments)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   walletRoutes(api, gate, services.wallet)

@@ -10,6 +10,7 @@ import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
+import { createComments } from './modules/comments/comments.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
@@ -137,6 +138,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
+    const comments = createComments({ db, jobs, pictures })
     const houseAds = await createHouseAds(db, notifications)
     const features = await createFeatures(db, notifications)
     return {
@@ -192,6 +194,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       playlists,
       features,
       bookmarks,
+      comments,
       houseAds,
       workDir: join(config.dataDir, 'work'),
       async close() {

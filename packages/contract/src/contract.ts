@@ -3,6 +3,7 @@ import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
+import { comments } from './calls/comments.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
 import { houseAds } from './calls/house-ads.ts'
@@ -44,6 +45,7 @@ export const contract = {
   makerSubscriptions,
   wallet,
   bookmarks,
+  comments,
   houseAds,
   library,
   listening,
