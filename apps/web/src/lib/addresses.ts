@@ -42,6 +42,8 @@ export const makerFormHref = (kind: 'artist' | 'label', id?: number) =>
 /** Where somebody proves that an artist is them. */
 export const claimHref = (artist: { id: number }) => `/upload-verification/${artist.id}`
 
+export const userHref = (person: { id: number }) => `/user/${person.id}`
+
 export const trackHref = (song: { identifier: string }) =>
   `/track/${encodeURIComponent(song.identifier)}`
 

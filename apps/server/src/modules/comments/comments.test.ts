@@ -160,6 +160,8 @@ describe('a thread', () => {
       (await likes(reader, liked.id)).status,
       (await likes(writer, liked.id)).status,
     ]).toEqual([204, 204])
+    const shown = await reader.call(contract.releases.get, { params: { id: release.id } })
+    expect(taken(shown).commentsCount).toBe(2 * COMMENTS_PAGE + 4)
     for (const order of ['newest', 'oldest', 'liked'] as const) {
       const seen: number[] = []
       for (let cursor: string | undefined, pages = 0; pages < 4; pages++) {
