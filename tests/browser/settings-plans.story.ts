@@ -26,7 +26,7 @@ const comesToBe = (page: Page, what: Locator): Promise<void> =>
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
 
-test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended', async ({
+test('[MB-02] [MB-03] [CA-03] [CK-08] monthly, yearly, monthly again, called off, cancelled, kept, and ended', async ({
   as,
 }) => {
   const page = await as()
@@ -43,12 +43,18 @@ test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancel
   await agrees(page, /^Pay \$/)
   await expect(own).toContainText('$49.90 a year')
 
+  // Another tab hears of each change by itself.
+  const other = await page.context().newPage()
+  await other.goto('/settings/subscriptions')
+  await expect(premium(other)).toContainText('Renews on')
   const downgraded = await loaderOf(page, '/user/subscriptions/downgrade', async () => {
     await verb(page, 'Change to monthly').click()
     await agrees(page, 'Change to monthly')
   })
   expect(downgraded).toBeGreaterThan(1_100)
   await expect(own).toContainText(/Paid monthly from \w+ \d+, \d{4} on\./)
+  await expect(premium(other)).toContainText(/Paid monthly from/)
+  await other.close()
   const kept = await loaderOf(page, '/user/subscriptions/reactivating', () =>
     verb(page, 'Keep paying yearly').click(),
   )

@@ -46,7 +46,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   await second.open()
   const before = await identifiers()
   expect(before.length).toBeGreaterThan(0)
-  await until(() => ready(before.length + 2), 120)
+  await until(() => ready(before.length + 1), 120)
   const after = await identifiers()
   expect(after).toEqual(expect.arrayContaining(before))
   expect(new Set(after).size).toBe(after.length)

@@ -44,6 +44,8 @@ test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its m
     'Add to queue',
     'Play next',
     'Add to playlist…',
+    'Bookmark',
+    'Bookmark this second',
     'Mixes well with',
     'Copy link',
     'Go to release',

@@ -154,6 +154,12 @@ export function createAccounts({
         if (!(await setRights(tx, accountId, { isAdmin, deactivatedAt })))
           throw new NotFound('There is no such account.')
         await endSessionsOf(tx, accountId, now)
+        // Who cannot come in any more is charged for nothing.
+        if (isActive === false)
+          await jobs.enqueue(tx, 'subscriptions.end', {
+            accountId,
+            kinds: ['premium', 'artist', 'label'],
+          })
       })
     },
 

@@ -115,7 +115,7 @@ async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Pr
   await setFounder(tx, accountId, true)
   await jobs.enqueue(tx, 'mail.founder-welcome', { paymentId })
   await jobs.enqueue(tx, 'membership.tell', { accountId, status: 'success', downgrade: false })
-  await jobs.enqueue(tx, 'founder.end-premium', { accountId })
+  await jobs.enqueue(tx, 'subscriptions.end', { accountId, kinds: ['premium'] })
 }
 
 /** @returns what is true of the payment afterwards */

@@ -151,7 +151,7 @@ describe('[MB-01] a seat', () => {
     await Promise.all(Array.from({ length: 5 }, () => settles(person)))
     expect(await stateOf(person)).toBe('paid')
     expect(await isFounder(person)).toBe(true)
-    for (const job of ['mail.founder-welcome', 'membership.tell', 'founder.end-premium'])
+    for (const job of ['mail.founder-welcome', 'membership.tell', 'subscriptions.end'])
       expect(await jobsOf(person, job), job).toBe(1)
     const payments = await db()
       .selectFrom('membership_payment')

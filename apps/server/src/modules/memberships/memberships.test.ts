@@ -16,6 +16,7 @@ import {
 } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
+import { endSubscriptions } from './end-subscriptions.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
@@ -345,6 +346,25 @@ describe('[MB-03] ending', () => {
     expect(taken(await person.call(memberships.cancelSubscription)).result.status).toBe('canceled')
     await joins(app, person)
     expect(await planOf(person)).toBe('premium')
+  })
+
+  test('of an account that is closed it ends at once, and nothing is charged any more', async () => {
+    const person = await member()
+    const admin = await seated(app, { isAdmin: true })
+    taken(
+      await admin.call(contract.accounts.setRights, {
+        params: { id: person.id },
+        body: { isActive: false },
+      }),
+    )
+    const { rows } = await sql<{ data: { accountId: number; kinds: ['premium'] } }>`
+      select data from jobs.job where name = 'subscriptions.end'
+      and (data->>'accountId')::int = ${person.id}`.execute(db())
+    expect(rows).toHaveLength(1)
+    for (let times = 0; times < 2; times++)
+      await endSubscriptions(app.services, person.id, rows[0]!.data.kinds)
+    await settles(app, person)
+    expect(await subscriptionOf(app, person)).toMatchObject({ status: 'canceled' })
   })
 
   test('one that is not paid ends now', async () => {

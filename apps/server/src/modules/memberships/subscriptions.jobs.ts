@@ -4,6 +4,7 @@ import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
+import { endSubscriptions } from './end-subscriptions.ts'
 import { findMakerName } from './paid-invoices.ts'
 import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
 import type { SubscriptionParts } from './settle-subscription.ts'
@@ -38,6 +39,11 @@ export function subscriptionJobs(parts: Parts) {
       expireSeconds: 3_600,
       cron: '20 3 * * *',
       run: () => settleAll(parts),
+    },
+    'subscriptions.end': {
+      retries: 10,
+      expireSeconds: 60,
+      run: ({ payload: { accountId, kinds } }) => endSubscriptions(parts, accountId, kinds),
     },
     'membership.tell': {
       retries: 3,

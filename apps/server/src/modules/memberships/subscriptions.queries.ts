@@ -98,6 +98,23 @@ export const findUnsettled = (db: Db, limit: number) =>
     .select('id')
     .execute()
 
+/** What the provider calls those that somebody is charged for, or may be. */
+export const findChargedFor = async (
+  db: Db,
+  accountId: number,
+  kinds: readonly SubscriptionRow['kind'][],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('subscription')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('status', 'in', LIVE)
+    .where('provider_id', 'is not', null)
+    .select('provider_id')
+    .execute()
+  return rows.map((row) => row.provider_id!)
+}
+
 /** Those that are paid, or may still be, in their order from after an id on. */
 export const findLiveAfter = (db: Db, id: number, limit: number) =>
   db

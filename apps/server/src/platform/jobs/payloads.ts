@@ -20,7 +20,6 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
-  'founder.end-premium': z.object({ accountId: AccountId }),
   'founders.reconcile': z.object({}),
   'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),
   'mail.membership-refund': z.object({
@@ -53,6 +52,10 @@ export const jobPayloads = {
   'subscriptions.settle-all': z.object({}),
   'subscriptions.settle-unsettled': z.object({}),
   'storage.sweep': z.object({}),
+  'subscriptions.end': z.object({
+    accountId: AccountId,
+    kinds: z.array(z.enum(['premium', 'artist', 'label'])).min(1),
+  }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../app-context.ts'
 import { LATE_AFTER_MS, nextAskMs } from '../orders/settling.ts'
-import { openRealtime, type Realtime } from '../realtime.ts'
-import { useSession } from '../use-session.ts'
+import { useMembershipHints } from './use-membership-hints.ts'
 
 /** How a membership that was paid for stands. `failed`: the bank said no, maybe to a card that was tried before. */
 export type MembershipSettling = 'waiting' | 'late' | 'settled' | 'downgraded' | 'failed'
@@ -38,38 +36,11 @@ export function useMembershipSettling({ paidAt, isThrough }: Waiting): Membershi
     const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [paidAt])
-  useHints(paidAt !== null, ({ status, downgrade }) => {
+  useMembershipHints(paidAt !== null, ({ status, downgrade }) => {
     if (status === 'failed') setSaid('failed')
     else if (downgrade) setSaid('downgraded')
     void refetch()
   })
   if (said === 'downgraded') return said
   return data ? 'settled' : (said ?? (isLate ? 'late' : 'waiting'))
-}
-
-function useHints(
-  isPaid: boolean,
-  hear: (message: { status: string; downgrade: boolean }) => void,
-) {
-  const api = useApi()
-  const userId = useSession()?.userId
-  useEffect(() => {
-    if (userId === undefined || !isPaid) return
-    let connection: Realtime | null = null
-    let wanted = true
-    openRealtime(api, userId).then(
-      (realtime) => {
-        if (!wanted) return realtime.close()
-        connection = realtime
-        realtime.onMembership(hear)
-      },
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-      connection?.close()
-    }
-    // Who hears is made anew with every render, and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [api, userId, isPaid])
 }

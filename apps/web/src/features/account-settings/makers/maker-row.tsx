@@ -21,9 +21,10 @@ interface MakerRowProps {
 }
 
 /** An artist or a label with its subscription: taken up, removed, renewed and paid here. */
-export function MakerRow({ maker, price, returned }: MakerRowProps) {
+export function MakerRow({ price, returned, ...props }: MakerRowProps) {
+  const actions = useMakerActions(props.maker, returned)
+  const maker = actions.shown ?? props.maker
   const { type, name, submittedThisMonth, subscription } = maker
-  const actions = useMakerActions(maker, returned)
   const [isAsked, setAsked] = useState(false)
   const [now] = useState(() => new Date())
   const live = subscription && isLive(subscription.status) ? subscription : null

@@ -19,6 +19,12 @@ export type Returned = 'succeeded' | 'processing' | 'failed' | null
 
 type Action = 'subscribe' | 'renew' | 'remove'
 
+interface Pressed {
+  action: Action
+  /** The artist or label as it was then. */
+  shown: MakerSubscription
+}
+
 /** What one does with the subscription of an artist or a label: one thing at a time. */
 export function useMakerActions(maker: MakerSubscription, returned: Returned) {
   const { api, cache } = useApp()
@@ -29,7 +35,7 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
   )
   const sid = maker.subscription?.id ?? 0
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (action: Action): Promise<void> => {
+    mutationFn: async ({ action }: Pressed): Promise<void> => {
       if (action === 'subscribe') return setPayment(await calls.subscribe())
       if (action === 'remove') {
         await withLoader(calls.remove(sid), REMOVED_LOADER_MS)
@@ -42,6 +48,7 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
     },
     onSettled: () => planChanged(cache),
   })
+  const act = (action: Action) => mutate({ action, shown: maker })
   const settling = useMembershipSettling({
     paidAt,
     isThrough: async () => {
@@ -52,7 +59,7 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
   })
   useEffect(() => {
     // The bank said no: the same payment is tried once more.
-    if (returned === 'failed') mutate(maker.subscription?.canActivate ? 'renew' : 'subscribe')
+    if (returned === 'failed') act(maker.subscription?.canActivate ? 'renew' : 'subscribe')
     // Once, as it was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -64,10 +71,12 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
     void planChanged(cache)
   }, [paidAt, settling, cache, maker.name])
   return {
-    subscribe: () => mutate('subscribe'),
-    renew: () => mutate('renew'),
-    remove: () => mutate('remove'),
-    busyWith: isPending ? variables : null,
+    subscribe: () => act('subscribe'),
+    renew: () => act('renew'),
+    remove: () => act('remove'),
+    busyWith: isPending ? variables.action : null,
+    /** What was pressed stays until its loader is over, whatever has become of it. */
+    shown: isPending ? variables.shown : null,
     refusal: error && messageOf(error),
     payment,
     forget: () => setPayment(null),

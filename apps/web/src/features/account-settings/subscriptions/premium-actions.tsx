@@ -34,14 +34,16 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       busy={busyWith === action}
       disabled={busyWith !== null && busyWith !== action}
       onClick={() =>
-        action === 'reactivate' || (action === 'cancel' && isOpen) ? act(action) : ask(action)
+        action === 'reactivate' || (action === 'cancel' && isOpen)
+          ? act(action, subscription)
+          : ask(action)
       }
     >
       {words}
     </Button>
   )
   const agree = () => {
-    if (asked) act(asked)
+    if (asked) act(asked, subscription)
     setAsked(null)
   }
   return (

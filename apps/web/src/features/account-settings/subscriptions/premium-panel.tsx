@@ -9,6 +9,7 @@ import { usePlanLevel } from '../../../lib/memberships/use-plan-level.ts'
 import { Failure } from '../../../shell/failure.tsx'
 import css from '../account-settings.module.css'
 import { PremiumSubscription } from './premium-subscription.tsx'
+import { usePremiumActions } from './use-premium-actions.ts'
 
 /** One's own premium: what it is, or how to come by it. */
 export function PremiumPanel() {
@@ -17,9 +18,10 @@ export function PremiumPanel() {
     staleTime: 0,
   })
   const level = usePlanLevel()
+  const actions = usePremiumActions()
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data || !level) return <Skeleton shape="row" />
-  const subscription = data.result
+  const subscription = actions.shown ?? data.result
   if (level === 'founder')
     return (
       <Card title="Founder’s Club">
@@ -29,7 +31,7 @@ export function PremiumPanel() {
       </Card>
     )
   if (subscription && isLive(subscription.status))
-    return <PremiumSubscription subscription={subscription} />
+    return <PremiumSubscription subscription={subscription} actions={actions} />
   const plans = (
     <div className={css.verbs}>
       <ButtonLink variant="solid" href={membershipsHref}>

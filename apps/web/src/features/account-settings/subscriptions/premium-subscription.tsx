@@ -8,11 +8,15 @@ import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
 import { PremiumActions } from './premium-actions.tsx'
-import { usePremiumActions } from './use-premium-actions.ts'
+import type { PremiumActionsState } from './use-premium-actions.ts'
+
+interface PremiumSubscriptionProps {
+  subscription: Subscription
+  actions: PremiumActionsState
+}
 
 /** A premium subscription that runs or may still be paid: how it stands, and what to do with it (MB-02, MB-03). */
-export function PremiumSubscription({ subscription }: { subscription: Subscription }) {
-  const actions = usePremiumActions()
+export function PremiumSubscription({ subscription, actions }: PremiumSubscriptionProps) {
   const [now] = useState(() => new Date())
   const { status, kind, text } = statusWords(subscription, now)
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription

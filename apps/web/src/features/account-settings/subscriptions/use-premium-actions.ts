@@ -1,3 +1,4 @@
+import type { Subscription } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -17,6 +18,12 @@ const SAID: Record<Exclude<PremiumAction, 'reactivate'>, string> = {
   upgrade: 'You pay by the year now.',
 }
 
+interface Pressed {
+  action: PremiumAction
+  /** The subscription as it was then. */
+  shown: Subscription
+}
+
 /** What one does with a premium subscription (MB-03): one thing at a time, each with its loader. */
 export function usePremiumActions() {
   const { api, cache } = useApp()
@@ -28,7 +35,7 @@ export function usePremiumActions() {
     else toast('Your subscription goes on.')
   }
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: async (action: PremiumAction): Promise<void> => {
+    mutationFn: async ({ action }: Pressed): Promise<void> => {
       switch (action) {
         case 'cancel':
           await withLoader(api.memberships.cancelSubscription(), REMOVED_LOADER_MS)
@@ -48,8 +55,10 @@ export function usePremiumActions() {
     onSettled: () => planChanged(cache),
   })
   return {
-    act: mutate,
-    busyWith: isPending ? variables : null,
+    act: (action: PremiumAction, shown: Subscription) => mutate({ action, shown }),
+    busyWith: isPending ? variables.action : null,
+    /** What was pressed stays until its loader is over, whatever has become of it. */
+    shown: isPending ? variables.shown : null,
     refusal: error && messageOf(error),
     forgive: reset,
   }
