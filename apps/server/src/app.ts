@@ -25,7 +25,9 @@ import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
 import { subscriptionJobs } from './modules/memberships/subscriptions.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
 import { rosterJobs } from './modules/artists/roster.jobs.ts'
@@ -47,6 +49,7 @@ import { reviewRoutes } from './modules/review/review.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { socialRoutes } from './modules/social/social.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
@@ -214,6 +217,9 @@ async function registerCalls(
   commentRoutes(api, gate, services.comments)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
+  peopleRoutes(api, gate, services.people, services.social)
+  socialRoutes(api, gate, services.social)
+  notificationRoutes(api, gate, services.userNotifications)
   walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)

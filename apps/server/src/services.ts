@@ -30,13 +30,16 @@ import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
 import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
+import { createUserNotifications } from './modules/notifications/user-notifications.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
+import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
+import { createSocial } from './modules/social/social.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
@@ -140,6 +143,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const bookmarks = createBookmarks({ db, marks })
     const comments = createComments({ db, jobs, pictures })
     const houseAds = await createHouseAds(db, notifications)
+    const people = createPeople({ db, pictures, artists, explore, marks, playlists })
+    const social = createSocial({ db, jobs, artists, people, explore, marks })
+    const userNotifications = createUserNotifications(db, secrets)
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -195,6 +201,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       features,
       bookmarks,
       comments,
+      userNotifications,
+      people,
+      social,
       houseAds,
       workDir: join(config.dataDir, 'work'),
       async close() {

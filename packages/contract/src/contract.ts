@@ -13,6 +13,8 @@ import { listening } from './calls/listening.ts'
 import { media } from './calls/media.ts'
 import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
+import { notifications } from './calls/notifications.ts'
+import { people } from './calls/people.ts'
 import { playlists } from './calls/playlists.ts'
 import { purchases } from './calls/purchases.ts'
 import { realtime } from './calls/realtime.ts'
@@ -20,6 +22,7 @@ import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
+import { social } from './calls/social.ts'
 import { songs } from './calls/songs.ts'
 import { uploads } from './calls/uploads.ts'
 import { wallet } from './calls/wallet.ts'
@@ -50,6 +53,9 @@ export const contract = {
   library,
   listening,
   playlists,
+  notifications,
+  people,
+  social,
   metadata,
   search,
   realtime,

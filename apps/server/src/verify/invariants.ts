@@ -189,6 +189,20 @@ export const INVARIANTS: readonly Invariant[] = [
       where (name like 'mail.%' or name in ('purchase.tell', 'membership.tell')) and state in ('created', 'retry')
         and start_after < now() - interval '5 minutes'`,
   },
+  {
+    id: 'I18',
+    says: 'as many follow as are counted',
+    broken: sql`
+      select known.kind || ' ' || known.followed_id as what from follower_count known
+      full join (
+        select 'artist' as kind, artist_id as id, count(*) as count from artist_follow group by 2
+        union all
+        select 'label', label_id, count(*) from label_follow group by 2
+        union all
+        select 'user', user_id, count(*) from user_follow group by 2
+      ) there on there.kind = known.kind and there.id = known.followed_id
+      where coalesce(known.followers, 0) <> coalesce(there.count, 0)`,
+  },
 ]
 
 const SHOWN = 5

@@ -42,8 +42,6 @@ export const makerFormHref = (kind: 'artist' | 'label', id?: number) =>
 /** Where somebody proves that an artist is them. */
 export const claimHref = (artist: { id: number }) => `/upload-verification/${artist.id}`
 
-export const userHref = (person: { id: number }) => `/user/${person.id}`
-
 export const trackHref = (song: { identifier: string }) =>
   `/track/${encodeURIComponent(song.identifier)}`
 
@@ -52,6 +50,9 @@ export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#m
 
 export const playlistHref = (playlist: { identifier: string }) =>
   `/playlist/${encodeURIComponent(playlist.identifier)}`
+
+/** Somebody's page; lists open it in a tab of its own. */
+export const userHref = (user: { id: number }) => `/user/${user.id}`
 
 export const cartHref: string = '/cart'
 

@@ -16,6 +16,7 @@ import {
   Sparkles,
   Upload,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
@@ -28,9 +29,10 @@ import { purchasedHref } from '../lib/orders/addresses.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 
 const OWN: (MenuItem | 'line')[] = [
-  { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
+  { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },
   { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
   { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
+  { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
   { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
   { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },

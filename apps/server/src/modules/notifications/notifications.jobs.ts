@@ -5,11 +5,14 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
 import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
 
 interface Parts {
   db: Db
+  jobs: Jobs
   mailer: Mailer
   publisher: Publisher
   secrets: Secrets
@@ -17,8 +20,21 @@ interface Parts {
   publicUrl: string
 }
 
-export const notificationJobs = ({ db, mailer, publisher, secrets, siteName, publicUrl }: Parts) =>
+export const notificationJobs = ({
+  db,
+  jobs,
+  mailer,
+  publisher,
+  secrets,
+  siteName,
+  publicUrl,
+}: Parts) =>
   defineJobs({
+    'release.announce': {
+      retries: 10,
+      expireSeconds: 600,
+      run: ({ payload, signal }) => announceRelease(db, jobs, payload.releaseId, signal),
+    },
     'notifications.tell': {
       retries: 2,
       expireSeconds: 60,

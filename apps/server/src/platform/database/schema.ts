@@ -40,6 +40,11 @@ export interface AccountTable {
   keeps_history: Generated<boolean>
   /** Where the person said that they live when they last bought something. */
   billing_country: string | null
+  /** What they say of themselves, as plain text. */
+  about: Generated<string>
+  shows_likes: Generated<boolean>
+  shows_playlists: Generated<boolean>
+  shows_following: Generated<boolean>
   created_at: Since
 }
 
@@ -704,6 +709,8 @@ export interface Schema {
   release_activity: ReleaseActivityTable
   artist_follow: FollowTable & { artist_id: number }
   label_follow: FollowTable & { label_id: number }
+  user_follow: FollowTable & { user_id: number }
+  follower_count: { kind: string; followed_id: number; followers: number }
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }

@@ -45,6 +45,7 @@ export const jobPayloads = {
   'payout.send': z.object({ payoutId: z.int().positive() }),
   'payouts.pay-due': z.object({}),
   'ranks.compute': z.object({}),
+  'release.announce': z.object({ releaseId: z.int().positive() }),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),
   'release.withdraw': z.object({ releaseId: z.int().positive() }),
