@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
+import { listenIn, position } from './listening.ts'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -77,4 +78,33 @@ test('[SO-02] [CA-10] who pays writes, is answered, edits and deletes; all read,
   await expect(thread(visitor)).toContainText('This comment was deleted.')
   await thread(visitor).getByRole('button', { name: 'Write a comment' }).click()
   await expect(visitor.getByText('You have to be logged in to do that!')).toBeVisible()
+})
+
+test('[SO-02] a comment at a second of a track is marked on its wave and plays from there; its address leads to it', async ({
+  as,
+}) => {
+  const page = await as('listener')
+  const answer = await page.request.get('/api/optimized/songs')
+  const { items } = (await answer.json()) as {
+    items: { id: number; title: string; identifier: string }[]
+  }
+  const song = items.find(({ title }) => title === 'Bellows')!
+  await inDatabase(
+    `insert into comment (id, kind, target_id, account_id, second, text) overriding system value
+     select 900001, 'track', $1, id, 20, 'The reeds wake up.' from account
+     where email = 'founder@hypha.test'`,
+    [song.id],
+  )
+  await listenIn(page)
+  await page.goto(`/track/${song.identifier}#comment-900001`)
+  await applicationIn(page)
+  const linked = page.getByRole('list', { name: 'The comment of this address' })
+  await expect(linked).toContainText('The reeds wake up.')
+  await expect(linked).toBeInViewport()
+  await page
+    .getByRole('list', { name: 'Comments on the wave' })
+    .getByRole('button', { name: /^Play from 0:20: .*The reeds wake up\.$/ })
+    .click()
+  await expect.poll(() => position(page)).toBeGreaterThan(19)
+  await inDatabase('delete from comment where id = 900001')
 })

@@ -47,7 +47,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
           Comments{' '}
           {total !== undefined && total > 0 && <span className={css.count}>{count(total)}</span>}
         </h2>
-        {shown && shown.length > 1 && (
+        {total !== undefined && total > 1 && (
           <SelectField label="Order" value={order} options={ORDERS} onChange={setOrder} />
         )}
       </div>
