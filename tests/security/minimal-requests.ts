@@ -55,6 +55,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ songId }) => ({ songId }),
+  'comments.addComment': ({ songId }) => ({ kind: 'track', targetId: songId, text: 'Here.' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),
   'makerSubscriptions.subscribeArtist': () => ({ country: 'US' }),

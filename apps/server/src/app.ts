@@ -7,6 +7,7 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -218,6 +219,7 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  commentRoutes(api, gate, services.comments)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   peopleRoutes(api, gate, services.people, services.social)

@@ -11,6 +11,7 @@ import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
 import { createContact } from './modules/contact/contact.service.ts'
+import { createComments } from './modules/comments/comments.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
@@ -146,6 +147,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
+    const comments = createComments({ db, jobs, pictures })
     const houseAds = await createHouseAds(db, notifications)
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
@@ -210,6 +212,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       playlists,
       features,
       bookmarks,
+      comments,
       userNotifications,
       people,
       social,

@@ -4,6 +4,7 @@ import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
 import { contact } from './calls/contact.ts'
+import { comments } from './calls/comments.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
 import { faqs, supporters } from './calls/faq.ts'
@@ -50,6 +51,7 @@ export const contract = {
   makerSubscriptions,
   wallet,
   bookmarks,
+  comments,
   houseAds,
   suggestions,
   faqs,

@@ -93,3 +93,11 @@ export const LABEL_TITLE_TAKEN = 'You already have label with this title'
 
 /** Beside a bookmark. */
 export const BOOKMARK_NOTE_MAX = 500
+
+export const COMMENT_MAX = 2_000
+/** People that one comment names. */
+export const MENTIONS_MAX = 10
+/** Comments that come at once. */
+export const COMMENTS_PAGE = 20
+/** Comments that are marked on the wave of one track. */
+export const COMMENT_MARKS_MAX = 200

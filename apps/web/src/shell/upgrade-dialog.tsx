@@ -14,6 +14,7 @@ const BRINGS = {
   downloads: `${FREE_DOWNLOADS_A_DAY.premium} free downloads a day`,
   bookmarks: `${BOOKMARKS.premium} bookmarks`,
   votes: `${SUGGESTION_VOTES.premium} votes for suggestions`,
+  comments: 'writing comments',
 }
 
 const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
@@ -28,6 +29,10 @@ const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
   downloads: {
     title: 'Download limit',
     words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} a day.`,
+  },
+  comments: {
+    title: 'Writing comments is part of Premium',
+    words: 'Say what you hear, to who made it and who listens, down to the second. All read it.',
   },
   bookmarks: {
     title: 'Bookmarks are part of Premium',

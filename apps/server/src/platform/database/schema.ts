@@ -1,6 +1,8 @@
 /** The tables as the queries see them; `migrations/` makes them. */
 import type {
   ActivityKind,
+  Commented,
+  CommentPerson,
   Credit,
   DownloadFormatId,
   LicenceId,
@@ -607,6 +609,27 @@ export interface BookmarkTable {
   created_at: Since
 }
 
+export interface CommentTable {
+  id: Id
+  kind: Commented
+  target_id: number
+  account_id: number
+  /** The comment that it stands below; replies stand below no reply. */
+  parent_id: number | null
+  /** What it answers: that one, or another one below it. */
+  answers_id: number | null
+  second: number | null
+  text: string
+  mentions: ColumnType<CommentPerson[], string | undefined, string>
+  likes: Generated<number>
+  /** Those that are there. */
+  replies: Generated<number>
+  edited_at: Date | null
+  /** It is gone, and its replies keep its place. */
+  deleted_at: Date | null
+  created_at: Since
+}
+
 export interface HouseAdTable {
   id: Id
   line: string
@@ -777,6 +800,9 @@ export interface Schema {
   bookmark_count: { account_id: number; used: number }
   notification: NotificationTable
   notification_choice: NotificationChoiceTable
+  comment: CommentTable
+  comment_like: { comment_id: number; account_id: number }
+  comment_thread: { kind: Commented; target_id: number; comments: number }
   house_ad: HouseAdTable
   suggestion: SuggestionTable
   suggestion_vote: SuggestionVoteTable
