@@ -81,6 +81,7 @@ export async function minimalRequest(
   const body = BODIES[name]?.(world) ?? (call.body && smallest(schemaOf(call.body)))
   return {
     ...(call.params && { params: paramsOf(call, world) }),
+    ...(call.query && { query: smallest(schemaOf(call.query)) as Record<string, unknown> }),
     ...(body === undefined ? {} : { body }),
     ...(call.multipart && { file: asFile(await picture('png')) }),
   }
