@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
-import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -9,8 +8,9 @@ import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi } from '../lib/app-context.ts'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
+import { BackToTopDock } from './back-to-top-dock.tsx'
 import { IntentDock } from './intent-dock.tsx'
-import { NeedLogin } from './need-login.tsx'
+import { NeedLoginDock } from './need-login-dock.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { SignedInDock } from './signed-in-dock.tsx'
 import { UpgradeDock } from './upgrade-dock.tsx'
@@ -31,10 +31,10 @@ export function Shell() {
       <AppHeader />
       <Outlet />
       {!noFooter && <AppFooter />}
-      <BackToTop />
+      <BackToTopDock />
       <PlayerDock />
       <ShortcutsDock />
-      <NeedLogin />
+      <NeedLoginDock />
       <UpgradeDock />
       <IntentDock />
       <SignedInDock />
