@@ -8,7 +8,10 @@ const BackToTop = later(async () => (await import('@hypha/ui/shell/back-to-top.t
 export function BackToTopDock() {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
-    addEventListener('scroll', () => setScrolls(true), { once: true })
+    const begin = () => setScrolls(true)
+    // Somebody may have scrolled before the page was alive.
+    if (scrollY) begin()
+    else addEventListener('scroll', begin, { once: true })
   }, [])
   return (
     scrolls && (
