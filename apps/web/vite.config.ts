@@ -106,10 +106,17 @@ function firstPage() {
   }
 }
 
+/** What the first page brings, and what several later ones share. */
+const NAMED = /^(shared|vendor|react|music|forms|entry)/
+const nameOf = (name: string | undefined) => (name && NAMED.test(name) ? '[name]-' : '')
+
 const SHORT_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: ({ name }: { name: string }) => `assets/${nameOf(name)}[hash:7].js`,
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.every((name) => name.endsWith('.css'))
+      ? `assets/${nameOf(names[0])}[hash:7][extname]`
+      : 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -146,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Few requests for the first page, and no file that takes a phone long to run.
       ...(!isSsrBuild && {
         output: {
-          // The shell names every file that may come later: seven letters tell them apart as well as eight.
+          // The shell names every file that may come later: seven letters of its contents are name enough.
           ...SHORT_NAMES,
           codeSplitting: {
             groups: [

@@ -120,8 +120,10 @@ function callerOf(name: string, call: Endpoint, limit: CallLimit) {
       }
       const request = await minimalRequest(name, call, world)
       if (limit.by === 'address') return person.call(call, request)
-      const { params = {}, body, file } = request
-      const path = `/api${call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))}`
+      const { params = {}, query = {}, body, file } = request
+      const asked = Object.entries(query).map(([key, value]) => `${key}=${String(value)}`)
+      const place = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+      const path = `/api${place}?${asked.join('&')}`
       const form = new FormData()
       if (file) form.append('file', file, 'x.png')
       return person.send(call.method, path, file ? form : body, {

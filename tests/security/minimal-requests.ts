@@ -55,6 +55,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ songId }) => ({ songId }),
+  'comments.addComment': ({ songId }) => ({ kind: 'track', targetId: songId, text: 'Here.' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),
   'makerSubscriptions.subscribeArtist': () => ({ country: 'US' }),
@@ -62,6 +63,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'houseAds.addHouseAd': () => ({
     ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
   }),
+  'contact.sendMessage': ({ email }) => ({ name: 'A', email, message: 'x' }),
   'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
@@ -79,6 +81,7 @@ export async function minimalRequest(
   const body = BODIES[name]?.(world) ?? (call.body && smallest(schemaOf(call.body)))
   return {
     ...(call.params && { params: paramsOf(call, world) }),
+    ...(call.query && { query: smallest(schemaOf(call.query)) as Record<string, unknown> }),
     ...(body === undefined ? {} : { body }),
     ...(call.multipart && { file: asFile(await picture('png')) }),
   }

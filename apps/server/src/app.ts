@@ -7,13 +7,18 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { contactJobs } from './modules/contact/contact.jobs.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
@@ -23,7 +28,9 @@ import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
 import { subscriptionJobs } from './modules/memberships/subscriptions.jobs.ts'
 import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
 import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
 import { rosterJobs } from './modules/artists/roster.jobs.ts'
@@ -45,7 +52,9 @@ import { reviewRoutes } from './modules/review/review.routes.ts'
 import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { socialRoutes } from './modules/social/social.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
+import { suggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
@@ -148,6 +157,7 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
+      ...contactJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
       ...shareJobs({ ...services, ...config }),
       ...payoutJobs(services),
@@ -159,6 +169,7 @@ async function serve(
       ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs(services),
       ...downloadJobs(services),
+      ...notificationJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
     })
@@ -208,8 +219,15 @@ async function registerCalls(
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
+  commentRoutes(api, gate, services.comments)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
+  peopleRoutes(api, gate, services.people, services.social)
+  socialRoutes(api, gate, services.social)
+  notificationRoutes(api, gate, services.userNotifications)
+  suggestionRoutes(api, gate, services)
+  faqRoutes(api, gate, services)
+  contactRoutes(api, gate, services.contact)
   walletRoutes(api, gate, services.wallet)
   membershipRoutes(api, gate, services.memberships)
   makerSubscriptionRoutes(api, gate, services.makerSubscriptions)
@@ -224,6 +242,8 @@ async function registerCalls(
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,
     contactEmail: services.config.contactEmail,
+    contactFacebook: services.config.contactFacebook,
+    contactDiscord: services.config.contactDiscord,
     features: services.features,
     houseAds: services.houseAds,
     demo,

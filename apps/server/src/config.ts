@@ -40,6 +40,8 @@ export interface Config {
   adminEmail: string | null
   /** Where people write to who want something of those who run it. */
   contactEmail: string
+  contactFacebook: string | null
+  contactDiscord: string | null
   /** Of the access code that lets people upload music and add events; null lets in admins alone. */
   betaCodeHash: Buffer | null
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
@@ -89,10 +91,18 @@ export function readConfig(env: Env): Config {
     demo,
     adminEmail: env.ADMIN_EMAIL || null,
     contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,
+    contactFacebook: webAddress(env, 'CONTACT_FACEBOOK'),
+    contactDiscord: webAddress(env, 'CONTACT_DISCORD'),
     betaCodeHash: betaCodeHash(env, demo),
     trustedProxies: proxies(env.TRUSTED_PROXIES),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   }
+}
+
+/** Somewhere else on the web, or nowhere. */
+function webAddress(env: Env, name: string): string | null {
+  const text = env[name]
+  return text ? url(name, text, ['https:']) : null
 }
 
 /** Everybody may know it: a demo is for looking round. */

@@ -10,6 +10,8 @@ import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
+import { createContact } from './modules/contact/contact.service.ts'
+import { createComments } from './modules/comments/comments.service.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
@@ -19,6 +21,8 @@ import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createFaq } from './modules/faq/faq.service.ts'
+import { createSupporters } from './modules/faq/supporters.service.ts'
 import { createFeatures } from './modules/features/features.service.ts'
 import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
@@ -29,15 +33,21 @@ import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
 import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
+import { createUserNotifications } from './modules/notifications/user-notifications.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
+import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
+import { createSocial } from './modules/social/social.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
+import { createChangelog } from './modules/suggestions/changelog.service.ts'
+import { createSuggestions } from './modules/suggestions/suggestions.service.ts'
+import { createVotes } from './modules/suggestions/votes.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
 import { createWallet } from './modules/wallet/wallet.service.ts'
@@ -137,7 +147,17 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
+    const comments = createComments({ db, jobs, pictures })
     const houseAds = await createHouseAds(db, notifications)
+    const people = createPeople({ db, pictures, artists, explore, marks, playlists })
+    const social = createSocial({ db, jobs, artists, people, explore, marks })
+    const userNotifications = createUserNotifications(db, secrets)
+    const suggestions = createSuggestions(db, jobs)
+    const votes = createVotes(db)
+    const changelog = createChangelog(db, jobs)
+    const faq = createFaq(db)
+    const supporters = createSupporters(db)
+    const contact = createContact(db, jobs)
     const features = await createFeatures(db, notifications)
     return {
       config,
@@ -192,7 +212,17 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       playlists,
       features,
       bookmarks,
+      comments,
+      userNotifications,
+      people,
+      social,
       houseAds,
+      suggestions,
+      votes,
+      changelog,
+      faq,
+      supporters,
+      contact,
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

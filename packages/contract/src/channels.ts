@@ -7,6 +7,7 @@ export const channelOf = {
   uploads: (userId: number) => `uploads_${userId}`,
   purchase: (userId: number) => `webhook_purchase_${userId}`,
   membership: (userId: number) => `webhook_purchase_membership_${userId}`,
+  notifications: (userId: number) => `notifications_${userId}`,
 }
 
 export const ownChannels = (userId: number) => Object.values(channelOf).map((name) => name(userId))
@@ -20,3 +21,7 @@ export type PurchaseMessage = z.output<typeof PurchaseMessage>
 
 export const MembershipMessage = z.object({ status: z.string(), downgrade: z.boolean() })
 export type MembershipMessage = z.output<typeof MembershipMessage>
+
+/** Something was written to this person; `unread` counts up to where it is no longer told. */
+export const NotificationMessage = z.object({ unread: z.int().nonnegative() })
+export type NotificationMessage = z.output<typeof NotificationMessage>

@@ -3,8 +3,11 @@ import { artists, labels } from './calls/artists.ts'
 import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
+import { contact } from './calls/contact.ts'
+import { comments } from './calls/comments.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
+import { faqs, supporters } from './calls/faq.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
@@ -12,6 +15,8 @@ import { listening } from './calls/listening.ts'
 import { media } from './calls/media.ts'
 import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
+import { notifications } from './calls/notifications.ts'
+import { people } from './calls/people.ts'
 import { playlists } from './calls/playlists.ts'
 import { purchases } from './calls/purchases.ts'
 import { realtime } from './calls/realtime.ts'
@@ -19,7 +24,9 @@ import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
+import { social } from './calls/social.ts'
 import { songs } from './calls/songs.ts'
+import { suggestions } from './calls/suggestions.ts'
 import { uploads } from './calls/uploads.ts'
 import { wallet } from './calls/wallet.ts'
 
@@ -44,10 +51,18 @@ export const contract = {
   makerSubscriptions,
   wallet,
   bookmarks,
+  comments,
   houseAds,
+  suggestions,
+  faqs,
+  supporters,
+  contact,
   library,
   listening,
   playlists,
+  notifications,
+  people,
+  social,
   metadata,
   search,
   realtime,

@@ -22,6 +22,8 @@ export const DESCRIPTION_MAX = 20_000
 export const DESCRIPTION_FOLD = 500
 /** Of an artist or a label, as HTML. */
 export const BIOGRAPHY_MAX = 10_000
+/** What people say of themselves, as plain text. */
+export const ABOUT_MAX = 1_000
 /** A note about a release under review, and the reason of a decision. */
 export const REVIEW_NOTE_MAX = 2_000
 export const TAG_MAX = 40
@@ -91,3 +93,11 @@ export const LABEL_TITLE_TAKEN = 'You already have label with this title'
 
 /** Beside a bookmark. */
 export const BOOKMARK_NOTE_MAX = 500
+
+export const COMMENT_MAX = 2_000
+/** People that one comment names. */
+export const MENTIONS_MAX = 10
+/** Comments that come at once. */
+export const COMMENTS_PAGE = 20
+/** Comments that are marked on the wave of one track. */
+export const COMMENT_MARKS_MAX = 200

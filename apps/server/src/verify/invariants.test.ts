@@ -90,6 +90,11 @@ test.each([
     ['I17'],
     () => ['insert into bookmark_count values ((select min(id) from account), 1)'],
   ],
+  [
+    'a comment that nobody counted',
+    ['I18'],
+    () => ["insert into comment_thread values ('release', 1, 1)"],
+  ],
   ['a founder’s seat too many', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
     'an event that nobody looked at',

@@ -117,6 +117,23 @@ export const INVARIANTS: readonly Invariant[] = [
       where not exists (select from bookmark_count c where c.account_id = b.account_id)`,
   },
   {
+    id: 'I18',
+    says: 'comments, their replies and their likes are counted',
+    broken: sql`
+      select 'comment ' || c.id as what from comment c
+      where c.replies <> (
+          select count(*) from comment r where r.parent_id = c.id and r.deleted_at is null
+        ) or c.likes <> (select count(*) from comment_like l where l.comment_id = c.id)
+      union all
+      select coalesce(t.kind, c.kind) || ' ' || coalesce(t.target_id, c.target_id)
+      from comment_thread t
+      full join (
+        select kind, target_id, count(*) as comments from comment
+        where deleted_at is null group by kind, target_id
+      ) c on c.kind = t.kind and c.target_id = t.target_id
+      where coalesce(t.comments, 0) <> coalesce(c.comments, 0)`,
+  },
+  {
     id: 'I15',
     says: 'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
     broken: sql`
@@ -171,6 +188,20 @@ export const INVARIANTS: readonly Invariant[] = [
       select name || ' ' || id from jobs.job
       where (name like 'mail.%' or name in ('purchase.tell', 'membership.tell')) and state in ('created', 'retry')
         and start_after < now() - interval '5 minutes'`,
+  },
+  {
+    id: 'I19',
+    says: 'as many follow as are counted',
+    broken: sql`
+      select known.kind || ' ' || known.followed_id as what from follower_count known
+      full join (
+        select 'artist' as kind, artist_id as id, count(*) as count from artist_follow group by 2
+        union all
+        select 'label', label_id, count(*) from label_follow group by 2
+        union all
+        select 'user', user_id, count(*) from user_follow group by 2
+      ) there on there.kind = known.kind and there.id = known.followed_id
+      where coalesce(known.followers, 0) <> coalesce(there.count, 0)`,
   },
 ]
 

@@ -51,6 +51,9 @@ export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#m
 export const playlistHref = (playlist: { identifier: string }) =>
   `/playlist/${encodeURIComponent(playlist.identifier)}`
 
+/** Somebody's page; lists open it in a tab of its own. */
+export const userHref = (user: { id: number }) => `/user/${user.id}`
+
 export const cartHref: string = '/cart'
 
 /** What one earned, and how it is paid out. */

@@ -1,4 +1,9 @@
-import type { MembershipMessage, PurchaseMessage, UploadMessage } from '@hypha/contract'
+import type {
+  MembershipMessage,
+  NotificationMessage,
+  PurchaseMessage,
+  UploadMessage,
+} from '@hypha/contract'
 import type { Api } from './client.ts'
 
 export interface Realtime {
@@ -8,6 +13,8 @@ export interface Realtime {
   onPurchase(listener: (message: PurchaseMessage) => void): () => void
   /** Calls back with every hint about a membership of one's own. Returns how to stop. */
   onMembership(listener: (message: MembershipMessage) => void): () => void
+  /** Calls back when one was told something. Returns how to stop. */
+  onNotification(listener: (message: NotificationMessage) => void): () => void
   close(): void
 }
 
@@ -23,6 +30,9 @@ const isPurchase = (data: unknown): data is PurchaseMessage =>
 
 const isMembership = (data: unknown): data is MembershipMessage =>
   typeof data === 'object' && data !== null && 'status' in data && 'downgrade' in data
+
+const isNotification = (data: unknown): data is NotificationMessage =>
+  typeof data === 'object' && data !== null && 'unread' in data
 
 /** Who listens to a channel, and what tells them. */
 function hints<M>(isHint: (data: unknown) => data is M) {
@@ -69,10 +79,12 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
   const uploads = hints(isUpload)
   const purchases = hints(isPurchase)
   const memberships = hints(isMembership)
-  const channels = new Map([
+  const notifications = hints(isNotification)
+  const channels = new Map<string, (data: unknown) => unknown>([
     [`uploads_${userId}`, uploads.tell],
     [`webhook_purchase_${userId}`, purchases.tell],
     [`webhook_purchase_membership_${userId}`, memberships.tell],
+    [`notifications_${userId}`, notifications.tell],
   ])
   client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
   client.connect()
@@ -80,6 +92,7 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
     onUpload: uploads.on,
     onPurchase: purchases.on,
     onMembership: memberships.on,
+    onNotification: notifications.on,
     close: () => {
       closed = true
       client.disconnect()

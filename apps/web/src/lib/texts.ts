@@ -5,12 +5,8 @@ export const texts = {
   description:
     'Hear, find and buy psychedelic trance: Goa, Full-On, Dark, Progressive, Forest and more, straight from artists and labels.',
   oops: 'Oops!',
-  needLogin: 'You have to be logged in to do that!',
   unreached: 'This part could not be loaded.',
   tryAgain: 'Try again',
   comesOut: 'is approved and comes out at its date.',
   showMore: 'Show more',
-  showLess: 'Show less',
-  emailRequired: 'E-mail is required',
-  emailInvalid: 'E-mail must be valid',
 } as const

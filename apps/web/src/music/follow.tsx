@@ -8,28 +8,30 @@ import { toast } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 
 export interface FollowProps {
-  kind: 'artist' | 'label'
+  kind: 'artist' | 'label' | 'user'
   id: number
   name: string
   /** Undefined while it is not known. */
   hasFollow: boolean | undefined
 }
 
-/** Follows an artist or a label, or no longer; asks to log in first (SO-01). */
+/** Follows an artist, a label or somebody, or no longer; asks to log in first (SO-01). */
 export function Follow({ kind, id, name, hasFollow }: FollowProps) {
   const { api, cache } = useApp()
   const router = useRouter()
   const signedIn = useSession() !== null
-  const calls =
-    kind === 'artist'
-      ? { follow: api.artists.followArtist, unfollow: api.artists.unfollowArtist }
-      : { follow: api.labels.followLabel, unfollow: api.labels.unfollowLabel }
+  const calls = {
+    artist: { follow: api.artists.followArtist, unfollow: api.artists.unfollowArtist },
+    label: { follow: api.labels.followLabel, unfollow: api.labels.unfollowLabel },
+    user: { follow: api.social.followUser, unfollow: api.social.unfollowUser },
+  }[kind]
   const change = useMutation({
     mutationFn: (follow: boolean) => calls[follow ? 'follow' : 'unfollow']({ params: { id } }),
     // What was pressed shows until every list that tells of it has been read anew.
     onSuccess: () =>
       cache.invalidateQueries({
-        predicate: ({ queryKey: [call] }) => /^(artists|labels|search)\./.test(String(call)),
+        predicate: ({ queryKey: [call] }) =>
+          /^(artists|labels|people|search|social)\./.test(String(call)),
       }),
     onError: (error) => toast(messageOf(error)),
   })

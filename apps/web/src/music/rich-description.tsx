@@ -69,7 +69,7 @@ export function RichDescription({ html }: { html: string }) {
       {long && (
         <div className={css.more}>
           <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? texts.showLess : texts.showMore}
+            {open ? 'Show less' : texts.showMore}
           </Button>
         </div>
       )}

@@ -1,9 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { unreachable } from '../lib/api-error.ts'
+import type { AppContext } from '../lib/app-context.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
-const pages = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx', { base: '../features' })
+/** What an address says, for the page to understand. */
+export type Search = Record<string, unknown>
+
+interface PageModule {
+  Page: ComponentType
+  /** What the page shows at once, where its route leaves that to it. */
+  load?: (context: AppContext, search: Search) => Promise<unknown>
+}
+
+const pages = import.meta.glob<PageModule>('./**/*-page.tsx', { base: '../features' })
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -36,3 +46,15 @@ export function page(
     staticData: { page: `src/features/${name}-page.tsx`, ...data },
   }
 }
+
+/** A page that reads its search parameters and loads what it shows by itself: nothing of that is in the first load. */
+export const loadingPage = (name: string) => ({
+  validateSearch: (search: Search) => search,
+  loaderDeps: ({ search }: { search: Search }) => search,
+  loader: async ({ context, deps }: { context: AppContext; deps: Search }) => {
+    await (
+      await pages[`./${name}-page.tsx`]!()
+    ).load!(context, deps)
+  },
+  ...page(name),
+})

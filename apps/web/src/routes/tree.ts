@@ -20,13 +20,16 @@ import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
+import { followingRoute } from './following.ts'
 import { invoiceRoute } from './invoice.ts'
 import { libraryRoute } from './library.ts'
 import { loggedOutRoute } from './logged-out.ts'
 import { loginRoute } from './login.ts'
+import { mailsOffRoute } from './mails-off.ts'
 import { membershipCheckOutRoute } from './membership-check-out.ts'
 import { membershipsRoute } from './memberships.ts'
 import { musicReleaseSubmittedRoute } from './music-release-submitted.ts'
+import { myProfileRoute } from './my-profile.ts'
 import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
 import { playlistRoute } from './playlist.ts'
@@ -47,7 +50,15 @@ import { trackRoute } from './track.ts'
 import { underConstructionRoute } from './under-construction.ts'
 import { unknownRoute } from './unknown.ts'
 import { uploadVerificationRoute } from './upload-verification.ts'
+import { userRoute } from './user.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
+import { bugReportsRoute } from './bug-reports.ts'
+import { changelogRoute } from './changelog.ts'
+import { faqRoute } from './faq.ts'
+import { featureSuggestionsRoute } from './feature-suggestions.ts'
+import { messagesRoute } from './messages.ts'
+import { suggestionsRoute } from './suggestions.ts'
+import { termsRoute } from './terms.ts'
 import { rootRoute } from './root.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -72,14 +83,17 @@ export const routeTree = rootRoute.addChildren([
   exploreRoute,
   exploreSubgenreRoute,
   favoritesRoute,
+  followingRoute,
   forgotPasswordRoute,
   invoiceRoute,
   libraryRoute,
   loggedOutRoute,
   loginRoute,
+  mailsOffRoute,
   membershipCheckOutRoute,
   membershipsRoute,
   musicReleaseSubmittedRoute,
+  myProfileRoute,
   notFoundRoute,
   passwordChangedRoute,
   playlistRoute,
@@ -100,5 +114,13 @@ export const routeTree = rootRoute.addChildren([
   underConstructionRoute,
   unknownRoute,
   uploadVerificationRoute,
+  userRoute,
   verificationRequestSubmittedRoute,
+  bugReportsRoute,
+  changelogRoute,
+  faqRoute,
+  featureSuggestionsRoute,
+  messagesRoute,
+  suggestionsRoute,
+  termsRoute,
 ])

@@ -12,7 +12,7 @@ import { flipTheme, useTheme } from '../lib/theme.ts'
 import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
 import css from './app-header.module.css'
-import { CartDock } from './cart-dock.tsx'
+import { MarksDock } from './marks-dock.tsx'
 import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
@@ -77,7 +77,7 @@ export function AppHeader() {
       <SearchLink />
       <ThemeToggle />
       <AddMenu />
-      <CartDock />
+      <MarksDock />
       {signedIn ? (
         <UserMenu />
       ) : (

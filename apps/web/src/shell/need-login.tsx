@@ -3,7 +3,7 @@ import { stopAsking, useNeedLogin } from '../lib/need-login.ts'
 import { texts } from '../lib/texts.ts'
 import { Question } from './question.tsx'
 
-/** The one need-login dialog of the application (DG-01); whoever needs it asks by `askToLogin`. */
+/** Asks to log in, with the way there (DG-01). */
 export function NeedLogin() {
   const { wanted, action, onCancel } = useNeedLogin()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function NeedLogin() {
       onConfirm={login}
       onClose={close}
     >
-      {texts.needLogin}
+      You have to be logged in to do that!
     </Question>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
-import { BackToTop } from '@hypha/ui/shell/back-to-top.tsx'
-import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
-import { useApi, useApp } from '../lib/app-context.ts'
+import { useApi } from '../lib/app-context.ts'
+import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
+import { BackToTopDock } from './back-to-top-dock.tsx'
 import { IntentDock } from './intent-dock.tsx'
-import { NeedLogin } from './need-login.tsx'
+import { NeedLoginDock } from './need-login-dock.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { SignedInDock } from './signed-in-dock.tsx'
 import { UpgradeDock } from './upgrade-dock.tsx'
@@ -20,7 +20,6 @@ import { useArrival } from './use-arrival.ts'
 export function Shell() {
   const said = useArrival()
   const { toasts, close } = useToasts()
-  const { siteName, isDemo, movesMoney } = useApp()
   // Asked for early, so that menus know the name and photo when they open.
   useQuery({ ...useApi().accounts.profile.query(), enabled: useSession() !== null })
   const noFooter = useRouterState({
@@ -31,19 +30,11 @@ export function Shell() {
       <SkipLink to="content">Skip to content</SkipLink>
       <AppHeader />
       <Outlet />
-      {!noFooter && (
-        <Footer
-          note={`${siteName}${isDemo ? ' demo: made-up music and people' : ''}${movesMoney ? '' : ', no money moves'}`}
-          links={[
-            { label: 'Explore', href: '/' },
-            { label: 'Earnings calculator', href: '/calculator' },
-          ]}
-        />
-      )}
-      <BackToTop />
+      {!noFooter && <AppFooter />}
+      <BackToTopDock />
       <PlayerDock />
       <ShortcutsDock />
-      <NeedLogin />
+      <NeedLoginDock />
       <UpgradeDock />
       <IntentDock />
       <SignedInDock />

@@ -1,6 +1,6 @@
 import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract/limits'
 import { MEMBERSHIP_CENTS } from '@hypha/contract/rules/membership-prices'
-import { BOOKMARKS } from '@hypha/contract/rules/plans'
+import { BOOKMARKS, SUGGESTION_VOTES } from '@hypha/contract/rules/plans'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { membershipsFrom } from '../lib/memberships/way-back.ts'
@@ -13,6 +13,8 @@ const BRINGS = {
   quality: 'high-quality streams',
   downloads: `${FREE_DOWNLOADS_A_DAY.premium} free downloads a day`,
   bookmarks: `${BOOKMARKS.premium} bookmarks`,
+  votes: `${SUGGESTION_VOTES.premium} votes for suggestions`,
+  comments: 'writing comments',
 }
 
 const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
@@ -28,9 +30,17 @@ const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
     title: 'Download limit',
     words: `Premium has ${FREE_DOWNLOADS_A_DAY.premium} a day.`,
   },
+  comments: {
+    title: 'Writing comments is part of Premium',
+    words: 'Say what you hear, to who made it and who listens, down to the second. All read it.',
+  },
   bookmarks: {
     title: 'Bookmarks are part of Premium',
     words: 'Come back to a track, or to the second of it that you heard, with a note beside it.',
+  },
+  votes: {
+    title: 'Votes are part of Premium',
+    words: `Say what you want most: ${SUGGESTION_VOTES.premium} votes for suggestions, which come back when they are decided.`,
   },
   'more-bookmarks': {
     title: `Premium keeps ${BOOKMARKS.premium} bookmarks`,

@@ -10,17 +10,21 @@ import {
   Library,
   ListMusic,
   LogOut,
+  Mail,
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
   Upload,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { earningsHref, makersHref } from '../lib/addresses.ts'
+import { useApi } from '../lib/app-context.ts'
 import { planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
 import { usePlanLevel } from '../lib/memberships/use-plan-level.ts'
 import { membershipsFrom } from '../lib/memberships/way-back.ts'
@@ -28,9 +32,10 @@ import { purchasedHref } from '../lib/orders/addresses.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 
 const OWN: (MenuItem | 'line')[] = [
-  { label: 'Profile basics', href: '/profile-basics', icon: <UserRound aria-hidden /> },
+  { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },
   { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
   { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
+  { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
   { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
   { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
@@ -41,6 +46,15 @@ const ADMINS: MenuItem[] = [
   { label: 'Review releases', href: '/admin/review', icon: <ShieldCheck aria-hidden /> },
   { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
 ]
+
+/** What waits for an admin is asked for again when it is older (RO-08). */
+const ADMIN_NEWS_MS = 30_000
+
+const messagesItem = (unread: number): MenuItem => ({
+  label: unread === 0 ? 'Messages' : `Messages, ${unread} unread`,
+  href: '/messages',
+  icon: <Mail aria-hidden />,
+})
 
 /** The plan as the first thing in the menu: its badge, or the way to one. */
 function planItem(level: PlanLevel, here: string): MenuItem {
@@ -56,10 +70,16 @@ export function UserMenuList(place: MenuPlace) {
   const signOut = useSignOut()
   const level = usePlanLevel()
   const here = useRouterState({ select: ({ location }) => location.href })
+  const admin = isAdmin(claims)
+  const { data: waiting } = useQuery({
+    ...useApi().contact.adminNotifications.query(),
+    enabled: admin,
+    staleTime: ADMIN_NEWS_MS,
+  })
   const items: (MenuItem | 'line')[] = [
     ...(level ? [planItem(level, here), 'line' as const] : []),
     ...OWN,
-    ...(isAdmin(claims) ? ADMINS : []),
+    ...(admin ? [messagesItem(waiting?.result.unreadMessages ?? 0), ...ADMINS] : []),
     'line',
     { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
   ]

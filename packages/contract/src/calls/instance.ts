@@ -20,6 +20,8 @@ export const instance = {
       siteName: z.string(),
       /** Where people write to who want something of those who run it. */
       contactEmail: z.string(),
+      contactFacebook: z.string().nullable(),
+      contactDiscord: z.string().nullable(),
       features: Features,
       /** The house’s own ad of today, for who pays nothing. */
       ad: ShownAd.nullable(),

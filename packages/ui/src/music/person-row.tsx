@@ -4,6 +4,8 @@ import css from './person-row.module.css'
 
 export interface PersonRowProps {
   href: string
+  /** Its page opens in a tab of its own. */
+  opensTab?: boolean
   name: string
   /** Quietly below the name: counts. */
   note: string
@@ -13,11 +15,11 @@ export interface PersonRowProps {
 }
 
 /** An artist or a label in a list. */
-export const PersonRow = ({ href, name, note, image, action }: PersonRowProps) => (
+export const PersonRow = ({ href, opensTab, name, note, image, action }: PersonRowProps) => (
   <div className={css.row}>
     <div className={css.image}>{image}</div>
     <div className={css.words}>
-      <Link className={css.name} href={href}>
+      <Link className={css.name} href={href} target={opensTab ? '_blank' : undefined}>
         {name}
       </Link>
       <p className={css.note}>{note}</p>

@@ -3,15 +3,26 @@ import { useEffect, useState } from 'react'
 import css from './back-to-top.module.css'
 
 const AFTER_PX = 300
+const EVERY_MS = 100
 
 /** Appears after 300 px of scroll (SH-05). */
 export function BackToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const measure = () => setShown(scrollY > AFTER_PX)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const measure = () => {
+      timer = undefined
+      setShown(scrollY > AFTER_PX)
+    }
+    const onScroll = () => {
+      timer ??= setTimeout(measure, EVERY_MS)
+    }
     measure()
-    addEventListener('scroll', measure, { passive: true })
-    return () => removeEventListener('scroll', measure)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+    }
   }, [])
   return (
     <button

@@ -4,9 +4,11 @@ import css from './footer.module.css'
 export interface FooterProps {
   note: string
   links: readonly { label: string; href: string }[]
+  /** The last entry opens a window. */
+  onContact: () => void
 }
 
-export const Footer = ({ note, links }: FooterProps) => (
+export const Footer = ({ note, links, onContact }: FooterProps) => (
   <footer className={css.footer}>
     <p>{note}</p>
     <nav aria-label="Footer">
@@ -18,6 +20,11 @@ export const Footer = ({ note, links }: FooterProps) => (
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={css.link} onClick={onContact}>
+            Contact us
+          </button>
+        </li>
       </ul>
     </nav>
   </footer>

@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import type { Artists } from './artists.service.ts'
-import type { Followed } from './follows.queries.ts'
+import type { Named } from '../names/addresses.ts'
 import type { Profiles } from './profiles.service.ts'
 
 interface Asked {
@@ -19,19 +19,19 @@ export function artistRoutes(
   profiles: Profiles,
 ): void {
   const follow =
-    (kind: Followed) =>
+    (kind: Named) =>
     async ({ user, params }: Asked) => {
       await artists.follow(kind, params.id, user)
       return { result: 'success' as const }
     }
   const unfollow =
-    (kind: Followed) =>
+    (kind: Named) =>
     async ({ user, params }: Asked) => {
       await artists.unfollow(kind, params.id, user)
       return { result: 'success' as const }
     }
   const hasFollow =
-    (kind: Followed) =>
+    (kind: Named) =>
     async ({ user, params }: Asked) => ({ result: await artists.hasFollow(kind, params.id, user) })
 
   implement(app, gate, contract.artists, {

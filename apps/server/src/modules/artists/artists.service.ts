@@ -11,8 +11,8 @@ import { NotFound } from '../../platform/errors.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
+import { deleteFollow, findFollows, insertFollow } from '../social/follows.ts'
 import { countReleases } from './artists.queries.ts'
-import { deleteFollow, type Followed, findFollows, insertFollow } from './follows.queries.ts'
 import { findProfile, findProfiles, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
 import { findLabelsOf, findPublicRoster } from './roster.queries.ts'
 
@@ -25,7 +25,7 @@ const NO_FOLLOWS = { count: 0, hasFollow: false }
 
 /** Artists and labels as the public sees them: from their first published release on. */
 export function createArtists(db: Db) {
-  const followsOf = async (kind: Followed, id: number, viewer: Viewer) =>
+  const followsOf = async (kind: Named, id: number, viewer: Viewer) =>
     (await findFollows(db, kind, [id], viewer?.id ?? null)).get(id) ?? NO_FOLLOWS
 
   /** Also by an address that it had before. */
@@ -117,13 +117,13 @@ export function createArtists(db: Db) {
     labelsOf: async (ids: number[], viewer: Viewer) =>
       (await listed('label', ids, viewer)).map(cardOf.label),
     /** Following twice is following once. @throws NotFound */
-    async follow(kind: Followed, id: number, viewer: { id: number }) {
+    async follow(kind: Named, id: number, viewer: { id: number }) {
       await shown(kind, { id }, viewer)
       await insertFollow(db, kind, viewer.id, id)
     },
-    unfollow: (kind: Followed, id: number, viewer: { id: number }) =>
+    unfollow: (kind: Named, id: number, viewer: { id: number }) =>
       deleteFollow(db, kind, viewer.id, id),
-    hasFollow: async (kind: Followed, id: number, viewer: { id: number }) =>
+    hasFollow: async (kind: Named, id: number, viewer: { id: number }) =>
       (await followsOf(kind, id, viewer)).hasFollow,
   }
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { nameKey } from '../names/name-key.ts'
+import { notify } from '../notifications/notify.ts'
 import { findProfile } from './profiles.queries.ts'
 import {
   deleteMembership,
@@ -24,6 +25,7 @@ export function createRoster(db: Db, jobs: Jobs) {
   const refuseForeign = async (labelId: number, owner: Owner) => {
     const label = await findProfile(db, 'label', { id: labelId })
     if (!label || label.owner_id !== owner.id) throw noLabel()
+    return label
   }
   const membership = async (labelId: number, artistId: number): Promise<RosterMembership> => {
     const found = await findMembership(db, labelId, artistId)
@@ -42,10 +44,10 @@ export function createRoster(db: Db, jobs: Jobs) {
 
     /** One's own artist needs no asking. Inviting again changes nothing. */
     async invite(labelId: number, name: string, owner: Owner): Promise<RosterMembership> {
-      await refuseForeign(labelId, owner)
+      const label = await refuseForeign(labelId, owner)
       const artist = await db
         .selectFrom('artist')
-        .select(['id', 'owner_id'])
+        .select(['id', 'owner_id', 'name'])
         .where('name_key', '=', nameKey(name))
         .executeTakeFirst()
       if (!artist) throw Unacceptable.field('name', 'There is no artist of this name.')
@@ -54,8 +56,17 @@ export function createRoster(db: Db, jobs: Jobs) {
       const state = artist.owner_id === owner.id ? 'joined' : 'invited'
       await inTransaction(db, async (tx) => {
         const isNew = await insertMembership(tx, labelId, artist.id, state)
-        if (isNew && state === 'invited')
-          await jobs.enqueue(tx, 'mail.roster-invitation', { labelId, artistId: artist.id })
+        if (!isNew || state !== 'invited') return
+        await jobs.enqueue(tx, 'mail.roster-invitation', { labelId, artistId: artist.id })
+        await notify(tx, jobs, {
+          accountIds: [artist.owner_id!],
+          kind: 'Music',
+          typeValue: 'roster-invitation',
+          message: `${label.name} invites ${artist.name} to its roster`,
+          href: '/dashboard/accounts',
+          key: `roster-invitation-${labelId}-${artist.id}-${Date.now()}`,
+          hasOwnMail: true,
+        })
       })
       return membership(labelId, artist.id)
     },

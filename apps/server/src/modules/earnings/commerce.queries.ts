@@ -16,7 +16,7 @@ export const lockSold = (tx: Db, releaseId: number) =>
     .selectFrom('release')
     .where('id', '=', releaseId)
     .where('deleted_at', 'is', null)
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'title'])
     .forUpdate()
     .executeTakeFirst()
 

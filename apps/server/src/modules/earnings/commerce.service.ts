@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { nameKey } from '../names/name-key.ts'
+import { notify } from '../notifications/notify.ts'
 import {
   findArtistsByKey,
   findSold,
@@ -174,6 +175,15 @@ export function createCommerce(db: Db, jobs: Jobs) {
             asked.add(accountId)
         for (const accountId of asked)
           await jobs.enqueue(tx, 'mail.shares-offered', { releaseId, accountId })
+        await notify(tx, jobs, {
+          accountIds: [...asked],
+          kind: 'Commerce',
+          typeValue: 'shares-offered',
+          message: `You are offered shares of ${sold.title}`,
+          href: '/dashboard/earnings',
+          key: `shares-offered-${releaseId}-${Date.now()}`,
+          hasOwnMail: true,
+        })
       })
       return read(releaseId, owner)
     },

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { notify } from '../notifications/notify.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import {
   bookPayout,
@@ -35,6 +36,7 @@ interface Person {
   id: number
 }
 
+const dollars = ({ cents }: PayoutRow) => `$${toDollars(cents).toFixed(2)}`
 const MINIMUM = `$${toDollars(PAYOUT_MIN_CENTS).toFixed(2)}`
 const UNREACHED = 'The payment provider does not answer right now. Nothing was paid out; try again.'
 const NOT_ARRIVED = 'The money of recent sales has not arrived yet. It is paid out later.'
@@ -70,10 +72,22 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     }
   }
 
+  const tell = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, message: string) =>
+    notify(tx, jobs, {
+      accountIds: [account_id],
+      kind: 'Commerce',
+      typeValue,
+      message,
+      href: '/dashboard/earnings',
+      key: `${typeValue}-${id}`,
+    })
+
   const giveBack = (payout: PayoutRow, problem: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const isFirst = await settlePayout(tx, payout.id, { state: 'returned', problem })
-      if (isFirst) await bookPayout(tx, 'payout-returned', payout)
+      if (!isFirst) return
+      await bookPayout(tx, 'payout-returned', payout)
+      await tell(tx, payout, 'payout-returned', `A payout of ${dollars(payout)} came back`)
     })
 
   /** One transfer for each payout, however often it is asked for, and after a key is forgotten, too. */
@@ -131,7 +145,10 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       if (!payout) return
       try {
         const { id: transfer_id } = await transfer(payout)
-        await settlePayout(db, payoutId, { state: 'paid', transfer_id })
+        await inTransaction(db, async (tx) => {
+          if (await settlePayout(tx, payoutId, { state: 'paid', transfer_id }))
+            await tell(tx, payout, 'payout-sent', `A payout of ${dollars(payout)} is on its way`)
+        })
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         log.warn({ err: error, payout: payoutId }, 'the payment provider refused a payout')

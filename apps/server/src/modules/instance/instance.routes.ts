@@ -13,6 +13,8 @@ export interface DemoFacts {
 interface Parts {
   siteName: string
   contactEmail: string
+  contactFacebook: string | null
+  contactDiscord: string | null
   features: Features
   houseAds: Pick<HouseAdsService, 'ofDay'>
   demo: DemoFacts | null
@@ -21,12 +23,11 @@ interface Parts {
 export const instanceRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { siteName, contactEmail, features, houseAds, demo }: Parts,
+  { features, houseAds, demo, ...known }: Parts,
 ) =>
   implement(app, gate, contract.instance, {
     describe: async () => ({
-      siteName,
-      contactEmail,
+      ...known,
       features: await features.switches(),
       ad: await houseAds.ofDay(new Date()),
       demo: demo && { people: demo.people, ...demo.progress() },

@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
+import { notify } from '../notifications/notify.ts'
 import { endEvents, findReceivedOf } from '../purchases/inbox.ts'
 import { Mismatch } from '../purchases/settle.ts'
 import { bookPaidInvoices } from './paid-invoices.ts'
@@ -131,6 +132,13 @@ function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise
   })
 }
 
+const SUBSCRIPTION_NEWS = {
+  failed: 'A payment for your subscription failed',
+  unpaid: 'Your subscription is not paid',
+  ends: 'Your subscription ends with this period',
+  ended: 'Your subscription has ended',
+}
+
 /** Mails and messages, each once for what changed. */
 async function tellChanges(
   tx: Db,
@@ -138,8 +146,18 @@ async function tellChanges(
   before: SubscriptionRow,
   now: SubscriptionRow,
 ): Promise<void> {
-  const mail = (what: 'failed' | 'unpaid' | 'ends' | 'ended') =>
-    jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
+  const mail = async (what: 'failed' | 'unpaid' | 'ends' | 'ended') => {
+    await jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
+    await notify(tx, jobs, {
+      accountIds: [now.account_id],
+      kind: 'Commerce',
+      typeValue: `subscription-${what}`,
+      message: SUBSCRIPTION_NEWS[what],
+      href: '/settings/subscriptions',
+      key: `subscription-${what}-${now.id}-${now.updated_at.getTime()}`,
+      hasOwnMail: true,
+    })
+  }
   const tell = (status: 'success' | 'failed', downgrade = false) =>
     jobs.enqueue(tx, 'membership.tell', { accountId: now.account_id, status, downgrade })
   if (now.status !== before.status) {

@@ -53,6 +53,16 @@ export const findOwnPlaylists = async (db: Db, ownerId: number) =>
     ).execute(db)
   ).rows
 
+/** Somebody's public ones as another sees them, the last changed first. */
+export const findPublicPlaylists = async (db: Db, ownerId: number, viewerId: number | null) =>
+  (
+    await playlists(
+      viewerId,
+      sql`where p.owner_id = ${ownerId} and p.visibility = 'public'
+      order by p.updated_at desc, p.id desc`,
+    ).execute(db)
+  ).rows
+
 /** Those a person follows and may still open, the last followed first. */
 export const findFollowedPlaylists = async (db: Db, accountId: number) =>
   (

@@ -37,6 +37,7 @@ import {
   findFollowedPlaylists,
   findOwnPlaylists,
   findPlaylist,
+  findPublicPlaylists,
   insertPlaylist,
   insertPlaylistFollow,
   lockOwn,
@@ -153,6 +154,12 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       const find = filter === 'mine' ? findOwnPlaylists : findFollowedPlaylists
       return (await find(db, person.id)).map((row) => viewPlaylistCard(row, person.id))
     },
+
+    /** Somebody's public ones. */
+    publicOf: async (ownerId: number, viewer: Person | null): Promise<PlaylistCard[]> =>
+      (await findPublicPlaylists(db, ownerId, viewer?.id ?? null)).map((row) =>
+        viewPlaylistCard(row, viewer?.id ?? null),
+      ),
 
     /** @throws NotFound also for what is somebody else's and not open to the viewer */
     get: async (identifier: string, viewer: Person | null) =>

@@ -5,6 +5,7 @@ import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
 import { divideSale } from '../earnings/divide-sale.ts'
 import { sharesOf } from '../earnings/shares.ts'
+import { notify } from '../notifications/notify.ts'
 import { nextInvoiceNumber } from './invoice-number.ts'
 import { book, saleKey } from './ledger.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
@@ -41,6 +42,29 @@ export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge
   await emptyCart(tx, order.account_id, lines)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
+  await tellSellers(tx, jobs, order, lines)
+}
+
+/** Whoever released what was sold hears of it: one message for an order, whatever they sold in it. */
+async function tellSellers(
+  tx: Db,
+  jobs: Jobs,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<void> {
+  for (const [ownerId, sold] of Map.groupBy(lines, (line) => line.owner_id)) {
+    if (ownerId === order.account_id) continue
+    const [first] = sold
+    const what = sold.length === 1 ? first!.title : `${first!.title} and ${sold.length - 1} more`
+    await notify(tx, jobs, {
+      accountIds: [ownerId],
+      kind: 'Commerce',
+      typeValue: 'sale',
+      message: `You sold ${what}`,
+      href: '/dashboard/earnings',
+      key: `sale-${order.id}`,
+    })
+  }
 }
 
 /** A right that was there already, by a download for nothing, is from now on one that was paid for. */

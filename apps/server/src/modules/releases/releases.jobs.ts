@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/database/connection.ts'
-import { defineJobs } from '../../platform/jobs/jobs.ts'
+import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import { publishDue } from './schedule.ts'
 import { withdrawDue } from './withdrawal.ts'
 
-export const releaseJobs = ({ db }: { db: Db }) =>
+export const releaseJobs = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
   defineJobs({
     'release.publish': {
-      run: async ({ payload }) => void (await publishDue(db, payload.releaseId)),
+      run: ({ payload }) => publishDue(db, jobs, payload.releaseId),
       retries: 12,
       expireSeconds: 60,
     },
     // A queue forgets what waited in it for weeks, as it does when nothing ran; the release does not.
     'releases.publish-due': {
-      run: async () => void (await publishDue(db)),
+      run: () => publishDue(db, jobs),
       retries: 2,
       expireSeconds: 60,
       cron: '*/10 * * * *',

@@ -79,6 +79,12 @@ const releaseDetails = (db: Db) =>
         .where('other.deleted_at', 'is', null)
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('owner_release_count'),
+      eb
+        .selectFrom('comment_thread')
+        .where('kind', '=', 'release')
+        .whereRef('target_id', '=', 'release.id')
+        .select('comments')
+        .as('comments_count'),
     ])
 
 export type ReleaseDetailRow = Awaited<

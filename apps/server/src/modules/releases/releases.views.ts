@@ -13,6 +13,7 @@ export const viewRelease = (
   { songs, seesReview }: Surroundings,
 ): Release => ({
   ...(seesReview ? viewOwnCard(row) : viewCard(row)),
+  commentsCount: row.comments_count ?? 0,
   catalogueNumber: row.catalogue_number,
   barcode: row.barcode,
   licence: row.licence,

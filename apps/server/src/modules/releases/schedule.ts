@@ -1,7 +1,7 @@
 /** What is approved before its date stays pending, and a job publishes it at that moment (docs/decisions/0017). */
 import type { ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connection.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
@@ -18,8 +18,12 @@ export async function moveOrSchedule(
   if (!(await standsAsSeen(tx, release))) return false
   if (to === 'published' && !release.is_dated)
     await tx.updateTable('release').set({ released_at: now }).where('id', '=', release.id).execute()
-  if (to !== 'published' || release.released_at <= now)
-    return moveRelease(tx, release.id, release.status, to, note)
+  if (to !== 'published') return moveRelease(tx, release.id, release.status, to, note)
+  if (release.released_at <= now) {
+    const isMoved = await moveRelease(tx, release.id, release.status, to, note)
+    if (isMoved) await jobs.enqueue(tx, 'release.announce', { releaseId: release.id })
+    return isMoved
+  }
   if (release.publishes_at)
     throw new Conflict('This release is approved already and comes out at its date.')
   await tx
@@ -53,12 +57,16 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
 }
 
 /** Publishes an approved release, or all of them, whose moment has come, by the clock that the job was started by. */
-export const publishDue = (db: Db, releaseId?: number) =>
-  db
-    .updateTable('release')
-    .set({ status: 'published', publishes_at: null, updated_at: sql<Date>`now()` })
-    .$if(releaseId !== undefined, (query) => query.where('id', '=', releaseId!))
-    .where('status', '=', 'pending')
-    .where('publishes_at', '<=', sql<Date>`now()`)
-    .where('deleted_at', 'is', null)
-    .execute()
+export const publishDue = (db: Db, jobs: Jobs, releaseId?: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const published = await tx
+      .updateTable('release')
+      .set({ status: 'published', publishes_at: null, updated_at: sql<Date>`now()` })
+      .$if(releaseId !== undefined, (query) => query.where('id', '=', releaseId!))
+      .where('status', '=', 'pending')
+      .where('publishes_at', '<=', sql<Date>`now()`)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of published) await jobs.enqueue(tx, 'release.announce', { releaseId: id })
+  })

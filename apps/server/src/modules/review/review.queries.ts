@@ -75,5 +75,14 @@ export const findDecision = (db: Db, id: number) =>
     .where('release_decision.id', '=', id)
     .where('release.deleted_at', 'is', null)
     .where('account.deactivated_at', 'is', null)
-    .select(['to_status', 'note', 'title', 'identifier', 'publishes_at', 'email', 'full_name'])
+    .select([
+      'owner_id',
+      'to_status',
+      'note',
+      'title',
+      'identifier',
+      'publishes_at',
+      'email',
+      'full_name',
+    ])
     .executeTakeFirst()

@@ -1,13 +1,15 @@
-import { type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
+import { type ReleaseStatus, type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
 import type { Insertable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ReleaseDecisionTable } from '../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
 import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
 import { releaseChecks } from './release-checks.ts'
 import {
+  findDecision,
   findReviewed,
   findThread,
   insertDecision,
@@ -18,6 +20,14 @@ import {
 export type Review = ReturnType<typeof createReview>
 
 const gone = () => new NotFound('This release does not exist.')
+
+/** After the title; the mail says more. */
+const DECIDED: Partial<Record<ReleaseStatus, string>> = {
+  published: 'is approved',
+  rejected: 'is not published',
+  draft: 'is unpublished',
+  need_review: 'needs a change',
+}
 
 /** What is said about a release while it is reviewed, and what is found out about it. */
 export function createReview(db: Db, jobs: Jobs) {
@@ -59,7 +69,20 @@ export function createReview(db: Db, jobs: Jobs) {
       { isByOwner }: { isByOwner: boolean },
     ): Promise<void> {
       const { id } = await insertDecision(tx, decision)
-      if (!isByOwner) await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
+      if (isByOwner) return
+      await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
+      const decided = await findDecision(tx, id)
+      const words = decided && DECIDED[decided.to_status]
+      if (!words) return
+      await notify(tx, jobs, {
+        accountIds: [decided.owner_id],
+        kind: 'Music',
+        typeValue: 'release-decided',
+        message: `${decided.title} ${words}`,
+        href: `/album/${decided.identifier}`,
+        key: `release-decided-${id}`,
+        hasOwnMail: true,
+      })
     },
   }
 }

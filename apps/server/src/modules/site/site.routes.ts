@@ -54,8 +54,8 @@ const HTML = 'text/html; charset=utf-8'
 const HTML_QUALITY = 10
 const PAGES_MAX = 1_000
 const URL_MAX = 2_000
-/** Whoever owns one may change or close it at any moment, and the catalogue does not tell. */
-const NEVER_KEPT = /^\/playlist\//
+/** These change at any moment, and the catalogue does not tell. */
+const NEVER_KEPT = /^\/(playlist\/|(faq|changelog|feature-suggestions|bug-reports)(\?|$))/
 
 /**
  * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with

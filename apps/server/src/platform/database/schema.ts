@@ -1,10 +1,13 @@
 /** The tables as the queries see them; `migrations/` makes them. */
 import type {
   ActivityKind,
+  Commented,
+  CommentPerson,
   Credit,
   DownloadFormatId,
   LicenceId,
   Links,
+  NotificationKind,
   OrderState,
   PlaylistVisibility,
   ReleaseStatus,
@@ -12,7 +15,10 @@ import type {
   ReleaseType,
   SavedQueue,
   SubscriptionStatus,
+  SuggestionKind,
+  SuggestionStatus,
   TrackState,
+  UserVoteOption,
 } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -37,6 +43,11 @@ export interface AccountTable {
   keeps_history: Generated<boolean>
   /** Where the person said that they live when they last bought something. */
   billing_country: string | null
+  /** What they say of themselves, as plain text. */
+  about: Generated<string>
+  shows_likes: Generated<boolean>
+  shows_playlists: Generated<boolean>
+  shows_following: Generated<boolean>
   created_at: Since
 }
 
@@ -598,6 +609,27 @@ export interface BookmarkTable {
   created_at: Since
 }
 
+export interface CommentTable {
+  id: Id
+  kind: Commented
+  target_id: number
+  account_id: number
+  /** The comment that it stands below; replies stand below no reply. */
+  parent_id: number | null
+  /** What it answers: that one, or another one below it. */
+  answers_id: number | null
+  second: number | null
+  text: string
+  mentions: ColumnType<CommentPerson[], string | undefined, string>
+  likes: Generated<number>
+  /** Those that are there. */
+  replies: Generated<number>
+  edited_at: Date | null
+  /** It is gone, and its replies keep its place. */
+  deleted_at: Date | null
+  created_at: Since
+}
+
 export interface HouseAdTable {
   id: Id
   line: string
@@ -626,6 +658,88 @@ export interface SavedQueueTable {
 export interface FeatureSwitchTable {
   name: string
   is_on: boolean
+}
+
+export interface NotificationTable {
+  id: Id
+  account_id: number
+  kind: NotificationKind
+  type_value: string
+  message: string
+  href: string | null
+  key: string
+  is_on_site: boolean
+  is_by_mail: boolean
+  read_at: Date | null
+  mailed_at: Date | null
+  created_at: Since
+}
+
+export interface NotificationChoiceTable {
+  account_id: number
+  kind: NotificationKind
+  on_site: boolean
+  by_mail: boolean
+}
+
+export interface SuggestionTable {
+  id: Id
+  account_id: number
+  kind: SuggestionKind
+  status: Generated<SuggestionStatus>
+  title: string
+  text: string
+  answer: string | null
+  answered_at: Date | null
+  /** How often it was voted for; a trigger counts. */
+  nice: Generated<number>
+  important: Generated<number>
+  essential: Generated<number>
+  votes: GeneratedAlways<number>
+  /** What is searched, folded. */
+  words: string
+  created_at: Since
+}
+
+export interface SuggestionVoteTable {
+  account_id: number
+  suggestion_id: number
+  option: UserVoteOption
+  voted_at: Since
+}
+
+export interface ChangelogEntryTable {
+  id: Id
+  title: string
+  html: string
+  published_at: Since
+}
+
+export interface FaqTable {
+  id: Id
+  question: string
+  answer_html: string
+  position: Generated<number>
+}
+
+export interface SupporterTable {
+  id: Id
+  name: string
+  note: string
+  href: string | null
+  since: Since
+}
+
+export interface ContactMessageTable {
+  id: Id
+  name: string
+  email: string
+  message: string
+  sent_at: Since
+  read_at: Date | null
+  answer: string | null
+  answered_at: Date | null
+  answered_by: number | null
 }
 
 export interface Schema {
@@ -658,6 +772,8 @@ export interface Schema {
   release_activity: ReleaseActivityTable
   artist_follow: FollowTable & { artist_id: number }
   label_follow: FollowTable & { label_id: number }
+  user_follow: FollowTable & { user_id: number }
+  follower_count: { kind: string; followed_id: number; followers: number }
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
@@ -682,7 +798,19 @@ export interface Schema {
   membership_payment: MembershipPaymentTable
   bookmark: BookmarkTable
   bookmark_count: { account_id: number; used: number }
+  notification: NotificationTable
+  notification_choice: NotificationChoiceTable
+  comment: CommentTable
+  comment_like: { comment_id: number; account_id: number }
+  comment_thread: { kind: Commented; target_id: number; comments: number }
   house_ad: HouseAdTable
+  suggestion: SuggestionTable
+  suggestion_vote: SuggestionVoteTable
+  changelog_entry: ChangelogEntryTable
+  changelog_suggestion: { entry_id: number; suggestion_id: number }
+  faq: FaqTable
+  supporter: SupporterTable
+  contact_message: ContactMessageTable
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable

@@ -124,6 +124,7 @@ describe.each([
     channelOf.membership(18),
     channelOf.purchase(18),
     channelOf.uploads(18),
+    channelOf.notifications(18),
     'webhook_purchase_membership_*',
     '*',
     '',

@@ -22,6 +22,18 @@ export const SECTIONS = {
     href: paymentsHref,
     Section: later(() => import('./payments/payments-section.tsx').then((f) => f.PaymentsSection)),
   },
+  privacy: {
+    name: 'Privacy',
+    href: '/settings/privacy',
+    Section: later(() => import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection)),
+  },
+  notifications: {
+    name: 'Notifications',
+    href: '/settings/notifications',
+    Section: later(() =>
+      import('./notifications/notifications-section.tsx').then((f) => f.NotificationsSection),
+    ),
+  },
 } as const
 
 export type SectionName = keyof typeof SECTIONS

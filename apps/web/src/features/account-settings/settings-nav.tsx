@@ -1,9 +1,15 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { BadgeCheck, CreditCard, RefreshCw } from 'lucide-react'
+import { BadgeCheck, Bell, CreditCard, Eye, RefreshCw } from 'lucide-react'
 import css from './account-settings.module.css'
 import { type SectionName, SECTIONS } from './sections.ts'
 
-const ICONS = { membership: BadgeCheck, subscriptions: RefreshCw, payments: CreditCard }
+const ICONS = {
+  membership: BadgeCheck,
+  subscriptions: RefreshCw,
+  payments: CreditCard,
+  privacy: Eye,
+  notifications: Bell,
+}
 
 /** Beside the section, or above it where there is no room. */
 export const SettingsNav = ({ current }: { current: SectionName }) => (

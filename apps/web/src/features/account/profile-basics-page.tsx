@@ -1,6 +1,8 @@
 import type { Profile } from '@hypha/contract'
+import { ABOUT_MAX } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,14 +19,22 @@ import css from './profile-basics-page.module.css'
 
 export function Page() {
   useHead({ title: 'Profile basics' })
-  const { data: profile } = useQuery(useApp().api.accounts.profile.query())
-  return profile ? <Basics profile={profile} /> : <PagePending />
+  const { api } = useApp()
+  const { data: profile } = useQuery(api.accounts.profile.query())
+  const id = profile?.id ?? 0
+  const { data: own } = useQuery({
+    ...api.people.getUser.query({ params: { id } }),
+    enabled: id > 0,
+    staleTime: 0,
+  })
+  return profile && own ? <Basics profile={profile} said={own.about} /> : <PagePending />
 }
 
-function Basics({ profile }: { profile: Profile }) {
+function Basics({ profile, said }: { profile: Profile; said: string }) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const [fullName, setFullName] = useState(profile.fullName)
+  const [about, setAbout] = useState(said)
   const [refused, setRefused] = useState<string | null>(null)
   const nameProblem = fullName.trim() === '' ? 'A name is required' : undefined
   const show = (fresh: Profile) => cache.setQueryData(api.accounts.profile.query().queryKey, fresh)
@@ -34,9 +44,13 @@ function Basics({ profile }: { profile: Profile }) {
     onError: (error) => setRefused(messageOf(error)),
   })
   const save = useMutation({
-    mutationFn: () => api.accounts.editProfile({ body: { fullName: fullName.trim() } }),
+    mutationFn: async () => {
+      if (about !== said) await api.people.editAbout({ body: { about } })
+      return api.accounts.editProfile({ body: { fullName: fullName.trim() } })
+    },
     onSuccess: (fresh) => {
       show(fresh)
+      void cache.invalidateQueries({ queryKey: api.people.getUser.key })
       toast('Your profile is saved.')
       return navigate({ to: '/' })
     },
@@ -67,6 +81,14 @@ function Basics({ profile }: { profile: Profile }) {
           value={fullName}
           error={nameProblem}
           onChange={(event) => setFullName(event.target.value)}
+        />
+        <TextArea
+          label="About you"
+          hint="What others read on your page, as plain text. You may leave it empty."
+          rows={4}
+          maxLength={ABOUT_MAX}
+          value={about}
+          onChange={setAbout}
         />
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
           Save

@@ -2,10 +2,13 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useState } from 'react'
 import { useInstance } from '../../lib/use-instance.ts'
-import { ComingSoon } from '../../shell/coming-soon.tsx'
+import { later } from '../../lib/later.ts'
+import { Part } from '../../shell/part.tsx'
 import css from './explore-tabs.module.css'
 import { isFeature, TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
+
+const ComingSoon = later(async () => (await import('../../shell/coming-soon.tsx')).ComingSoon)
 
 const NAMES: Record<Tab, string> = {
   pending: 'Pending',
@@ -35,6 +38,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
   const on = instance?.features ?? FEATURE_DEFAULTS
   const [soon, setSoon] = useState<Tab | null>(null)
   const isOff = (each: Tab) => isFeature(each) && !on[each]
+  const asked = soon ?? (isOff(tab) ? tab : null)
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
     <nav className={css.tabs} aria-label="Lists">
@@ -59,13 +63,17 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
           </li>
         ))}
       </ul>
-      <ComingSoon
-        what={soon === null ? (isOff(tab) ? NAMES[tab] : null) : NAMES[soon]}
-        onClose={() => {
-          setSoon(null)
-          if (isOff(tab)) explore.go({ tab: null }, { replace: true })
-        }}
-      />
+      {asked && (
+        <Part>
+          <ComingSoon
+            what={NAMES[asked]}
+            onClose={() => {
+              setSoon(null)
+              if (isOff(tab)) explore.go({ tab: null }, { replace: true })
+            }}
+          />
+        </Part>
+      )}
     </nav>
   )
 }

@@ -1,9 +1,11 @@
 import type { Playlist, PlaylistEntry } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
+import { userHref } from '../../lib/addresses.ts'
 import { PlaylistCover } from '../../music/playlist-cover.tsx'
 import { countsLine, VISIBILITY_WORDS } from '../../music/playlist-words.ts'
 import { PageTitle } from '../../shell/page-frame.tsx'
@@ -30,7 +32,15 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
     <WashedHead
       hue={cover?.hue}
       image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
-      kind={`Playlist · ${isOwn ? VISIBILITY_WORDS[visibility] : `by ${owner.fullName}`}`}
+      kind={
+        isOwn ? (
+          `Playlist · ${VISIBILITY_WORDS[visibility]}`
+        ) : (
+          <>
+            Playlist · by <TextLink href={userHref(owner)}>{owner.fullName}</TextLink>
+          </>
+        )
+      }
       title={
         renaming ? (
           <Rename playlist={playlist} onDone={() => setRenaming(false)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Comments } from '../../comments/comments.tsx'
 import { artistHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { artistData } from '../../lib/linked-data.ts'
@@ -66,6 +67,7 @@ export function Page() {
       />
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      {page === 1 && <Comments kind="artist" targetId={id} />}
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Comments } from '../../comments/comments.tsx'
 import { labelHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { labelData } from '../../lib/linked-data.ts'
@@ -63,6 +64,7 @@ export function Page() {
       />
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
       <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+      {page === 1 && <Comments kind="label" targetId={id} />}
     </Frame>
   )
 }

@@ -3,6 +3,7 @@ import { isPublic } from '@hypha/contract/rules/availability'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Comments } from '../../comments/comments.tsx'
 import { DELETE_HASH, WITHDRAW_HASH } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { albumData } from '../../lib/linked-data.ts'
@@ -72,6 +73,7 @@ export function Page() {
         <ReleaseAbout release={release} />
       </Body>
       <ReviewNotes release={release} heading="h2" />
+      <Comments kind="release" targetId={release.id} />
       <OwnersQuestion release={release} />
     </Frame>
   )

@@ -6,6 +6,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { Mixes } from './mixes.tsx'
+import { TrackComments } from './track-comments.tsx'
 import { TrackHead } from './track-head.tsx'
 import { TrackSmallPrint } from './track-small-print.tsx'
 import { trackQuery } from './track-query.ts'
@@ -35,6 +36,7 @@ export function Page() {
       <TrackHead song={song} />
       <Mixes song={song} />
       <TrackSmallPrint song={song} />
+      <TrackComments song={song} />
     </Frame>
   )
 }

@@ -12,7 +12,7 @@ test('[MB-05] what premium gives', () => {
     'No ads',
     '200 bookmarks',
     'The premium badge',
-    'Write comments (later)',
+    'Write comments',
     '20 votes for suggestions (later)',
   ])
 })

@@ -50,7 +50,7 @@ export function benefitsOf(level: PlanLevel, hasBookmarks: boolean): Benefit[] {
     level !== 'free' && {
       words: level === 'founder' ? 'The founder’s badge' : 'The premium badge',
     },
-    mayComment(holder) && { words: 'Write comments', comes: WITH_COMMUNITY },
+    mayComment(holder) && { words: 'Write comments' },
     votes > 0 && { words: `${votes} votes for suggestions`, comes: WITH_COMMUNITY },
   ]
   return all.filter((each) => each !== false)

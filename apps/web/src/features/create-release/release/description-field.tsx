@@ -1,9 +1,11 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { lazy, Suspense } from 'react'
-import css from './rich-text.module.css'
-import type { RichTextProps } from './rich-text.tsx'
+import css from '../../../music/rich-text.module.css'
+import type { RichTextProps } from '../../../music/rich-text.tsx'
 
-const RichText = lazy(() => import('./rich-text.tsx').then((file) => ({ default: file.RichText })))
+const RichText = lazy(() =>
+  import('../../../music/rich-text.tsx').then((file) => ({ default: file.RichText })),
+)
 
 /** What the artist says about the release; the editor's code comes after the rest of the step. */
 export const DescriptionField = (props: Omit<RichTextProps, 'label'>) => (

@@ -1,0 +1,215 @@
+import {
+  type Comment,
+  type CommentMark,
+  type CommentOrder,
+  type CommentPerson,
+  COMMENTS_PAGE,
+  mayComment,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Pictures } from '../pictures/pictures.service.ts'
+import { tellOfComment } from './comment-news.ts'
+import {
+  type After,
+  blankComment,
+  type CommentRow,
+  countComments,
+  deleteComment,
+  deleteLike,
+  findComment,
+  findComments,
+  findMarks,
+  findPeople,
+  findPeopleNamed,
+  findReplies,
+  insertComment,
+  insertLike,
+  lockComment,
+  setText,
+  type Thread,
+} from './comments.queries.ts'
+import { viewComment } from './comments.views.ts'
+import { findTarget, isInCharge, type Target } from './targets.ts'
+
+export type CommentsService = ReturnType<typeof createComments>
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  pictures: Pick<Pictures, 'photoUrl'>
+}
+
+interface NewComment extends Thread {
+  text: string
+  answersId?: number | undefined
+  second?: number | undefined
+  mentions: readonly number[]
+}
+
+interface Asked extends Thread {
+  parentId?: number | undefined
+  order: CommentOrder
+  cursor?: string | undefined
+}
+
+type Reader = CurrentUser | null
+
+const noThread = () => new NotFound('There is nothing to comment on here.')
+const gone = () => new NotFound('This comment is not there any more.')
+
+/** What people say below releases, tracks, artists and labels: read by all who see those, written by who has Premium. */
+export function createComments({ db, jobs, pictures }: Parts) {
+  const view = (row: CommentRow, target: Target, user: Reader): Comment =>
+    viewComment(row, { user, isInCharge: isInCharge(target, user), photoUrl: pictures.photoUrl })
+
+  /** @throws NotFound also for what this person may not know of */
+  const targetOf = async (tx: Db, thread: Thread, user: Reader): Promise<Target> => {
+    const target = await findTarget(tx, thread, user)
+    if (!target) throw noThread()
+    return target
+  }
+
+  const read = async (tx: Db, id: number, user: Reader) => {
+    const row = await findComment(tx, id, user?.id ?? null)
+    if (!row) throw gone()
+    const target = await findTarget(tx, { kind: row.kind, targetId: row.target_id }, user)
+    if (!target) throw gone()
+    return { row, target }
+  }
+
+  const get = async (id: number, user: Reader): Promise<Comment> => {
+    const { row, target } = await read(db, id, user)
+    return view(row, target, user)
+  }
+
+  /** The comment that is answered and the one both stand below, which is held. */
+  const answered = async (tx: Db, { kind, targetId }: Thread, answersId: number) => {
+    const known = await findComment(tx, answersId, null)
+    const above = known && (await lockComment(tx, known.parent_id ?? known.id))
+    const answer =
+      above && (above.id === answersId ? above : await findComment(tx, answersId, null))
+    if (!answer || answer.deleted_at || answer.kind !== kind || answer.target_id !== targetId)
+      throw gone()
+    return { parentId: above.id, authorId: answer.account_id }
+  }
+
+  /** The people that the text really names. */
+  const named = async (tx: Db, text: string, ids: readonly number[]): Promise<CommentPerson[]> =>
+    (await findPeople(tx, ids)).filter(({ fullName }) => text.includes(`@${fullName}`))
+
+  const put = (user: CurrentUser, comment: NewComment): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const { kind, targetId, text, answersId, second } = comment
+      const target = await targetOf(tx, comment, user)
+      if (second !== undefined && second > (target.seconds ?? -1))
+        throw Unacceptable.field(
+          'second',
+          target.seconds === undefined
+            ? 'Only a comment on a track is about a second of it.'
+            : 'The track ends before that.',
+        )
+      const above = answersId === undefined ? null : await answered(tx, comment, answersId)
+      const mentions = await named(tx, text, comment.mentions)
+      const { id } = await insertComment(tx, {
+        ...{ kind, text, second, answers_id: answersId },
+        target_id: targetId,
+        account_id: user.id,
+        parent_id: above?.parentId,
+        mentions: JSON.stringify(mentions),
+      })
+      await tellOfComment(tx, jobs, {
+        ...{ id, by: user, target },
+        answeredId: above?.authorId ?? null,
+        mentionedIds: mentions.map((each) => each.id),
+      })
+      return id
+    })
+
+  return {
+    async list({ parentId, order, cursor, ...thread }: Asked, user: Reader) {
+      const target = await targetOf(db, thread, user)
+      const after = afterOf(cursor)
+      const viewerId = user?.id ?? null
+      const [rows, total] = await Promise.all([
+        parentId === undefined
+          ? findComments(db, thread, viewerId, { order, after })
+          : findReplies(db, parentId, viewerId, after),
+        countComments(db, thread),
+      ])
+      const ofThread = rows.filter(
+        (row) => row.kind === thread.kind && row.target_id === thread.targetId,
+      )
+      const shown = ofThread.slice(0, COMMENTS_PAGE)
+      return {
+        'hydra:member': shown.map((row) => view(row, target, user)),
+        'hydra:totalItems': total,
+        next: ofThread.length > COMMENTS_PAGE ? cursorOf(shown.at(-1)!, order) : null,
+      }
+    },
+
+    async marks(songId: number, user: Reader): Promise<CommentMark[]> {
+      await targetOf(db, { kind: 'track', targetId: songId }, user)
+      return findMarks(db, songId)
+    },
+
+    people: (name: string): Promise<CommentPerson[]> => findPeopleNamed(db, name),
+
+    get,
+
+    /** @throws Forbidden without a plan; NotFound for what is not there, or not for them; Unacceptable for a wrong second */
+    async add(user: CurrentUser, comment: NewComment): Promise<Comment> {
+      onlyPremium(user)
+      return get(await put(user, comment), user)
+    },
+
+    async edit(user: CurrentUser, id: number, text: string): Promise<Comment> {
+      const { row } = await read(db, id, user)
+      if (row.account_id !== user.id) throw gone()
+      onlyPremium(user)
+      if (!(await setText(db, { id, accountId: user.id, text, now: new Date() })))
+        throw new Conflict('This comment was deleted meanwhile.')
+      return get(id, user)
+    },
+
+    /** With replies its place stays; the last reply of such a place takes it along. */
+    remove: (user: CurrentUser, id: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { row, target } = await read(tx, id, user)
+        if (row.account_id !== user.id && !isInCharge(target, user)) throw gone()
+        const above = row.parent_id === null ? null : await lockComment(tx, row.parent_id)
+        const comment = await lockComment(tx, id)
+        if (!comment || comment.deleted_at) return
+        if (comment.replies > 0) await blankComment(tx, id, new Date())
+        else await deleteComment(tx, id)
+        if (above?.deleted_at && above.replies === 1) await deleteComment(tx, above.id)
+      }),
+
+    async like(user: CurrentUser, id: number): Promise<void> {
+      const { row } = await read(db, id, user)
+      if (row.deleted_at) throw gone()
+      await insertLike(db, id, user.id)
+    },
+
+    /** What is liked no longer, or gone, is not liked. */
+    async unlike(user: CurrentUser, id: number): Promise<void> {
+      await read(db, id, user)
+      await deleteLike(db, id, user.id)
+    },
+  }
+}
+
+function onlyPremium(user: CurrentUser): void {
+  if (!mayComment(user)) throw new Forbidden('Writing comments is part of Premium.')
+}
+
+const cursorOf = ({ id, likes }: CommentRow, order: CommentOrder) =>
+  order === 'liked' ? `${id}-${likes}` : String(id)
+
+function afterOf(cursor: string | undefined): After | null {
+  if (cursor === undefined) return null
+  const [id = 0, likes = 0] = cursor.split('-').map((part) => Math.min(Number(part), 2_147_483_647))
+  return { id, likes }
+}

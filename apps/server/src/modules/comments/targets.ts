@@ -1,0 +1,125 @@
+/** What comments are about: where it stands, whose it is, and who may read what is said of it. One entry for each kind. */
+import { type Commented, isPublic, type ReleaseStatus } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import { songIdentifier } from '../tracks/song-identifier.ts'
+
+export interface Target {
+  title: string
+  /** The path of its page. */
+  href: string
+  ownerId: number | null
+  /** Otherwise its owner and admins alone know of it. */
+  isOpen: boolean
+  /** How long it is, where comments may be about a second of it. */
+  seconds?: number
+}
+
+type Find = (db: Db, id: number) => Promise<Target | undefined>
+
+const path = (page: string, identifier: string) => `/${page}/${encodeURIComponent(identifier)}`
+
+const isOpen = (release: { status: ReleaseStatus; deleted_at: Date | null }) =>
+  isPublic({ status: release.status, deleted: release.deleted_at !== null })
+
+const OUT = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
+
+/** From their first release that is out. */
+const artistIsOut = sql<boolean>`
+  exists (select from release where release.artist_id = artist.id and ${OUT})
+  or exists (
+    select from track join release on release.id = track.release_id
+    where track.artist_id = artist.id and track.deleted_at is null and ${OUT})`
+const labelIsOut = sql<boolean>`
+  exists (select from release where release.label_id = label.id and ${OUT})`
+
+const TARGETS: Readonly<Record<Commented, Find>> = {
+  release: async (db, id) => {
+    const release = await db
+      .selectFrom('release')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .select(['title', 'identifier', 'owner_id', 'status', 'deleted_at'])
+      .executeTakeFirst()
+    return (
+      release && {
+        title: release.title,
+        href: path('album', release.identifier),
+        ownerId: release.owner_id,
+        isOpen: isOpen(release),
+      }
+    )
+  },
+  track: async (db, id) => {
+    const track = await db
+      .selectFrom('track')
+      .innerJoin('release', 'release.id', 'track.release_id')
+      .where('track.id', '=', id)
+      .where('track.deleted_at', 'is', null)
+      .where('release.deleted_at', 'is', null)
+      .select([
+        'track.title',
+        'track.duration_seconds',
+        'release.owner_id',
+        'release.status',
+        'release.deleted_at',
+      ])
+      .executeTakeFirst()
+    return (
+      track && {
+        title: track.title,
+        href: path('track', songIdentifier({ id, title: track.title })),
+        ownerId: track.owner_id,
+        isOpen: isOpen(track),
+        seconds: track.duration_seconds ?? 0,
+      }
+    )
+  },
+  artist: async (db, id) => {
+    const artist = await db
+      .selectFrom('artist')
+      .where('id', '=', id)
+      .select(['name', 'identifier', 'owner_id', artistIsOut.as('is_out')])
+      .executeTakeFirst()
+    return (
+      artist && {
+        title: artist.name,
+        href: path('artist', artist.identifier),
+        ownerId: artist.owner_id,
+        isOpen: artist.is_out,
+      }
+    )
+  },
+  label: async (db, id) => {
+    const label = await db
+      .selectFrom('label')
+      .where('id', '=', id)
+      .select(['title', 'identifier', 'owner_id', labelIsOut.as('is_out')])
+      .executeTakeFirst()
+    return (
+      label && {
+        title: label.title,
+        href: path('record-label', label.identifier),
+        ownerId: label.owner_id,
+        isOpen: label.is_out,
+      }
+    )
+  },
+}
+
+type Reader = Pick<CurrentUser, 'id' | 'isAdmin'> | null
+
+/** Whether somebody looks after what the comments are about. */
+export const isInCharge = (target: Target, user: Reader) =>
+  user !== null && (user.isAdmin || user.id === target.ownerId)
+
+/** What the comments are about, if this person may know of it. */
+export async function findTarget(
+  db: Db,
+  of: { kind: Commented; targetId: number },
+  user: Reader,
+): Promise<Target | undefined> {
+  const target = await TARGETS[of.kind](db, of.targetId)
+  return target && (target.isOpen || isInCharge(target, user)) ? target : undefined
+}

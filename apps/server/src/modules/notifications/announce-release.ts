@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { writeNews } from './notify.ts'
+
+/** Followers told in one transaction: short enough that nobody waits for it. */
+const TOLD_AT_ONCE = 2_000
+
+/**
+ * Tells everybody who follows the artists or the label of a release that it is out, in the order of their accounts.
+ * Run again it goes over all of them, and tells those whom it had not.
+ */
+export async function announceRelease(
+  db: Db,
+  jobs: Jobs,
+  releaseId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const release = await findAnnounced(db, releaseId)
+  if (!release) return
+  const { title, identifier, owner_id, artist_name, label_title } = release
+  const by = artist_name ?? label_title ?? 'Various artists'
+  let last = 0
+  while (!signal?.aborted) {
+    const followers = await findFollowers(db, releaseId, last)
+    const told = followers.filter((id) => id !== owner_id)
+    await inTransaction(db, (tx) =>
+      writeNews(
+        tx,
+        jobs,
+        {
+          kind: 'Music',
+          typeValue: 'release-published',
+          message: `${by} released ${title}`,
+          href: `/album/${identifier}`,
+          key: `release-published-${releaseId}`,
+        },
+        told,
+      ),
+    )
+    if (followers.length < TOLD_AT_ONCE) return
+    last = followers.at(-1)!
+  }
+  throw new Error('The announcement was interrupted; it goes on when it is tried again.')
+}
+
+const findAnnounced = (db: Db, releaseId: number) =>
+  db
+    .selectFrom('release')
+    .leftJoin('artist', 'artist.id', 'release.artist_id')
+    .leftJoin('label', 'label.id', 'release.label_id')
+    .where('release.id', '=', releaseId)
+    .where('release.status', '=', 'published')
+    .where('release.deleted_at', 'is', null)
+    .select([
+      'release.title',
+      'release.identifier',
+      'release.owner_id',
+      'artist.name as artist_name',
+      'label.title as label_title',
+    ])
+    .executeTakeFirst()
+
+/** Who follows somebody heard on the release, or its label, after this account. */
+async function findFollowers(db: Db, releaseId: number, after: number): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    with makers as materialized (
+      select artist_id from release where id = ${releaseId} and artist_id is not null
+      union select artist_id from track where release_id = ${releaseId} and deleted_at is null
+    )
+    select distinct account_id from (
+      (select account_id from artist_follow
+        where artist_id in (select artist_id from makers) and account_id > ${after}
+        order by account_id limit ${TOLD_AT_ONCE})
+      union all
+      (select account_id from label_follow
+        where label_id = (select label_id from release where id = ${releaseId})
+          and account_id > ${after}
+        order by account_id limit ${TOLD_AT_ONCE})
+    ) follower
+    order by account_id limit ${TOLD_AT_ONCE}`.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,74 @@
+import { channelOf } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { mailLayout } from '../../ports/mail/layout.ts'
+import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
+import type { Publisher } from '../../ports/publisher/publisher.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { announceRelease } from './announce-release.ts'
+import { mailOffToken } from './mail-off-token.ts'
+import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  publisher: Publisher
+  secrets: Secrets
+  siteName: string
+  publicUrl: string
+}
+
+export const notificationJobs = ({
+  db,
+  jobs,
+  mailer,
+  publisher,
+  secrets,
+  siteName,
+  publicUrl,
+}: Parts) =>
+  defineJobs({
+    'release.announce': {
+      retries: 10,
+      expireSeconds: 600,
+      run: ({ payload, signal }) => announceRelease(db, jobs, payload.releaseId, signal),
+    },
+    'notifications.tell': {
+      retries: 2,
+      expireSeconds: 60,
+      async run({ payload }) {
+        const unread = await countUnread(db, payload.accountIds)
+        for (const id of payload.accountIds)
+          await publisher.publish(channelOf.notifications(id), { unread: unread.get(id) ?? 0 })
+      },
+    },
+    'notifications.mail': {
+      retries: 20,
+      expireSeconds: 300,
+      async run({ payload }) {
+        for (const news of await findUnmailed(db, payload.notificationIds)) {
+          const { id, account_id, kind, message, href, email, full_name } = news
+          const mail = {
+            to: email,
+            subject: message,
+            messageId: `notification-${id}`,
+            ...mailLayout({
+              siteName,
+              heading: message,
+              paragraphs: [`Hello ${full_name},`, `there is news for you at ${siteName}.`],
+              ...(href !== null && {
+                action: { label: 'Have a look', url: `${publicUrl}${href}` },
+              }),
+              footnote: `You get mails about ${kind}. Turn them off: ${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`,
+            }),
+          }
+          await mailer.send(mail).catch((error: unknown) => {
+            if (!(error instanceof MailRefused)) throw error
+          })
+          await markMailed(db, id)
+        }
+      },
+    },
+  })

@@ -1,0 +1,137 @@
+import { contract, NOTIFICATION_KINDS } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { putsOnSale } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { announceRelease } from './announce-release.ts'
+import { mailOffToken } from './mail-off-token.ts'
+import { type News, notify } from './notify.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+})
+afterAll(() => app.close())
+
+const { notifications: calls } = contract
+let keys = 0
+const hears = (person: Person, news: Partial<News> = {}) =>
+  notify(app.services.db, app.services.jobs, {
+    kind: 'Music',
+    typeValue: 'test',
+    message: 'Something happened',
+    href: null,
+    key: `test-${++keys}`,
+    ...news,
+    accountIds: [person.id],
+  })
+const listOf = async (person: Person, query: { kind?: 'Music' | 'Social'; before?: number } = {}) =>
+  taken(await person.call(calls.listNotifications, { query }))
+const unreadOf = async (person: Person) => taken(await person.call(calls.countUnread)).result
+
+describe('who may', () => {
+  test('only who is signed in, and only with their own', async () => {
+    const visitor = app.visitor()
+    const [person, other] = [await seated(app), await seated(app)]
+    expect([
+      (await visitor.call(calls.listNotifications)).status,
+      (await visitor.call(calls.countUnread)).status,
+      (await visitor.call(calls.readNotification, { params: { id: 1 } })).status,
+      (await visitor.call(calls.readNotifications, { body: {} })).status,
+      (await visitor.call(calls.notificationChoices)).status,
+    ]).toEqual([401, 401, 401, 401, 401])
+    await hears(person)
+    const [told] = (await listOf(person)).items
+    await other.call(calls.readNotification, { params: { id: told!.id } })
+    await other.call(calls.readNotifications, { body: {} })
+    expect(await unreadOf(person)).toBe(1)
+    expect((await listOf(other)).items).toEqual([])
+  })
+
+  test('there are five kinds and no others', async () => {
+    const person = await seated(app)
+    const kind = 'Weather' as 'Music'
+    expect([
+      (await person.call(calls.listNotifications, { query: { kind } })).status,
+      (await person.call(calls.readNotifications, { body: { kind } })).status,
+      (await person.call(calls.chooseNotifications, { body: { kind, onSite: true, byMail: true } }))
+        .status,
+    ]).toEqual([422, 422, 422])
+  })
+})
+
+test('[SO-04] [CA-13] newest first, by kind, page after page, read one by one or all', async () => {
+  const person = await seated(app)
+  for (let n = 0; n < 32; n++) await hears(person, { message: `News ${n}` })
+  await hears(person, { kind: 'Social', message: 'A follower', href: '/user/1' })
+  const first = await listOf(person)
+  expect(first.items[0]).toMatchObject({
+    message: 'A follower',
+    type_value: 'test',
+    kind: 'Social',
+    href: '/user/1',
+    isRead: false,
+  })
+  expect(first.items).toHaveLength(30)
+  const rest = await listOf(person, { before: first.next! })
+  expect(rest.items.map(({ message }) => message)).toEqual(['News 2', 'News 1', 'News 0'])
+  expect(rest.next).toBeNull()
+  expect((await listOf(person, { kind: 'Social' })).items).toHaveLength(1)
+  await person.call(calls.readNotification, { params: { id: first.items[0]!.id } })
+  expect(await unreadOf(person)).toBe(32)
+  await person.call(calls.readNotifications, { body: { kind: 'Social' } })
+  expect(await unreadOf(person)).toBe(32)
+  await person.call(calls.readNotifications, { body: {} })
+  expect(await unreadOf(person)).toBe(0)
+  expect((await listOf(person)).items.every(({ isRead }) => isRead)).toBe(true)
+})
+
+test('what somebody does not want to hear of is not told, and mails end by their link', async () => {
+  const person = await seated(app)
+  const before = taken(await person.call(calls.notificationChoices)).items
+  expect(before.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS])
+  expect(before.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
+    'Commerce',
+    'System',
+  ])
+  await person.call(calls.chooseNotifications, {
+    body: { kind: 'Music', onSite: false, byMail: false },
+  })
+  await hears(person)
+  await hears(person, { kind: 'Social' })
+  expect((await listOf(person)).items.map(({ kind }) => kind)).toEqual(['Social'])
+
+  const token = mailOffToken(app.services.secrets.mailLink, person.id, 'Commerce')
+  const forged = token.replace('Commerce', 'System')
+  const turn = (each: string) => app.visitor().call(calls.turnMailsOff, { params: { token: each } })
+  expect([(await turn(forged)).status, (await turn('nothing')).status]).toEqual([400, 400])
+  expect([(await turn(token)).status, taken(await turn(token)).result]).toEqual([200, 'Commerce'])
+  const after = taken(await person.call(calls.notificationChoices)).items
+  expect(after.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual(['System'])
+})
+
+test('a release is told to all who follow its artist or its label, once, and not to its owner', async () => {
+  const owner = await seated(app)
+  const release = await putsOnSale(app, owner)
+  const { db, jobs } = app.services
+  await sql`
+    insert into account (email, email_key, password_hash, full_name)
+    select 'crowd-' || n || '@people.test', 'crowd-' || n || '@people.test', '', 'Crowd'
+    from generate_series(1, 5000) n`.execute(db)
+  await sql`
+    insert into artist_follow (account_id, artist_id)
+    select account.id, track.artist_id from account
+    join track on track.release_id = ${release.id} and track.position = (
+      select min(position) from track where release_id = ${release.id})
+    where full_name = 'Crowd' or account.id = ${owner.id}`.execute(db)
+  await announceRelease(db, jobs, release.id)
+  await announceRelease(db, jobs, release.id)
+  const { rows } = await sql<{ told: number; people: number; own: number }>`
+    select count(*) as told, count(distinct account_id) as people,
+      count(*) filter (where account_id = ${owner.id}) as own
+    from notification where key = ${`release-published-${release.id}`}`.execute(db)
+  expect(rows[0]).toEqual({ told: 5000, people: 5000, own: 0 })
+})

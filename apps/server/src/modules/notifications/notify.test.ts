@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { mailTo } from '../../../../../tests/support/mails.ts'
+import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
+import { inTransaction } from '../../platform/database/connection.ts'
+import { type News, notify } from './notify.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const NEWS: News = {
+  kind: 'Social',
+  typeValue: 'new-follower',
+  message: 'Somebody follows you',
+  href: '/user/1',
+  key: 'follow-1',
+}
+const tells = (accountIds: number[], news: Partial<News> = {}) =>
+  inTransaction(app.services.db, (tx) =>
+    notify(tx, app.services.jobs, { ...NEWS, ...news, accountIds }),
+  )
+const heardBy = async (id: number) =>
+  (
+    await app.services.db
+      .selectFrom('notification')
+      .where('account_id', '=', id)
+      .select('key')
+      .orderBy('id')
+      .execute()
+  ).map(({ key }) => key)
+
+test('a person hears each thing once, however often it is told, also at once', async () => {
+  const [one, other] = [await seated(app), await seated(app)]
+  await Promise.all(Array.from({ length: 5 }, () => tells([one.id, other.id, one.id])))
+  await tells([one.id], { key: 'follow-2' })
+  expect(await heardBy(one.id)).toEqual(['follow-1', 'follow-2'])
+  expect(await heardBy(other.id)).toEqual(['follow-1'])
+})
+
+test('who is gone hears nothing, and nothing is told of what did not happen', async () => {
+  const [gone, there] = [await seated(app), await seated(app)]
+  await app.services.db
+    .updateTable('account')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', gone.id)
+    .execute()
+  await tells([gone.id])
+  await inTransaction(app.services.db, async (tx) => {
+    await notify(tx, app.services.jobs, { ...NEWS, accountIds: [there.id] })
+    throw new Error('It fails.')
+  }).catch(() => undefined)
+  expect([await heardBy(gone.id), await heardBy(there.id)]).toEqual([[], []])
+})
+
+test('mails go for what is money or the site’s own, once, with a way to turn them off', async () => {
+  const person = await seated(app)
+  await tells([person.id])
+  await tells([person.id], { kind: 'Commerce', key: 'sale-1', message: 'You sold a track' })
+  await tells([person.id], { kind: 'Commerce', key: 'sale-1', message: 'You sold a track' })
+  const mail = await mailTo(app, person.email, /You sold a track/)
+  expect(mail.text).toContain('/mails-off/')
+  await tells([person.id], { kind: 'System', key: 'last', message: 'This is the last' })
+  await mailTo(app, person.email, /This is the last/)
+  if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')
+  const sent = (await listOutbox(app.config.mail.dir)).filter(({ to }) => to === person.email)
+  expect(sent.map(({ subject }) => subject).sort()).toEqual([
+    'This is the last',
+    'You sold a track',
+  ])
+})

@@ -1,0 +1,54 @@
+import { suggestionVotes, type UserVoteOption, type VoteStats } from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
+import { NO_SUCH_SUGGESTION } from './suggestions.service.ts'
+import { findVotes, IN_USE, lockSuggestion, setVote, takeVoteBack } from './suggestions.queries.ts'
+
+export type VotesService = ReturnType<typeof createVotes>
+
+type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
+
+const isInUse = (status: string) => IN_USE.some((each) => each === status)
+
+/** Votes for suggestions: as many at a time as the plan has; those that are there stay, whatever the plan becomes. */
+export function createVotes(db: Db) {
+  const stats = async (person: Person, from: Db = db): Promise<VoteStats> => {
+    const votes = await findVotes(from, person.id)
+    return {
+      limit: suggestionVotes(person),
+      used: votes.filter(({ status }) => isInUse(status)).length,
+      votes: votes.map(({ id, option }) => ({ suggestionId: id, option })),
+    }
+  }
+
+  return {
+    stats: (person: Person) => stats(person),
+
+    /** @throws NotFound; Conflict for what is decided or beyond the plan's number; Forbidden without votes in the plan */
+    vote: (person: Person, suggestionId: number, option: UserVoteOption | null): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        // Of many votes of one person at once each sees those before it (S-62).
+        await tx
+          .selectFrom('account')
+          .where('id', '=', person.id)
+          .select('id')
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow()
+        const suggestion = await lockSuggestion(tx, suggestionId)
+        if (!suggestion) throw new NotFound(NO_SUCH_SUGGESTION)
+        if (!isInUse(suggestion.status))
+          throw new Conflict('This is decided, so there is nothing to vote for any more.')
+        if (option === null) return void (await takeVoteBack(tx, person.id, suggestionId))
+        const { limit, used, votes } = await stats(person, tx)
+        if (!votes.some((vote) => vote.suggestionId === suggestionId)) {
+          if (limit === 0) throw new Forbidden('Votes are part of Premium.')
+          if (used >= limit)
+            throw new Conflict(
+              `All of your ${limit} votes are in use. Take one back, or wait until something that you voted for is decided.`,
+            )
+        }
+        await setVote(tx, person.id, suggestionId, option)
+      }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Comment } from '@hypha/contract'
+import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { useApi } from '../lib/app-context.ts'
+import { share } from '../lib/share.ts'
+import { toast } from '../lib/toasts.ts'
+import { MoreButton } from '../music/more-button.tsx'
+import { Question } from '../shell/question.tsx'
+import { commentHash } from './thread-of.ts'
+import { useReadAnew } from './use-write.ts'
+
+/** The address of a comment, and for who may: changing and deleting it. */
+export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { id, author, mayEdit, mayDelete } = comment
+  const router = useRouter()
+  const api = useApi()
+  const readAnew = useReadAnew()
+  const [state, setState] = useState<'asking' | 'deleting' | null>(null)
+  const remove = async () => {
+    setState('deleting')
+    try {
+      await api.comments.removeComment({ params: { id } })
+      toast('Comment deleted')
+      await readAnew()
+    } catch (error) {
+      toast(messageOf(error))
+    }
+    setState(null)
+  }
+  const items: MenuItem[] = [
+    {
+      label: 'Copy link',
+      icon: <Link2 size={18} aria-hidden />,
+      onSelect: () =>
+        void share({
+          title: `Comment of ${author?.fullName ?? ''}`,
+          path: `${router.state.location.pathname}#${commentHash(id)}`,
+          copyOnly: true,
+        }),
+    },
+  ]
+  if (mayEdit)
+    items.push({ label: 'Edit', icon: <Pencil size={18} aria-hidden />, onSelect: onEdit })
+  if (mayDelete)
+    items.push({
+      label: 'Delete',
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: () => setState('asking'),
+    })
+  const label = `More about the comment of ${author?.fullName ?? 'somebody'}`
+  return (
+    <>
+      <MenuButton
+        label={label}
+        items={items}
+        trigger={(trigger) => <MoreButton label={label} {...trigger} />}
+      />
+      <Question
+        open={state !== null}
+        title="Delete this comment?"
+        confirm="Delete"
+        cancel="Cancel"
+        danger
+        busy={state === 'deleting'}
+        onConfirm={() => void remove()}
+        onClose={() => setState(null)}
+      >
+        {comment.replies > 0 ? 'It goes for good; the replies to it stay.' : 'It goes for good.'}
+      </Question>
+    </>
+  )
+}

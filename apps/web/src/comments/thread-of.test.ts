@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { commentHash, commentOfHash } from './thread-of.ts'
+
+test('the hash of a comment names it, and no other hash does', () => {
+  expect(commentOfHash(commentHash(12))).toBe(12)
+  expect(['', '#', 'comment-', 'comment-x', 'comment-1x', 't=12'].map(commentOfHash)).toEqual(
+    Array(6).fill(null),
+  )
+})

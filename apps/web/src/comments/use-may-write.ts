@@ -1,0 +1,19 @@
+import { mayComment } from '@hypha/contract/rules/plans'
+import { useRouter } from '@tanstack/react-router'
+import { afterPaint } from '../lib/after-paint.ts'
+import { askToLogin } from '../lib/need-login.ts'
+import { askToUpgrade } from '../lib/upgrade.ts'
+import { usePlan } from '../lib/use-plan.ts'
+
+/** Whether somebody writes comments; `ask` tells who does not what it takes. Undefined while that is not known. */
+export function useMayWrite(): { mayWrite: boolean | undefined; ask: () => void } {
+  const router = useRouter()
+  const holder = usePlan()
+  return {
+    mayWrite: holder === undefined ? undefined : mayComment(holder),
+    ask: () =>
+      afterPaint(() =>
+        holder ? askToUpgrade('comments') : askToLogin(router.state.location.href),
+      ),
+  }
+}

@@ -1,0 +1,66 @@
+import { SUGGESTIONS_PAGE_SIZE } from '@hypha/contract/rules/suggestions'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
+import { pageOf, stringifySearch } from '../../lib/search-params.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { isAdmin, useSession } from '../../lib/use-session.ts'
+import { PageError } from '../../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { ChangelogItem } from './changelog-item.tsx'
+import css from './community.module.css'
+
+const ChangelogForm = lazy(() =>
+  import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
+)
+
+export const load = ({ api, cache }: AppContext, search: Record<string, unknown>) =>
+  cache.ensureQueryData(
+    api.suggestions.listChangelogs.query({ query: { page: pageOf(search['page']) } }),
+  )
+
+/** What is new, the newest first. */
+export function Page() {
+  useHead({ title: 'Changelog', description: 'What is new, and which suggestions it ends.' })
+  const admin = isAdmin(useSession())
+  const page = useRouterState({
+    select: ({ location }) => pageOf((location.search as { page?: unknown }).page),
+  })
+  const { data, error, refetch } = useQuery(
+    useApi().suggestions.listChangelogs.query({ query: { page } }),
+  )
+  const [adding, setAdding] = useState(false)
+  if (error && !data) return <PageError error={error} reset={() => void refetch()} />
+  if (!data) return <PagePending />
+  return (
+    <Frame>
+      <div className={css.head}>
+        <PageTitle>Changelog</PageTitle>
+        {admin && !adding && <Button onClick={() => setAdding(true)}>Add an entry</Button>}
+      </div>
+      {adding && (
+        <Suspense>
+          <ChangelogForm onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {data.items.length === 0 && <EmptyState>Nothing is told of yet.</EmptyState>}
+      <ul className={css.list} aria-label="Changelog">
+        {data.items.map((entry) => (
+          <li key={entry.id}>
+            <ChangelogItem entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.count_results / SUGGESTIONS_PAGE_SIZE)}
+        hrefOf={(each) => `/changelog${stringifySearch({ page: each > 1 ? each : undefined })}`}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Notification } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { CalendarDays, Coins, Disc3, Info, UsersRound } from 'lucide-react'
+import { day } from '../../lib/day.ts'
+import css from './notifications-panel.module.css'
+
+const GLYPHS = {
+  Music: Disc3,
+  Events: CalendarDays,
+  Social: UsersRound,
+  Commerce: Coins,
+  System: Info,
+}
+
+interface RowProps {
+  notification: Notification
+  onOpen: () => void
+}
+
+/** Pressed it is read; where it has a page, that opens. */
+export function NotificationRow({ notification, onOpen }: RowProps) {
+  const { kind, message, href, date, isRead } = notification
+  const Glyph = GLYPHS[kind]
+  const inside = (
+    <>
+      <Glyph size={18} aria-hidden />
+      <span className={css.words}>
+        {!isRead && <span className="visually-hidden">Unread: </span>}
+        <span className={css.message}>{message}</span>
+        <span className={css.note}>
+          {kind} · <time dateTime={date}>{day(date)}</time>
+        </span>
+      </span>
+    </>
+  )
+  const look = { className: css.row, 'data-unread': !isRead || undefined, onClick: onOpen }
+  return (
+    <li>
+      {href === null ? (
+        <button type="button" {...look}>
+          {inside}
+        </button>
+      ) : (
+        <Link href={href} {...look}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@hypha/contract/rules/notifications'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import css from './notifications-panel.module.css'
+
+interface PanelProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  unread: number
+  onClose: () => void
+}
+
+/** What one was told, the newest first, all or of one kind (SO-04). */
+export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
+  const { api, cache } = useApp()
+  const narrow = useMedia('(width < 768px)')
+  const [kind, setKind] = useState<NotificationKind | undefined>()
+  const list = useInfiniteQuery({
+    queryKey: [...api.notifications.listNotifications.key, { kind }],
+    queryFn: ({ pageParam, signal }) =>
+      api.notifications.listNotifications(
+        { query: { ...(kind && { kind }), ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: api.notifications.listNotifications.key }),
+      cache.invalidateQueries({ queryKey: api.notifications.countUnread.key }),
+    ])
+  const read = useMutation({
+    mutationFn: (id: number | 'all') =>
+      id === 'all'
+        ? api.notifications.readNotifications({ body: kind ? { kind } : {} })
+        : api.notifications.readNotification({ params: { id } }),
+    onSuccess: refresh,
+    onError: (error) => toast(messageOf(error)),
+  })
+  const items = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <FilterPopup
+      open
+      onClose={onClose}
+      title="Notifications"
+      anchor={anchor}
+      narrow={narrow}
+      actions={
+        <>
+          <ButtonLink variant="quiet" size="small" href="/settings/notifications" onClick={onClose}>
+            Settings
+          </ButtonLink>
+          <Button
+            size="small"
+            disabled={unread === 0}
+            busy={read.isPending && read.variables === 'all'}
+            onClick={() => read.mutate('all')}
+          >
+            Mark all as read
+          </Button>
+        </>
+      }
+    >
+      <div className={css.kinds} role="group" aria-label="Show">
+        {([undefined, ...NOTIFICATION_KINDS] as const).map((each) => (
+          <button
+            key={each ?? 'All'}
+            type="button"
+            className={css.kind}
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
+          >
+            {each ?? 'All'}
+          </button>
+        ))}
+      </div>
+      <div className={css.list}>
+        {list.error && !items ? (
+          <Failure error={list.error} onRetry={() => void list.refetch()} />
+        ) : !items ? (
+          <Skeleton shape="row" />
+        ) : items.length === 0 ? (
+          <p className={css.empty}>
+            {kind
+              ? `Nothing about ${kind} yet.`
+              : 'Nothing yet. Follow artists and labels, and you hear of it when they release music.'}
+          </p>
+        ) : (
+          <ul aria-label="Notifications">
+            {items.map((one) => (
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                onOpen={() => {
+                  if (!one.isRead) read.mutate(one.id)
+                  if (one.href !== null) onClose()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </FilterPopup>
+  )
+}

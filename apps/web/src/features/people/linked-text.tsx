@@ -1,0 +1,15 @@
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Fragment } from 'react'
+import { linkParts } from './link-parts.ts'
+
+/** Plain text in which whole web addresses lead there. */
+export const LinkedText = ({ text }: { text: string }) =>
+  linkParts(text).map((part, place) =>
+    part.href === undefined ? (
+      <Fragment key={place}>{part.text}</Fragment>
+    ) : (
+      <TextLink key={place} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+        {part.text}
+      </TextLink>
+    ),
+  )

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadingPage } from './page.ts'
+import { rootRoute } from './root.ts'
+
+export const bugReportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bug-reports',
+  ...loadingPage('community/bug-reports'),
+})

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadingPage } from './page.ts'
+import { rootRoute } from './root.ts'
+
+export const featureSuggestionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/feature-suggestions',
+  ...loadingPage('community/feature-suggestions'),
+})

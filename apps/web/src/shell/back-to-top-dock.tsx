@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { later } from '../lib/later.ts'
+import { Part } from './part.tsx'
+
+const BackToTop = later(async () => (await import('@hypha/ui/shell/back-to-top.tsx')).BackToTop)
+
+/** The place of the button that leads back to the top; its code comes once somebody scrolls. */
+export function BackToTopDock() {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const begin = () => setScrolls(true)
+    // Somebody may have scrolled before the page was alive.
+    if (scrollY) begin()
+    else addEventListener('scroll', begin, { once: true })
+  }, [])
+  return (
+    scrolls && (
+      <Part>
+        <BackToTop />
+      </Part>
+    )
+  )
+}

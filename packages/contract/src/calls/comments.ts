@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import {
+  Comment,
+  COMMENT_ORDERS,
+  Commented,
+  CommentMark,
+  CommentPerson,
+} from '../entities/comment.ts'
+import { Lines } from '../entities/line.ts'
+import { endpoint, Id, ID_MAX, nothing, result } from '../kit.ts'
+import {
+  AUDIO_MAX_SECONDS,
+  COMMENT_MARKS_MAX,
+  COMMENT_MAX,
+  COMMENTS_PAGE,
+  MENTIONS_MAX,
+  NAME_MAX,
+} from '../limits.ts'
+
+const params = z.object({ id: Id })
+const id = z.int().positive().max(ID_MAX)
+const text = Lines(COMMENT_MAX, 'A comment').refine((said) => said !== '', 'Write something first.')
+const mentions = z
+  .array(id)
+  .max(MENTIONS_MAX, `A comment names at most ${MENTIONS_MAX} people.`)
+  .default([])
+const writes = [{ by: 'account', max: 10, windowSeconds: 60 }] as const
+const likes = [{ by: 'account', max: 120, windowSeconds: 60 }] as const
+
+/** What people say to one another below releases, tracks, artists and labels (CA-10). */
+export const comments = {
+  listComments: endpoint({
+    method: 'GET',
+    path: '/comments',
+    access: 'open',
+    summary: `The comments on something, or the replies to one of them, ${COMMENTS_PAGE} at a time`,
+    query: z.object({
+      kind: Commented,
+      targetId: Id,
+      /** Replies to this comment, oldest first. */
+      parentId: Id.optional(),
+      order: z.enum(COMMENT_ORDERS).default('newest'),
+      /** Where the page before ended, as it said in `next`. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,10}(-\d{1,10})?$/, 'There is no such page.')
+        .optional(),
+    }),
+    returns: z.object({
+      'hydra:member': z.array(Comment),
+      /** All of the thread that are not gone, replies too. */
+      'hydra:totalItems': z.int().nonnegative(),
+      next: z.string().nullable(),
+    }),
+  }),
+  listMarks: endpoint({
+    method: 'GET',
+    path: '/comments/marks/:songId',
+    access: 'open',
+    summary: `The ${COMMENT_MARKS_MAX} newest comments at seconds of a track`,
+    params: z.object({ songId: Id }),
+    returns: result(z.array(CommentMark)),
+  }),
+  findPeople: endpoint({
+    method: 'GET',
+    path: '/comments/people',
+    access: 'verified',
+    summary: 'People whose name begins like this, to be named in a comment',
+    query: z.object({ name: z.string().trim().min(2).max(NAME_MAX) }),
+    limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
+    returns: result(z.array(CommentPerson)),
+  }),
+  getComment: endpoint({
+    method: 'GET',
+    path: '/comments/:id',
+    access: 'open',
+    summary: 'One comment',
+    params,
+    returns: result(Comment),
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/comments',
+    access: 'verified',
+    status: 201,
+    summary: 'Comment on something or reply to a comment; part of Premium',
+    body: z.strictObject({
+      kind: Commented,
+      targetId: id,
+      text,
+      /** A comment of the same thread; a reply to a reply stands below the same comment. */
+      answersId: id.optional(),
+      second: z.int().min(0).max(AUDIO_MAX_SECONDS).optional(),
+      /** People whom the text names, as `@` and their name. */
+      mentions,
+    }),
+    limits: writes,
+    idempotent: true,
+    returns: result(Comment),
+  }),
+  editComment: endpoint({
+    method: 'PATCH',
+    path: '/comments/:id',
+    access: 'verified',
+    summary: 'Change the text of one’s own comment',
+    params,
+    body: z.strictObject({ text }),
+    limits: writes,
+    returns: result(Comment),
+  }),
+  removeComment: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id',
+    access: 'login',
+    status: 204,
+    summary: 'Delete a comment, as its author, the owner of what it is about, or an admin',
+    params,
+    returns: nothing,
+  }),
+  likeComment: endpoint({
+    method: 'POST',
+    path: '/comments/:id/like',
+    access: 'login',
+    status: 204,
+    summary: 'Like a comment',
+    params,
+    limits: likes,
+    returns: nothing,
+  }),
+  unlikeComment: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id/like',
+    access: 'login',
+    status: 204,
+    summary: 'Like a comment no longer',
+    params,
+    limits: likes,
+    returns: nothing,
+  }),
+}

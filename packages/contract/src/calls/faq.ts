@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { Faq, FaqWords } from '../entities/faq.ts'
+import { Supporter, SupporterWords } from '../entities/supporter.ts'
+import { endpoint, hydraPage, Id, nothing, result } from '../kit.ts'
+
+const params = z.object({ id: Id })
+
+export const faqs = {
+  listFaqs: endpoint({
+    method: 'GET',
+    path: '/faqs',
+    access: 'open',
+    summary: 'Every question with its answer, in order',
+    returns: hydraPage(Faq),
+  }),
+  addFaq: endpoint({
+    method: 'POST',
+    path: '/faqs',
+    access: 'admin',
+    status: 201,
+    summary: 'Add a question with its answer',
+    body: FaqWords,
+    returns: result(Faq),
+  }),
+  changeFaq: endpoint({
+    method: 'PATCH',
+    path: '/faqs/:id',
+    access: 'admin',
+    summary: 'Change what is named of a question',
+    params,
+    body: FaqWords.extend({ position: FaqWords.shape.position.unwrap() }).partial(),
+    returns: result(Faq),
+  }),
+  removeFaq: endpoint({
+    method: 'DELETE',
+    path: '/faqs/:id',
+    access: 'admin',
+    status: 204,
+    summary: 'Take a question away',
+    params,
+    returns: nothing,
+  }),
+}
+
+export const supporters = {
+  listSupporters: endpoint({
+    method: 'GET',
+    path: '/supporters',
+    access: 'open',
+    summary: 'Who helps the product along',
+    returns: hydraPage(Supporter),
+  }),
+  findSupporter: endpoint({
+    method: 'GET',
+    path: '/supporters/:id',
+    access: 'open',
+    summary: 'One supporter',
+    params,
+    returns: result(Supporter),
+  }),
+  addSupporter: endpoint({
+    method: 'POST',
+    path: '/supporters',
+    access: 'admin',
+    status: 201,
+    summary: 'Add a supporter',
+    body: SupporterWords,
+    returns: result(Supporter),
+  }),
+  removeSupporter: endpoint({
+    method: 'DELETE',
+    path: '/supporters/:id',
+    access: 'admin',
+    status: 204,
+    summary: 'Take a supporter away',
+    params,
+    returns: nothing,
+  }),
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { Notification, NotificationChoice } from '../entities/notification.ts'
+import { endpoint, Id, nothing, result } from '../kit.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
+
+const Kind = z.enum(NOTIFICATION_KINDS)
+const choices = z.object({ items: z.array(NotificationChoice) })
+
+export const notifications = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/user_notifications',
+    access: 'login',
+    summary: `What one was told, newest first, ${PAGE_SIZE} at a time`,
+    query: z.object({ kind: Kind.optional(), before: Id.optional() }),
+    returns: z.object({
+      items: z.array(Notification),
+      /** The `before` of older ones; null when these are the last. */
+      next: z.int().nullable(),
+    }),
+  }),
+  countUnread: endpoint({
+    method: 'GET',
+    path: '/user_notifications/unread',
+    access: 'login',
+    summary: 'How many one has not read, counted up to a hundred',
+    returns: result(z.int().nonnegative()),
+  }),
+  readNotification: endpoint({
+    method: 'POST',
+    path: '/user_notifications/:id/read',
+    access: 'login',
+    status: 204,
+    summary: 'Mark one as read',
+    params: z.object({ id: Id }),
+    returns: nothing,
+  }),
+  readNotifications: endpoint({
+    method: 'POST',
+    path: '/user_notifications/read',
+    access: 'login',
+    status: 204,
+    summary: 'Mark all as read, or all of one kind',
+    body: z.strictObject({ kind: Kind.optional() }),
+    returns: nothing,
+  }),
+  notificationChoices: endpoint({
+    method: 'GET',
+    path: '/user_notifications/choices',
+    access: 'login',
+    summary: 'How one wants to hear of each kind',
+    returns: choices,
+  }),
+  chooseNotifications: endpoint({
+    method: 'PUT',
+    path: '/user_notifications/choices',
+    access: 'login',
+    summary: 'Say how one wants to hear of a kind',
+    body: z.strictObject({ kind: Kind, onSite: z.boolean(), byMail: z.boolean() }),
+    limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
+    returns: choices,
+  }),
+  turnMailsOff: endpoint({
+    method: 'POST',
+    path: '/user_notifications/mails-off/:token',
+    access: 'open',
+    summary: 'Turn off the mails of a kind by the link of one of them',
+    params: z.object({ token: z.string().max(200) }),
+    limits: [{ by: 'address', max: 60, windowSeconds: 3_600 }],
+    returns: result(Kind),
+  }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Lines } from '../entities/line.ts'
+import { Followed, ProfileParts, UserProfile } from '../entities/person.ts'
+import { PlaylistCard } from '../entities/playlist.ts'
+import { SongCard } from '../entities/song-card.ts'
+import { endpoint, Id, result } from '../kit.ts'
+import { ABOUT_MAX, PAGE_SIZE } from '../limits.ts'
+
+const One = z.object({ id: Id })
+const writes = [{ by: 'account', max: 300, windowSeconds: 3_600 }] as const
+
+/** Profiles as others see them. What somebody does not show is answered like what is not there. */
+export const people = {
+  getUser: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'open',
+    summary: 'Somebody’s page',
+    params: One,
+    returns: UserProfile,
+  }),
+  userPlaylists: endpoint({
+    method: 'GET',
+    path: '/users/:id/playlists',
+    access: 'open',
+    summary: 'Somebody’s public playlists, when they show them',
+    params: One,
+    returns: z.object({ items: z.array(PlaylistCard) }),
+  }),
+  userLikes: endpoint({
+    method: 'GET',
+    path: '/users/:id/likes',
+    access: 'open',
+    summary: `The ${PAGE_SIZE} tracks that somebody liked last, when they show them`,
+    params: One,
+    returns: z.object({ items: z.array(SongCard) }),
+  }),
+  userFollowing: endpoint({
+    method: 'GET',
+    path: '/users/:id/following',
+    access: 'open',
+    summary: `The ${PAGE_SIZE} that somebody followed last, when they show them`,
+    params: One,
+    returns: z.object({ items: z.array(Followed) }),
+  }),
+  editAbout: endpoint({
+    method: 'PUT',
+    path: '/get_profile/about',
+    access: 'login',
+    summary: 'What one says of oneself, as plain text',
+    body: z.strictObject({ about: Lines(ABOUT_MAX, 'This') }),
+    limits: writes,
+    returns: result(z.string()),
+  }),
+  choosePrivacy: endpoint({
+    method: 'PUT',
+    path: '/get_profile/privacy',
+    access: 'login',
+    summary: 'Say what others see on one’s page',
+    body: z.strictObject(ProfileParts.shape),
+    limits: writes,
+    returns: ProfileParts,
+  }),
+}

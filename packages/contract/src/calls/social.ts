@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { Artist } from '../entities/artist.ts'
+import { Followed, Person } from '../entities/person.ts'
+import { ReleaseCard } from '../entities/release.ts'
+import { endpoint, hydraPage, Id, result } from '../kit.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { FOLLOWING_KINDS, FOLLOWING_SORTS } from '../rules/following.ts'
+
+const One = z.object({ id: Id })
+const success = result(z.literal('success'))
+const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
+
+/** Where the page before ended; made by the server. */
+const Cursor = z.string().max(600)
+const next = Cursor.nullable()
+
+const followers = z.object({
+  items: z.array(Person),
+  /** All of them, also those who do not show what they follow. */
+  count_results: z.int().nonnegative(),
+  /** The `before` of the next ones; null when these are the last. */
+  next: z.int().nullable(),
+})
+const older = z.object({ before: Id.optional() })
+
+export const social = {
+  followers: endpoint({
+    method: 'GET',
+    path: '/social/followers',
+    access: 'login',
+    summary: `Who follows one, ${PAGE_SIZE} at a time`,
+    query: older,
+    returns: followers,
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/social/following',
+    access: 'login',
+    summary: `What one follows, ${PAGE_SIZE} at a time, with how many there are of each kind`,
+    query: z.object({
+      kind: z.enum(FOLLOWING_KINDS).default('all'),
+      sort: z.enum(FOLLOWING_SORTS).default('newest'),
+      query: z.string().trim().max(200).default(''),
+      before: Cursor.optional(),
+    }),
+    returns: z.object({
+      items: z.array(Followed),
+      counts: z.record(z.enum(FOLLOWING_KINDS), z.int().nonnegative()),
+      next,
+    }),
+  }),
+  followingArtists: endpoint({
+    method: 'GET',
+    path: '/social/following/artists',
+    access: 'login',
+    summary: 'The artists that one follows, the last followed first, at most a thousand',
+    returns: hydraPage(Artist),
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/social/feed',
+    access: 'login',
+    summary: `What the artists and labels that one follows released, newest first, ${PAGE_SIZE} at a time`,
+    query: z.object({ before: Cursor.optional() }),
+    returns: z.object({ items: z.array(ReleaseCard), next }),
+  }),
+  followUser: endpoint({
+    method: 'POST',
+    path: '/social/:id/follow',
+    access: 'login',
+    summary: 'Follow somebody',
+    params: One,
+    limits: writes,
+    returns: success,
+  }),
+  unfollowUser: endpoint({
+    method: 'POST',
+    path: '/social/:id/unfollow',
+    access: 'login',
+    summary: 'Follow somebody no longer',
+    params: One,
+    limits: writes,
+    returns: success,
+  }),
+  hasFollowUser: endpoint({
+    method: 'GET',
+    path: '/social/:id/has-follow',
+    access: 'login',
+    summary: 'Whether one follows somebody',
+    params: One,
+    returns: result(z.boolean()),
+  }),
+  artistFollowers: endpoint({
+    method: 'GET',
+    path: '/artists/:id/followers',
+    access: 'login',
+    summary: `Who follows an artist and shows it, ${PAGE_SIZE} at a time`,
+    params: One,
+    query: older,
+    returns: followers,
+  }),
+  labelFollowers: endpoint({
+    method: 'GET',
+    path: '/record_labels/:id/followers',
+    access: 'login',
+    summary: `Who follows a label and shows it, ${PAGE_SIZE} at a time`,
+    params: One,
+    query: older,
+    returns: followers,
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
+
+const NotificationKind = z.enum(NOTIFICATION_KINDS)
+
+/** Something that a person is told of. */
+export const Notification = z
+  .object({
+    id: z.int(),
+    kind: NotificationKind,
+    /** What happened, as a word: `release-published`, `new-follower`. */
+    type_value: z.string(),
+    message: z.string(),
+    /** The page that it is about. */
+    href: z.string().nullable(),
+    date: z.string(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof Notification>
+
+/** How somebody wants to hear of one kind. */
+export const NotificationChoice = z
+  .object({ kind: NotificationKind, onSite: z.boolean(), byMail: z.boolean() })
+  .meta({ id: 'NotificationChoice' })
+export type NotificationChoice = z.output<typeof NotificationChoice>

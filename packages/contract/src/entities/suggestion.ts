@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import {
+  SUGGESTION_ANSWER_MAX,
+  SUGGESTION_KINDS,
+  SUGGESTION_ORDERS,
+  SUGGESTION_STATUSES,
+  SUGGESTION_TEXT_MAX,
+  SUGGESTION_TITLE_MAX,
+  VOTE_OPTIONS,
+} from '../rules/suggestions.ts'
+import { DESCRIPTION_MAX } from '../limits.ts'
+import { Line, Lines } from './line.ts'
+
+export const SuggestionKind = z.enum(SUGGESTION_KINDS)
+export type SuggestionKind = z.output<typeof SuggestionKind>
+
+export const SuggestionStatus = z.enum(SUGGESTION_STATUSES)
+export type SuggestionStatus = z.output<typeof SuggestionStatus>
+
+export const UserVoteOption = z.enum(VOTE_OPTIONS)
+export type UserVoteOption = z.output<typeof UserVoteOption>
+
+export const SuggestionOrder = z.enum(SUGGESTION_ORDERS)
+export type SuggestionOrder = z.output<typeof SuggestionOrder>
+
+export const SuggestionWords = z.strictObject({
+  kind: SuggestionKind,
+  title: Line(SUGGESTION_TITLE_MAX, 'The title'),
+  text: Lines(SUGGESTION_TEXT_MAX, 'The text').pipe(z.string().min(1, 'The text is required.')),
+})
+export type SuggestionWords = z.output<typeof SuggestionWords>
+
+export const SuggestionAnswer = z.strictObject({
+  status: SuggestionStatus,
+  answer: Lines(SUGGESTION_ANSWER_MAX, 'The answer'),
+})
+export type SuggestionAnswer = z.output<typeof SuggestionAnswer>
+
+/** A wish or a fault that somebody told of, as all read it. */
+export const Suggestion = z
+  .object({
+    id: z.int(),
+    kind: SuggestionKind,
+    status: SuggestionStatus,
+    title: z.string(),
+    text: z.string(),
+    author: z.object({ id: z.int(), fullName: z.string() }),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    votes: z.int(),
+    options: z.object({ nice: z.int(), important: z.int(), essential: z.int() }),
+    /** Entries of the changelog that tell of it. */
+    changelogs: z.array(z.object({ id: z.int(), title: z.string() })),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.output<typeof Suggestion>
+
+export const ChangelogWords = z.strictObject({
+  title: Line(120, 'The title'),
+  html: z.string().max(DESCRIPTION_MAX).trim().min(1, 'The text is required.'),
+  /** What it brings: these are done from now on. */
+  suggestionIds: z.array(z.int().positive()).max(50).default([]),
+})
+export type ChangelogWords = z.output<typeof ChangelogWords>
+
+/** What is new in the product. */
+export const ChangelogEntry = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    html: z.string(),
+    publishedAt: z.string(),
+    suggestions: z.array(z.object({ id: z.int(), kind: SuggestionKind, title: z.string() })),
+  })
+  .meta({ id: 'ChangelogEntry' })
+export type ChangelogEntry = z.output<typeof ChangelogEntry>
+
+/** The part of a plan that is in use, and what one voted. */
+export const VoteStats = z
+  .object({
+    limit: z.int(),
+    used: z.int(),
+    votes: z.array(z.object({ suggestionId: z.int(), option: UserVoteOption })),
+  })
+  .meta({ id: 'VoteStats' })
+export type VoteStats = z.output<typeof VoteStats>

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Line, Lines } from './line.ts'
+
+export const SUPPORTERS_MAX = 1_000
+
+export const SupporterWords = z.strictObject({
+  name: Line(80, 'The name'),
+  note: Lines(200, 'The note').default(''),
+  href: z
+    .url({ protocol: /^https$/, error: 'Name an address that begins with https://.' })
+    .max(200)
+    .nullable()
+    .default(null),
+})
+export type SupporterWords = z.output<typeof SupporterWords>
+
+/** Somebody who helps the product along. */
+export const Supporter = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    note: z.string(),
+    href: z.string().nullable(),
+    since: z.string(),
+  })
+  .meta({ id: 'Supporter' })
+export type Supporter = z.output<typeof Supporter>

@@ -1,0 +1,94 @@
+import { inDatabase } from './in-database.ts'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const TITLE = 'A map of the night sky'
+
+test.afterAll(async () => {
+  await inDatabase('delete from suggestion where title = $1', [TITLE])
+  await inDatabase('delete from contact_message where message = $1', [TITLE])
+})
+
+test('[CA-12] somebody suggests a feature, finds it by its words, and meets the gate of votes', async ({
+  as,
+}) => {
+  const page = await as()
+  await arrive(page, 'suggests@crowd.test')
+  await page.goto('/suggestions')
+  await expect(page).toHaveURL('/feature-suggestions')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'Suggest a feature' }).click()
+  const form = page.getByRole('form', { name: 'Suggest a feature' })
+  await form.getByLabel('Title').fill(TITLE)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('The text is required.')).toBeVisible()
+  await form.getByLabel('What is it about?').fill('Above the stage.')
+  await form.getByRole('button', { name: 'Send' }).click()
+  const item = page.getByRole('article', { name: TITLE })
+  await expect(item).toContainText('Above the stage.')
+  await item.getByRole('button', { name: `0 votes for ${TITLE}` }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Votes are part of Premium' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+
+  await inDatabase("update account set plan = 'premium' where email = $1", ['suggests@crowd.test'])
+  await page.goto('/feature-suggestions?words=night+sky&order=newest')
+  await applicationIn(page)
+  await expect(page.getByText('20 of your 20 votes left.')).toBeVisible()
+  await item.getByRole('button', { name: `0 votes for ${TITLE}` }).click()
+  await page.getByRole('menuitem', { name: 'Essential' }).click()
+  await expect(item.getByRole('button', { name: `1 vote for ${TITLE}` })).toBeVisible()
+  await expect(page.getByText('19 of your 20 votes left.')).toBeVisible()
+})
+
+test('[RT-22] FAQ, suggestions, bug reports and the changelog are open, and answers are searched', async ({
+  as,
+}) => {
+  const page = await as()
+  for (const [path, title] of [
+    ['/changelog', 'Changelog'],
+    ['/feature-suggestions', 'Feature suggestions'],
+    ['/bug-reports', 'Bug reports'],
+    ['/faq', 'FAQ'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+  await applicationIn(page)
+  await page.getByLabel('Search questions and answers').fill('commission')
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+  await expect(questions).toHaveCount(1)
+  await questions.getByText('What do artists keep of a sale?').click()
+  await expect(questions.getByText('The earnings calculator shows')).toBeVisible()
+})
+
+test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an admin reads it', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/terms')
+  await applicationIn(page)
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  for (const [name, href] of [
+    ['About', '/faq'],
+    ['Changelog', '/changelog'],
+    ['Suggest a feature', '/feature-suggestions'],
+    ['Report a bug', '/bug-reports'],
+    ['Terms of Service', '/terms'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
+  await footer.getByRole('button', { name: 'Contact us' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Us' })
+  await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible()
+  await dialog.getByLabel('Your name').fill('A Dancer')
+  await dialog.getByLabel('Your e-mail').fill('dancer@crowd.test')
+  await dialog.getByLabel('Message').fill(TITLE)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your message is sent.')).toBeVisible()
+
+  const admin = await as('admin')
+  await admin.goto('/messages')
+  await applicationIn(admin)
+  await admin.getByText('New: A Dancer').first().click()
+  await expect(admin.getByText(TITLE).first()).toBeVisible()
+  await expect(admin.getByText('New: A Dancer')).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and is told of a follower', async ({
+  as,
+}) => {
+  const [one, other] = [await as(), await as()]
+  await arrive(one, 'follows@crowd.test')
+  await arrive(other, 'followed@crowd.test')
+
+  await other.goto('/my-profile')
+  await expect(other.getByRole('heading', { level: 1, name: 'Nadi Prem' })).toBeVisible()
+  await other.getByRole('link', { name: 'Edit profile' }).click()
+  await other.getByLabel('About you').fill('I dance. See https://goa.test/me <b>!</b>')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.waitForURL('/')
+  await expect(bell(other)).toBeVisible()
+  const id = await other.evaluate(
+    () =>
+      (
+        JSON.parse(
+          atob(
+            localStorage
+              .getItem('accessToken')!
+              .split('.')[1]!
+              .replace(/-/g, '+')
+              .replace(/_/g, '/'),
+          ),
+        ) as { userId: number }
+      ).userId,
+  )
+
+  await one.goto('/artist/vetiver-static')
+  await applicationIn(one)
+  await one.getByRole('button', { name: 'Follow Vetiver Static' }).click()
+  await expect(one.getByRole('button', { name: /Vetiver Static/, pressed: true })).toBeVisible()
+  await one.goto(`/user/${id}`)
+  await expect(one.getByText('I dance. See https://goa.test/me <b>!</b>')).toBeVisible()
+  await expect(one.getByRole('link', { name: 'https://goa.test/me' })).toHaveAttribute(
+    'rel',
+    /nofollow/,
+  )
+  await applicationIn(one)
+  await one.getByRole('button', { name: 'Follow Nadi Prem' }).click()
+
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(other).click()
+  const panel = other.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('button', { name: 'Music' }).click()
+  await expect(panel.getByText('Nothing about Music yet.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Social' }).click()
+  await panel.getByRole('link', { name: /Nadi Prem follows you/ }).click()
+  await expect(other).toHaveURL(/\/user\/\d+$/)
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
+
+  await one.goto('/following')
+  await expect(one).toHaveURL('/following/all')
+  await expect(one.getByRole('region', { name: 'New releases' })).toContainText('Vetiver Static')
+  const tabs = one.getByRole('navigation', { name: 'Following' })
+  await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('2')
+  await one.getByLabel('Search').fill('vetiver')
+  await expect(one.getByRole('list', { name: 'All' }).getByRole('listitem')).toHaveCount(1)
+  await tabs.getByRole('link', { name: /^Users/ }).click()
+  await expect(one.getByRole('list', { name: 'Users' })).toContainText('Nadi Prem')
+
+  // Who is not signed in sees the page as it was served, and not what is not shown.
+  const visitor = await as()
+  await visitor.goto(`/user/${id}`)
+  await applicationIn(visitor)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Nadi Prem' })).toBeVisible()
+  await expect(visitor.getByText('shows no music here')).toBeVisible()
+})
+
+test('[RT-21] how one hears of each kind is a switch, kept', async ({ as }) => {
+  const page = await as()
+  await arrive(page, 'quiet@crowd.test')
+  await page.goto('/settings/notifications')
+  const music = page.getByRole('region', { name: 'Music' })
+  await expect(music.getByRole('switch', { name: 'By mail' })).not.toBeChecked()
+  await music.getByRole('switch', { name: 'By mail' }).click()
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('switch', { name: 'What I like' }).click()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'What I like' })).toBeChecked()
+  await page.goto('/settings/notifications')
+  await expect(music.getByRole('switch', { name: 'By mail' })).toBeChecked()
+})
