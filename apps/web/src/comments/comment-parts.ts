@@ -1,5 +1,7 @@
 export type CommentPart =
-  { text: string } | { text: string; href: string } | { text: string; personId: number }
+  | { text: string }
+  | { text: string; href: string }
+  | { text: string; personId: number }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
 /** What ends a sentence behind an address is not of it. */

@@ -2,7 +2,13 @@ import { create } from 'zustand'
 
 /** What somebody met that their plan does not have. */
 export type Gate =
-  'list' | 'bookmarks' | 'more-bookmarks' | 'quality' | 'downloads' | 'comments' | 'votes'
+  | 'list'
+  | 'bookmarks'
+  | 'more-bookmarks'
+  | 'quality'
+  | 'downloads'
+  | 'comments'
+  | 'votes'
 
 export const useUpgrade = create<{ gate: Gate | null }>(() => ({ gate: null }))
 
