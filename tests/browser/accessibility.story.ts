@@ -114,6 +114,7 @@ for (const { width, alsoWide } of SIGHTS) {
     await look(undefined, async (page) => [...OPEN, await trackPath(page)])
     await look('unverified', async () => UNVERIFIED)
     await look('premium', async (page) => {
+      await page.goto('/')
       await marks(page)
       return ['/?tab=bookmarks']
     })

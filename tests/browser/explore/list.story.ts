@@ -73,10 +73,8 @@ test('[RO-07] [EF-04] a free listener is told what the list is part of, and sees
 
 test('[RT-08] /albums-list has a release open by its id', async ({ as }) => {
   const page = await as('premium')
-  const id = await page.evaluate(
-    async () =>
-      (await (await fetch('/api/optimized/music_releases/the-harmonium-remembers')).json()).id,
-  )
+  const answer = await page.request.get('/api/optimized/music_releases/the-harmonium-remembers')
+  const { id } = (await answer.json()) as { id: number }
   await page.goto(`/albums-list/${id}`)
   await expect(card(page, FIRST).getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
 })

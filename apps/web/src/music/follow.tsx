@@ -17,7 +17,7 @@ export interface FollowProps {
 
 /** Follows an artist, a label or somebody, or no longer; asks to log in first (SO-01). */
 export function Follow({ kind, id, name, hasFollow }: FollowProps) {
-  const { api, cache } = useApp()
+  const { api, cache, session } = useApp()
   const router = useRouter()
   const signedIn = useSession() !== null
   const calls = {
@@ -35,10 +35,22 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
       }),
     onError: (error) => toast(messageOf(error)),
   })
-  const following = change.isPending ? change.variables : signedIn ? hasFollow : false
+  const following = change.isPending ? change.variables : hasFollow
   const press = () => {
-    if (!signedIn) askToLogin(router.state.location.href)
+    // Asked at the press: the first moment of a page is drawn for nobody.
+    if (!session.claims()) askToLogin(router.state.location.href)
     else if (!change.isPending) change.mutate(!following)
   }
-  return <FollowButton name={name} following={following} onPress={press} />
+  if (signedIn) return <FollowButton name={name} following={following} onPress={press} />
+  // A served page does not know who looks at it: who is signed in sees from the first that it is not known yet.
+  return (
+    <>
+      <span className="signed-in-only">
+        <FollowButton name={name} following={undefined} onPress={press} />
+      </span>
+      <span className="signed-out-only">
+        <FollowButton name={name} following={false} onPress={press} />
+      </span>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { unreachable } from '../lib/api-error.ts'
+import { Page as ExplorePage } from '../features/explore/explore-page.tsx'
 import type { AppContext } from '../lib/app-context.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
@@ -13,7 +14,13 @@ interface PageModule {
   load?: (context: AppContext, search: Search) => Promise<unknown>
 }
 
-const pages = import.meta.glob<PageModule>('./**/*-page.tsx', { base: '../features' })
+const pages: Record<string, () => Promise<PageModule>> = {
+  ...import.meta.glob<PageModule>(['./**/*-page.tsx', '!./explore/explore-page.tsx'], {
+    base: '../features',
+  }),
+  // What it is made of is in the first file anyway: one of its own would only name it.
+  './explore/explore-page.tsx': async () => ({ Page: ExplorePage }),
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
