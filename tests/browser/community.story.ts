@@ -86,9 +86,64 @@ test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an adm
   await expect(page.getByText('Your message is sent.')).toBeVisible()
 
   const admin = await as('admin')
-  await admin.goto('/messages')
-  await applicationIn(admin)
+  await admin.goto('/faq')
+  await admin.getByRole('button', { name: 'Administration, something waits' }).click()
+  await admin.getByRole('menuitem', { name: /^Messages, \d+ unread$/ }).click()
+  await expect(admin).toHaveURL('/messages')
   await admin.getByText('New: A Dancer').first().click()
   await expect(admin.getByText(TITLE).first()).toBeVisible()
   await expect(admin.getByText('New: A Dancer')).toHaveCount(0)
+})
+
+test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks again on the way after half a minute', async ({
+  as,
+}) => {
+  const listener = await as('listener')
+  await listener.goto('/faq')
+  await expect(listener.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await expect(listener.getByRole('button', { name: /^Administration/ })).toHaveCount(0)
+
+  const admin = await as('admin')
+  let asked = 0
+  admin.on('request', (request) => {
+    if (request.url().endsWith('/api/admin_notifications')) asked += 1
+  })
+  await admin.goto('/faq')
+  const shield = admin.getByRole('button', { name: /^Administration/ })
+  await shield.click()
+  const menu = admin.getByRole('menu', { name: 'Administration' })
+  for (const name of ['User Management', 'Resources'])
+    await expect(menu.getByRole('menuitem', { name })).toBeDisabled()
+  await menu.getByRole('menuitem', { name: 'Reports' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('Reports is coming soon')
+  await admin.getByRole('button', { name: 'Nope' }).click()
+
+  for (const [name, path] of [
+    ['Suggestions', '/feature-suggestions'],
+    ['Changelog', '/changelog'],
+    ['Settings', '/settings'],
+    [/^Uploads/, '/admin/review'],
+  ] as const) {
+    await shield.click()
+    await menu.getByRole('menuitem', { name }).click()
+    await expect(admin).toHaveURL(path)
+  }
+  expect(asked).toBe(1)
+  await admin.clock.setSystemTime(Date.now() + 31_000)
+  const again = admin.waitForRequest('**/api/admin_notifications')
+  await shield.click()
+  await menu.getByRole('menuitem', { name: 'About / FAQ' }).click()
+  await again
+})
+
+test('[SH-08] the notice of the alpha is closed once', async ({ as }) => {
+  const page = await as()
+  await page.goto('/faq')
+  const notice = page.getByText('Comments and other things may be reset before launch.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Close the notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
 })

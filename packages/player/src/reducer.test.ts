@@ -306,7 +306,7 @@ describe('from album to album', () => {
     expect(world.asked).toEqual([])
   })
 
-  test('drafts are passed over, unless they are deleted and purchased', () => {
+  test('[PL-06] drafts are passed over, unless they are deleted and purchased', () => {
     const draft = { status: { value: 'draft' as const } }
     const bought = { ...draft, ...deleted, isPurchased: true }
     const world = aWorld([[album(1), album(2, 3, draft), album(3, 3, bought)]])
@@ -316,7 +316,7 @@ describe('from album to album', () => {
     expect(other.play(1, 2).hear(ended).songId).toBe(40)
   })
 
-  test('albums of which nothing can be played are passed over, and songs at their beginning', () => {
+  test('[PL-06] albums of which nothing can be played are passed over, and songs at their beginning', () => {
     const mute = aRelease([aSong(20, silent)], { id: 2 })
     const half = aRelease([aSong(30, deleted), aSong(31)], { id: 3 })
     expect(

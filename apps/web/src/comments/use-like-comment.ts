@@ -5,13 +5,11 @@ import { messageOf } from '../lib/api-error.ts'
 import { useApp } from '../lib/app-context.ts'
 import { askToLogin } from '../lib/need-login.ts'
 import { toast } from '../lib/toasts.ts'
-import { useSession } from '../lib/use-session.ts'
 
 /** The like of a comment: seen at once, taken back when it fails. */
 export function useLikeComment({ id, likes, isLiked }: Comment) {
-  const { api } = useApp()
+  const { api, session } = useApp()
   const router = useRouter()
-  const signedIn = useSession() !== null
   const [told, setTold] = useState<boolean | null>(null)
   const liked = told ?? isLiked
   const change = async (to: boolean) => {
@@ -26,6 +24,7 @@ export function useLikeComment({ id, likes, isLiked }: Comment) {
   return {
     liked,
     count: likes + (liked === isLiked ? 0 : liked ? 1 : -1),
-    change: (to: boolean) => (signedIn ? void change(to) : askToLogin(router.state.location.href)),
+    change: (to: boolean) =>
+      session.claims() ? void change(to) : askToLogin(router.state.location.href),
   }
 }

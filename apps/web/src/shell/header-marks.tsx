@@ -1,8 +1,9 @@
+import { AdminMenu } from '../features/admin-menu/admin-menu.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
-import { useSession } from '../lib/use-session.ts'
+import { isAdmin, useSession } from '../lib/use-session.ts'
 import { CartMark } from './cart-mark.tsx'
 
-/** The cart of who may buy, and the bell (SO-04). */
+/** The cart of who may buy, the bell (SO-04), and the shield of admins. */
 export function HeaderMarks() {
   const claims = useSession()
   return (
@@ -10,6 +11,7 @@ export function HeaderMarks() {
       <>
         {claims.is_verified && <CartMark />}
         <Bell userId={claims.userId} />
+        {isAdmin(claims) && <AdminMenu />}
       </>
     )
   )

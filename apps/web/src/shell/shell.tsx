@@ -6,6 +6,7 @@ import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi } from '../lib/app-context.ts'
+import { AlphaBanner } from './alpha-banner.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BackToTopDock } from './back-to-top-dock.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       <AppHeader />
+      <AlphaBanner />
       <Outlet />
       {!noFooter && <AppFooter />}
       <BackToTopDock />

@@ -10,9 +10,6 @@ import {
   Library,
   ListMusic,
   LogOut,
-  Mail,
-  Settings2,
-  ShieldCheck,
   SlidersHorizontal,
   Sparkles,
   Upload,
@@ -21,15 +18,12 @@ import {
 } from 'lucide-react'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { earningsHref, makersHref } from '../lib/addresses.ts'
-import { useApi } from '../lib/app-context.ts'
 import { planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
 import { usePlanLevel } from '../lib/memberships/use-plan-level.ts'
 import { membershipsFrom } from '../lib/memberships/way-back.ts'
 import { purchasedHref } from '../lib/orders/addresses.ts'
-import { isAdmin, useSession } from '../lib/use-session.ts'
 
 const OWN: (MenuItem | 'line')[] = [
   { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },
@@ -42,20 +36,6 @@ const OWN: (MenuItem | 'line')[] = [
   { label: 'Earnings', href: earningsHref, icon: <Coins aria-hidden /> },
   { label: 'Account settings', href: subscriptionsHref, icon: <SlidersHorizontal aria-hidden /> },
 ]
-const ADMINS: MenuItem[] = [
-  { label: 'Review releases', href: '/admin/review', icon: <ShieldCheck aria-hidden /> },
-  { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
-]
-
-/** What waits for an admin is asked for again when it is older (RO-08). */
-const ADMIN_NEWS_MS = 30_000
-
-const messagesItem = (unread: number): MenuItem => ({
-  label: unread === 0 ? 'Messages' : `Messages, ${unread} unread`,
-  href: '/messages',
-  icon: <Mail aria-hidden />,
-})
-
 /** The plan as the first thing in the menu: its badge, or the way to one. */
 function planItem(level: PlanLevel, here: string): MenuItem {
   if (level === 'founder') return { label: 'Founder', href: planHref, icon: <Crown aria-hidden /> }
@@ -66,20 +46,12 @@ function planItem(level: PlanLevel, here: string): MenuItem {
 
 /** The menu of who is signed in. */
 export function UserMenuList(place: MenuPlace) {
-  const claims = useSession()
   const signOut = useSignOut()
   const level = usePlanLevel()
   const here = useRouterState({ select: ({ location }) => location.href })
-  const admin = isAdmin(claims)
-  const { data: waiting } = useQuery({
-    ...useApi().contact.adminNotifications.query(),
-    enabled: admin,
-    staleTime: ADMIN_NEWS_MS,
-  })
   const items: (MenuItem | 'line')[] = [
     ...(level ? [planItem(level, here), 'line' as const] : []),
     ...OWN,
-    ...(admin ? [messagesItem(waiting?.result.unreadMessages ?? 0), ...ADMINS] : []),
     'line',
     { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
   ]

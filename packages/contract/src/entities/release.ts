@@ -56,7 +56,6 @@ const card = {
   artist: ArtistRef.nullable(),
   variousArtists: z.boolean(),
   recordLabel: LabelRef.nullable(),
-  commentsCount: z.int(),
   /** What the card shows of the music: the tempo and key most of its tracks have. */
   bpm: z.number().nullable(),
   key: SongKey.nullable(),
@@ -101,6 +100,7 @@ export const Release = z
     /** Sanitised HTML. */
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),
+    commentsCount: z.int(),
     playList: z.array(z.object({ id: z.int(), song: Song })),
     /** What the reviewer wrote, for the owner and admins. */
     reviewNote: z.string().nullable(),

@@ -9,6 +9,8 @@ export interface MenuItem {
   onSelect?: () => void
   disabled?: boolean
   current?: boolean
+  /** Stands at the far end: a mark, a count. */
+  end?: ReactNode
 }
 
 export interface MenuListProps extends MenuPlace {

@@ -9,6 +9,7 @@ function Entry({ item }: { item: MenuItem }) {
     <>
       {item.icon}
       {item.label}
+      {item.end && <span className={css.end}>{item.end}</span>}
     </>
   )
   return item.href !== undefined ? (

@@ -66,7 +66,6 @@ export function viewCard(row: CardRow): ReleaseCard {
       row.label_id === null
         ? null
         : { id: row.label_id, identifier: row.label_identifier!, title: row.label_title! },
-    commentsCount: 0,
     bpm: row.bpm,
     key: keyById(row.key_id),
     trackCount: row.track_count ?? 0,

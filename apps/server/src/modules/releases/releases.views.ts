@@ -38,6 +38,7 @@ export function releaseOfSong(release: Release): ReleaseOfSong {
     playList: _songs,
     description: _text,
     owner: _owner,
+    commentsCount: _comments,
     reviewNote: _note,
     barcode: _barcode,
     secondaryArtists: _credits,

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cartHref } from '../../lib/addresses.ts'
 import { checkOutHref, purchasedHref } from '../../lib/orders/addresses.ts'
 import { returnHref } from '../../lib/orders/returned.ts'
@@ -52,14 +52,14 @@ function useGoesOn(orderId: number | null, onUnknown: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
   const { settling, order } = useSettling(orderId)
-  useEffect(() => {
-    if (orderId === null) return
-    if (settling === 'unknown') onUnknown()
-    if (settling !== 'settled' || !order) return
+  const goOn = useEffectEvent((id: number, state: typeof settling) => {
+    if (state === 'unknown') onUnknown()
+    if (state !== 'settled' || !order) return
     ownedNow(order.items.map(listedProduct))
-    router.history.replace(returnHref(purchasedHref, { orderId, status: null }))
-    // Once: what follows from it makes this page anew.
-    // oxlint-disable-next-line react/exhaustive-deps
+    router.history.replace(returnHref(purchasedHref, { orderId: id, status: null }))
+  })
+  useEffect(() => {
+    if (orderId !== null) goOn(orderId, settling)
   }, [settling, orderId])
   if (orderId === null || settling === 'unknown') return null
   // Until the page that follows is there.

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { membershipsHref } from '../../lib/addresses.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { subscribedHref, subscriptionsHref } from '../../lib/memberships/addresses.ts'
@@ -103,13 +103,14 @@ function useGoesOn(paid: Paid | null) {
         : (await api.memberships.currentSubscription()).result?.status === 'active',
   })
   const isDone = settling === 'settled' || settling === 'downgraded'
-  useEffect(() => {
-    if (!paid || !isDone) return
+  const goOn = useEffectEvent(() => {
     void planChanged(cache)
     history.replace(settling === 'downgraded' ? subscriptionsHref : subscribedHref)
-    // Once: what follows from it is another page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
+  })
+  const isPaid = paid !== null && isDone
+  useEffect(() => {
+    if (isPaid) goOn()
+  }, [isPaid])
   if (!paid) return null
   // Until the page that follows is there.
   return isDone ? 'waiting' : settling

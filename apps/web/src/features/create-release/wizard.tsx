@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
 import { later } from '../../lib/later.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
@@ -81,11 +81,11 @@ export function Wizard({ release, onMade }: WizardProps) {
 
   // What the server refuses is mended where it is filled in.
   const refused = (Object.keys(editor.refusedNow) as (keyof Draft)[])[0]
+  const mend = useEffectEvent((place: keyof Draft) => {
+    if (stepOf(place) !== step) void go(stepOf(place)).then(() => focusPlace(place))
+  })
   useEffect(() => {
-    if (refused && stepOf(refused) !== step)
-      void go(stepOf(refused)).then(() => focusPlace(refused))
-    // Only when it is refused, not whenever the step changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (refused) mend(refused)
   }, [refused])
 
   const leave = async (to: StepNumber) => {

@@ -6,7 +6,7 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { makersHref } from '../../lib/addresses.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
@@ -26,6 +26,9 @@ export interface ProfileFormProps {
   /** Null for a new one. */
   maker: Maker | null
 }
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** Who an artist or a label is: picture, name, words and links. */
 export function ProfileForm({ kind, maker }: ProfileFormProps) {
@@ -52,12 +55,11 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
       await makersChanged(app)
       await navigate({ to: saved.href })
     },
-    onError: () => focusFirstWrong(),
   })
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+  useEffect(() => {
+    // What was refused is marked by now.
+    if (save.error) focusFirstWrong(form.current)
+  }, [save.error])
   const refusal = (field: string) =>
     save.error instanceof ApiError ? save.error.field(field) : undefined
   const missing = asked && draft.name.trim() === '' ? `${words.name} is required.` : undefined
@@ -65,7 +67,10 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (draft.name.trim() === '' || check.problem) return focusFirstWrong()
+    if (draft.name.trim() === '' || check.problem) {
+      requestAnimationFrame(() => focusFirstWrong(form.current))
+      return
+    }
     if (!save.isPending) save.mutate()
   }
   const shown = draft.picture === undefined ? maker?.picture?.contentUrl : draft.picture?.url

@@ -25,7 +25,7 @@ export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
   })
   const following = change.isPending ? change.variables : signedIn && playlist.hasFollow
   const press = () => {
-    if (!signedIn) askToLogin(router.state.location.href)
+    if (!app.session.claims()) askToLogin(router.state.location.href)
     else if (!change.isPending) change.mutate(!following)
   }
   return <FollowButton name={name} following={following} onPress={press} />

@@ -1,5 +1,5 @@
 import type { MembershipMessage } from '@hypha/contract'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../app-context.ts'
 import { openRealtime, type Realtime } from '../realtime.ts'
 import { useSession } from '../use-session.ts'
@@ -11,6 +11,7 @@ export function useMembershipHints(
 ): void {
   const api = useApi()
   const userId = useSession()?.userId
+  const said = useEffectEvent(hear)
   useEffect(() => {
     if (userId === undefined || !isWanted) return
     let connection: Realtime | null = null
@@ -19,7 +20,7 @@ export function useMembershipHints(
       (realtime) => {
         if (!wanted) return realtime.close()
         connection = realtime
-        realtime.onMembership(hear)
+        realtime.onMembership((message) => said(message))
       },
       () => undefined,
     )
@@ -27,7 +28,5 @@ export function useMembershipHints(
       wanted = false
       connection?.close()
     }
-    // Who hears is made anew with every render, and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [api, userId, isWanted])
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { afterPaint } from '../after-paint.ts'
+import { useApp } from '../app-context.ts'
 import { askToLogin } from '../need-login.ts'
-import { useSession } from '../use-session.ts'
 
 /** What somebody wants to put into a playlist: one song, several, or all of a release. */
 export type Addable = { title: string } & (
@@ -16,11 +16,11 @@ export const useAdding = create<{ what: Addable | null }>(() => ({ what: null })
 
 /** Opens the choice of a playlist, once the menu that asked for it is gone: its press would count as one beside the dialog. */
 export function useAddToPlaylist(): (what: Addable) => void {
-  const signedIn = useSession() !== null
+  const { session } = useApp()
   const router = useRouter()
   return (what) =>
     afterPaint(() =>
-      signedIn ? useAdding.setState({ what }) : askToLogin(router.state.location.href),
+      session.claims() ? useAdding.setState({ what }) : askToLogin(router.state.location.href),
     )
 }
 

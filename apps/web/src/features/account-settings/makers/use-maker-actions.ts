@@ -1,6 +1,6 @@
 import type { MakerSubscription, PaymentProvider, Subscription } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { planChanged } from '../../../lib/memberships/plan-changed.ts'
@@ -57,12 +57,11 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
       return now?.subscription?.status === 'active'
     },
   })
-  useEffect(() => {
+  const opened = useEffectEvent(() => {
     // The bank said no: the same payment is tried once more.
     if (returned === 'failed') act(maker.subscription?.canActivate ? 'renew' : 'subscribe')
-    // Once, as it was opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => opened(), [])
   useEffect(() => {
     if (paidAt === null || settling !== 'settled') return
     setPaidAt(null)

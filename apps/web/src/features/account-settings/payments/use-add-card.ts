@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { paymentsHref } from '../../../lib/memberships/addresses.ts'
@@ -25,13 +25,12 @@ export function useAddCard() {
     void read()
     for (const after of ASK_AGAIN_MS) setTimeout(() => void read(), after)
   }
-  useEffect(() => {
+  const opened = useEffectEvent(() => {
     if (search !== '') history.replace(paymentsHref)
     if (returned === 'succeeded') kept()
     else if (returned !== null) mutate()
-    // Once, as it was opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => opened(), [])
   return {
     begin: () => mutate(),
     payment: data,

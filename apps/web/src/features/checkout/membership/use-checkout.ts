@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import type { Api } from '../../../lib/client.ts'
@@ -25,7 +25,7 @@ export function useCheckout() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const checkout = readCheckout(location.state)
   const isReturned = returned !== null
-  useEffect(() => {
+  const opened = useEffectEvent(() => {
     if (checkout && location.searchStr === '') return
     if (!isReturned) return history.replace(checkout ? membershipCheckOutHref : membershipsHref)
     if (location.searchStr !== '') history.replace(membershipCheckOutHref)
@@ -34,9 +34,8 @@ export function useCheckout() {
       (payment) => history.replace(membershipCheckOutHref, checkoutState(payment)),
       (error: unknown) => setRefusal(messageOf(error)),
     )
-    // Once, as it was opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => opened(), [])
   return { checkout, returned, refusal }
 }
 

@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUnreached, messageOf } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import {
@@ -74,15 +74,14 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     draft,
     begun ? !isSaved() || Object.keys(problems).length > 0 : differing(draft, NEW_DRAFT).length > 0,
   )
+  const goOn = useEffectEvent(() => {
+    tryAgain()
+    setDraft((before) => ({ ...before }))
+  })
   useEffect(() => {
-    const goOn = () => {
-      tryAgain()
-      setDraft((before) => ({ ...before }))
-    }
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
-    // It forgets what stands in a ref, the same for every drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    const hear = () => goOn()
+    addEventListener('online', hear)
+    return () => removeEventListener('online', hear)
   }, [])
 
   const firstRefusal = Object.values(refusedNow)[0]

@@ -1,5 +1,5 @@
 import type { Release } from '@hypha/contract'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bodyOf, differing, type Draft, draftOf } from './draft.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { KnownRelease } from './use-known-release.ts'
@@ -16,23 +16,22 @@ export function useOtherTabs({ known, latest, setDraft }: Form) {
   // When another tab saved the release after this one had read it.
   const [changedAt, setChangedAt] = useState<number | null>(null)
   const tabs = useRef<ReturnType<typeof openOtherTabs> | null>(null)
+  const follow = useEffectEvent((theirs: Release) => {
+    const mine = known.now()
+    if (mine?.id !== theirs.id) return
+    const [before, after] = [draftOf(mine), draftOf(theirs)]
+    const touched = differing(latest.current, before)
+    known.keep(theirs, bodyOf(after))
+    setDraft((now) => ({
+      ...after,
+      ...Object.fromEntries(touched.map((name) => [name, now[name]])),
+    }))
+    setChangedAt(Date.now())
+  })
   useEffect(() => {
-    const channel = openOtherTabs((theirs) => {
-      const mine = known.now()
-      if (mine?.id !== theirs.id) return
-      const [before, after] = [draftOf(mine), draftOf(theirs)]
-      const touched = differing(latest.current, before)
-      known.keep(theirs, bodyOf(after))
-      setDraft((now) => ({
-        ...after,
-        ...Object.fromEntries(touched.map((name) => [name, now[name]])),
-      }))
-      setChangedAt(Date.now())
-    })
+    const channel = openOtherTabs((theirs) => follow(theirs))
     tabs.current = channel
     return () => channel.close()
-    // The release of a form never becomes another one.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return {
     changedAt,

@@ -1,0 +1,66 @@
+import type { AdminNotifications } from '@hypha/contract'
+import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
+import {
+  BadgeCheck,
+  CircleHelp,
+  FlaskConical,
+  Flag,
+  FolderOpen,
+  History,
+  Lightbulb,
+  Mail,
+  Settings2,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { ComingSoon } from '../../shell/coming-soon.tsx'
+import css from './admin-menu.module.css'
+
+interface Props extends MenuPlace {
+  /** Undefined while it is not known. */
+  waiting: AdminNotifications | undefined
+}
+
+const counted = (label: string, waiting: number, what: string) =>
+  waiting === 0 ? label : `${label}, ${waiting} ${what}`
+
+const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} aria-hidden />
+
+/** What admins do beside listening (SH-02). */
+export function AdminMenuList({ waiting, ...place }: Props) {
+  const [soon, setSoon] = useState<string | null>(null)
+  const { unreadMessages = 0, pendingReleases = 0 } = waiting ?? {}
+  const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
+  const items: MenuItem[] = [
+    {
+      label: counted('Messages', unreadMessages, 'unread'),
+      href: '/messages',
+      icon: <Mail aria-hidden />,
+      end: dotted(unreadMessages),
+    },
+    { label: 'About / FAQ', href: '/faq', icon: <CircleHelp aria-hidden /> },
+    { label: 'Suggestions', href: '/feature-suggestions', icon: <Lightbulb aria-hidden /> },
+    { label: 'Changelog', href: '/changelog', icon: <History aria-hidden /> },
+    { ...later('Reports'), icon: <Flag aria-hidden /> },
+    { ...later('Verifications'), icon: <BadgeCheck aria-hidden /> },
+    {
+      label: counted('Uploads', pendingReleases, 'to review'),
+      href: '/admin/review',
+      icon: <ShieldCheck aria-hidden />,
+      end: dotted(pendingReleases),
+    },
+    { ...later('Developer Playground'), icon: <FlaskConical aria-hidden /> },
+    { label: 'User Management', disabled: true, icon: <UsersRound aria-hidden /> },
+    { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
+    { label: 'Resources', disabled: true, icon: <FolderOpen aria-hidden /> },
+  ]
+  return (
+    <>
+      <MenuList items={items} {...place} />
+      <ComingSoon what={soon} onClose={() => setSoon(null)} />
+    </>
+  )
+}
