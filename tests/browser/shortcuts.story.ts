@@ -14,6 +14,8 @@ async function plays(page: Page, track: string): Promise<void> {
   await page.getByRole('button', { name: `Play ${track}` }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
   await applicationIn(page)
+  // It sounds before its bar is there, which answers the keys.
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   // A key belongs to the button that has the focus.
   await page.getByRole('heading', { level: 1 }).focus()
 }
