@@ -12,9 +12,14 @@ const BESIDE = [
   'early',
   'earnings',
   'following',
+  'hosts',
   'makers',
+  'moderation',
   'playlists',
   'profiles',
+  'roles',
+  'shell',
+  'suggestions',
   'uploads',
 ].map(fileOf)
 

@@ -8,6 +8,7 @@ import { exploreHot } from './explore-hot.ts'
 import { exploreLast } from './explore-last.ts'
 import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
+import { followers } from './followers.ts'
 import { like } from './like.ts'
 import type { Line } from './line.ts'
 import { longList } from './long-list.ts'
@@ -48,4 +49,5 @@ export const LINES: Record<string, Line> = {
   '22': longList,
   '23': oddRequests,
   '24': download,
+  '25': followers,
 }

@@ -43,13 +43,16 @@ test('[SO-02] [CA-10] who pays writes, is answered, edits and deletes; all read,
   await expect(comment(writer, 'The <b>bells</b> at dawn.')).toBeVisible()
 
   await opensThread(other, LABEL)
+  await expect(writer.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await comment(other, 'at dawn').getByRole('button', { name: 'Like' }).click()
   await comment(other, 'at dawn').getByRole('button', { name: 'Reply' }).click()
   await comment(other, 'at dawn').getByLabel('Reply to Nadi Prem').fill('I was there.')
   await other.getByRole('button', { name: 'Send reply' }).click()
   await expect(thread(other)).toContainText('I was there.')
 
-  await opensThread(writer, LABEL)
+  // Who wrote it learns so at once.
+  await thread(writer).getByRole('button', { name: '1 new comment' }).click()
+  await expect(comment(writer, 'at dawn')).toContainText('Show 1 reply')
   await expect(comment(writer, 'at dawn')).toContainText('1 like')
   await chooses(writer, 'at dawn', 'Edit')
   await thread(writer).getByLabel('Your comment').fill('The bells at dusk.')

@@ -6,6 +6,8 @@ const TITLE = 'A map of the night sky'
 
 test.afterAll(async () => {
   await inDatabase('delete from suggestion where title = $1', [TITLE])
+  await inDatabase("delete from faq where question like 'May I bring%'")
+  await inDatabase("delete from supporter where name = 'The Star Makers'")
   await inDatabase('delete from contact_message where message = $1', [TITLE])
 })
 
@@ -61,6 +63,45 @@ test('[RT-22] FAQ, suggestions, bug reports and the changelog are open, and answ
   await expect(questions.getByText('The earnings calculator shows')).toBeVisible()
 })
 
+test('[SO-05] admins write questions, answers and supporters where they stand, and all read them', async ({
+  as,
+}) => {
+  const question = 'May I bring my own stars?'
+  const [admin, visitor] = [await as('admin'), await as()]
+  await admin.goto('/faq')
+  await applicationIn(admin)
+  await admin.getByRole('button', { name: 'Add a question' }).click()
+  const asked = admin.getByRole('form', { name: 'New question' })
+  await asked.getByLabel('Question').fill(question)
+  await asked.getByRole('textbox', { name: 'Answer' }).fill('Up to nine.')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: `Change ${question}` }).click()
+  const form = admin.getByRole('form', { name: 'Question' })
+  await form.getByRole('textbox', { name: 'Answer' }).fill('Up to ten.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Add a supporter' }).click()
+  const supporter = admin.getByRole('form', { name: 'New supporter' })
+  await supporter.getByLabel('Name').fill('The Star Makers')
+  await supporter.getByRole('button', { name: 'Save' }).click()
+  const supporters = admin.getByRole('list', { name: 'Supporters' })
+  await expect(supporters).toContainText('The Star Makers')
+
+  await visitor.goto('/faq')
+  await applicationIn(visitor)
+  await visitor.getByText(question).click()
+  await expect(visitor.getByText('Up to ten.')).toBeVisible()
+  await expect(visitor.getByRole('list', { name: 'Supporters' })).toContainText('The Star Makers')
+  for (const name of ['Add a question', 'Add a supporter', `Change ${question}`])
+    await expect(visitor.getByRole('button', { name })).toHaveCount(0)
+
+  await admin.getByRole('button', { name: `Remove ${question}` }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(admin.getByText(question)).toHaveCount(0)
+  await supporters.getByRole('button', { name: 'Remove The Star Makers' }).click()
+  await expect(admin.getByText('The Star Makers')).toHaveCount(0)
+})
+
 test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an admin reads it', async ({
   as,
 }) => {
@@ -114,14 +155,15 @@ test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks 
   const menu = admin.getByRole('menu', { name: 'Administration' })
   for (const name of ['User Management', 'Resources'])
     await expect(menu.getByRole('menuitem', { name })).toBeDisabled()
-  await menu.getByRole('menuitem', { name: 'Reports' }).click()
-  await expect(admin.getByRole('alertdialog')).toContainText('Reports is coming soon')
+  await menu.getByRole('menuitem', { name: 'Verifications' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('Verifications is coming soon')
   await admin.getByRole('button', { name: 'Nope' }).click()
 
   for (const [name, path] of [
     ['Suggestions', '/feature-suggestions'],
     ['Changelog', '/changelog'],
     ['Settings', '/settings'],
+    [/^Reports/, '/reports'],
     [/^Uploads/, '/admin/review'],
   ] as const) {
     await shield.click()

@@ -66,6 +66,13 @@ test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and 
   await tabs.getByRole('link', { name: /^Users/ }).click()
   await expect(one.getByRole('list', { name: 'Users' })).toContainText('Nadi Prem')
 
+  // Whom one is followed by stands on one's own page, to be followed back.
+  await other.goto('/my-profile')
+  await other.getByRole('link', { name: '1 follower' }).click()
+  const followers = other.getByRole('list', { name: 'Followers 1' })
+  await followers.getByRole('button', { name: 'Follow Nadi Prem' }).click()
+  await expect(followers.getByRole('button', { name: /Nadi Prem/, pressed: true })).toBeVisible()
+
   // Who is not signed in sees the page as it was served, and not what is not shown.
   const visitor = await as()
   await visitor.goto(`/user/${id}`)

@@ -86,7 +86,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] a newcomer makes an artist and a l
   await page.goto('/')
   await applicationIn(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'My artists and labels' }).click()
+  await page.getByRole('menuitem', { name: 'Accounts' }).click()
   await expect(page).toHaveURL('/dashboard/accounts')
 
   await page.getByRole('link', { name: 'New artist' }).click()

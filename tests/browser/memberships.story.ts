@@ -169,3 +169,39 @@ test('[RT-21] [CK-07] who has not confirmed their address is led there; on a pho
   await sure.goto('/settings/subscriptions')
   await expect(sure.getByText(/^(Canceled|Never paid)$/)).toBeVisible()
 })
+
+test('[S-67] a forged message of a paid membership makes the page ask, and gives nothing', async ({
+  as,
+}) => {
+  const page = await as()
+  await arrive(page, 'forger@plans.test')
+  const tells: ((message: string) => void)[] = []
+  await page.routeWebSocket(/\/connection\/websocket$/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => server.send(message))
+    server.onMessage((message) => socket.send(message))
+    tells.push((message) => socket.send(message))
+  })
+  await page.goto('/settings/subscriptions')
+  await applicationIn(page)
+  const ways = page
+    .getByRole('main')
+    .getByRole('link', { name: /membership|Premium/i })
+    .first()
+  await expect(ways).toBeVisible()
+  await expect(async () => {
+    const asked = page.waitForRequest(/\/api\/user\/subscriptions/, { timeout: 2_000 })
+    const userId = await page.evaluate(
+      () => JSON.parse(atob(localStorage.getItem('accessToken')!.split('.')[1]!)).userId as number,
+    )
+    const data = { status: 'success', downgrade: false }
+    const push = { channel: `webhook_purchase_membership_${userId}`, pub: { data } }
+    for (const tell of tells) tell(JSON.stringify({ push }))
+    await asked
+  }).toPass()
+  await expect(ways).toBeVisible()
+  await page.goto('/explore/Goa')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'See memberships' })).toBeVisible()
+})

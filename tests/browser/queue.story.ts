@@ -138,7 +138,7 @@ test('[TL-05] the menu of a track that is not mine: queue, next, report', async 
     'Report',
   ])
   await items.filter({ hasText: 'Report' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Report is coming soon')
+  await expect(page.getByRole('dialog', { name: 'Report Stomata' })).toBeVisible()
   const admin = await as('admin')
   await admin.goto(SECOND)
   await admin.getByRole('button', { name: 'More about Stomata' }).click()

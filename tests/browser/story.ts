@@ -13,11 +13,18 @@ export { expect }
 /** The product that the stories run against. */
 export const origin = (): string => process.env.STORY_URL!
 
+interface Device {
+  width?: number
+  /** Instead of a page of 860 and the browser’s own name. */
+  height?: number
+  userAgent?: string
+}
+
 interface Stage {
   /** A browser of its own, signed in as a demo person, or as nobody. */
   as(
     person?: 'listener' | 'premium' | 'founder' | 'artist' | 'label' | 'admin' | 'unverified',
-    options?: { width?: number },
+    options?: Device,
   ): Promise<Page>
 }
 
@@ -65,12 +72,14 @@ const becomes = async (page: Page, person: string): Promise<void> =>
 export const applicationIn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !('early' in window))
 
-async function openBrowser(browser: Browser, width: number): Promise<BrowserContext> {
+async function openBrowser(browser: Browser, device: Device = {}): Promise<BrowserContext> {
+  const { width = 1240, height = 860, userAgent } = device
   // An address of its own, so that limits by address count each person for themselves.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return browser.newContext({
     baseURL: origin(),
-    viewport: { width, height: 860 },
+    viewport: { width, height },
+    ...(userAgent ? { userAgent } : {}),
     hasTouch: width < 768,
     // A press waits until what it means stands still, and scrolls the page after the third wait: a menu that
     // comes in slowly on a busy machine would then move away from under it.
@@ -83,8 +92,8 @@ export const test = base.extend<Stage>({
   as: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async (person, { width = 1240 } = {}) => {
-      const context = await openBrowser(browser, width)
+    await use(async (person, device) => {
+      const context = await openBrowser(browser, device)
       contexts.push(context)
       const page = await context.newPage()
       watch(page, faults)

@@ -56,7 +56,16 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ songId }) => ({ songId }),
   'comments.addComment': ({ songId }) => ({ kind: 'track', targetId: songId, text: 'Here.' }),
+  'moderation.report': ({ releaseId }) => ({
+    ...{ kind: 'release', targetId: releaseId, reason: 'spam' },
+  }),
+  'moderation.decideReports': ({ releaseId }) => ({
+    ...{ kind: 'release', targetId: releaseId, newestReportId: 1, reason: 'Here.' },
+    decisions: ['dismiss'],
+  }),
+  'moderation.undoDecision': () => ({ reason: 'Here.' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
+  'suggestions.buyVotes': () => ({ votes: 1, country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),
   'makerSubscriptions.subscribeArtist': () => ({ country: 'US' }),
   'makerSubscriptions.subscribeLabel': () => ({ country: 'US' }),

@@ -6,6 +6,7 @@ import { contract, type Endpoint } from '@hypha/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { suspend } from '../../apps/server/src/modules/accounts/suspension.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -85,6 +86,7 @@ describe('every route', () => {
       premium: () => seated(app, { plan: 'premium' }),
       founder: () => seated(app, { isFounder: true }),
       admin: () => seated(app, { isAdmin: true }),
+      suspended: () => suspended(app),
       deactivated: () => closed(app),
     }
     const lines = [['call', ...Object.keys(kinds)]]
@@ -111,6 +113,13 @@ describe('every route', () => {
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('access-table.txt')
   }, 120_000)
 })
+
+/** Somebody with every right but to write. */
+async function suspended(app: TestApp): Promise<Person> {
+  const person = await seated(app, { plan: 'premium' })
+  await suspend(app.services.db, person.id, { until: null, reason: 'For the table.' })
+  return person
+}
 
 /** Somebody whose account was closed while they were signed in. */
 async function closed({ services, ...app }: TestApp): Promise<Person> {

@@ -124,6 +124,8 @@ export class Person {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': this.address,
+        // Nothing is packed that is unpacked beside it at once.
+        'accept-encoding': 'identity',
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),

@@ -4,10 +4,11 @@ export async function until<T>(
   seconds = 20,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000
-  for (;;) {
+  // What takes long is asked for less often: asking costs those who do the work.
+  for (let pauseMs = 20; ; pauseMs = Math.min(1.3 * pauseMs, 400)) {
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > deadline) throw new Error('What was waited for did not happen.')
-    await new Promise((again) => setTimeout(again, 50))
+    await new Promise((again) => setTimeout(again, pauseMs))
   }
 }

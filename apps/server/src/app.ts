@@ -17,6 +17,8 @@ import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
 import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
+import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
@@ -169,6 +171,7 @@ async function serve(
       ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs(services),
       ...downloadJobs(services),
+      ...moderationJobs({ ...services, ...config }),
       ...notificationJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
@@ -207,7 +210,7 @@ async function registerCalls(
   const gate: Gatekeeper = services
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
-  releaseRoutes(api, gate, services.releases, services.tracks, services)
+  releaseRoutes(api, gate, services.releases, services.tracks, services.artists, services)
   uploadRoutes(api, gate, services.uploads)
   reviewRoutes(api, gate, services.review)
   artistRoutes(api, gate, services.artists, services.profiles)
@@ -220,6 +223,7 @@ async function registerCalls(
   purchaseRoutes(api, gate, services.purchases)
   await webhookRoutes(api, services)
   commentRoutes(api, gate, services.comments)
+  moderationRoutes(api, gate, services.moderation)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   peopleRoutes(api, gate, services.people, services.social)
@@ -244,6 +248,7 @@ async function registerCalls(
     contactEmail: services.config.contactEmail,
     contactFacebook: services.config.contactFacebook,
     contactDiscord: services.config.contactDiscord,
+    donateUrl: services.config.donateUrl,
     features: services.features,
     houseAds: services.houseAds,
     demo,

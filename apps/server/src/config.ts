@@ -42,6 +42,8 @@ export interface Config {
   contactEmail: string
   contactFacebook: string | null
   contactDiscord: string | null
+  /** Where people can donate; without it they are led to the plans. */
+  donateUrl: string | null
   /** Of the access code that lets people upload music and add events; null lets in admins alone. */
   betaCodeHash: Buffer | null
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
@@ -93,6 +95,7 @@ export function readConfig(env: Env): Config {
     contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,
     contactFacebook: webAddress(env, 'CONTACT_FACEBOOK'),
     contactDiscord: webAddress(env, 'CONTACT_DISCORD'),
+    donateUrl: webAddress(env, 'DONATE_URL'),
     betaCodeHash: betaCodeHash(env, demo),
     trustedProxies: proxies(env.TRUSTED_PROXIES),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

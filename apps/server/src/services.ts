@@ -29,10 +29,12 @@ import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
+import { createVotePurchases } from './modules/memberships/vote-purchases.service.ts'
 import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
 import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
+import { createModeration } from './modules/moderation/moderation.service.ts'
 import { createUserNotifications } from './modules/notifications/user-notifications.service.ts'
 import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPeople } from './modules/people/people.service.ts'
@@ -135,6 +137,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       ...config,
       ...{ db, jobs, payments, tax: taxTable, foundersMax },
     })
+    const votePurchases = createVotePurchases({
+      ...config,
+      ...{ db, jobs, payments, tax: taxTable },
+    })
     const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
@@ -148,6 +154,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
     const comments = createComments({ db, jobs, pictures })
+    const moderation = createModeration({ db, jobs, comments, tracks, review })
     const houseAds = await createHouseAds(db, notifications)
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
@@ -213,12 +220,14 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       features,
       bookmarks,
       comments,
+      moderation,
       userNotifications,
       people,
       social,
       houseAds,
       suggestions,
       votes,
+      votePurchases,
       changelog,
       faq,
       supporters,

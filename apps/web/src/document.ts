@@ -1,6 +1,7 @@
 import { NO_COVER_BASE } from '@hypha/contract/limits'
 import type { Head } from './lib/app-context.ts'
 import { earlyScript, FILES_ID } from './lib/early-script.ts'
+import { hostScript } from './lib/host-script.ts'
 import { STATE_ID, type PageState } from './lib/page-state.ts'
 import { startScript } from './lib/theme.ts'
 
@@ -61,7 +62,7 @@ function shareImage(cover: Head['cover'], base: string): string {
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
 
 /** The page's one inline script. */
-export const inlineScript = startScript + earlyScript
+export const inlineScript = hostScript + startScript + earlyScript
 
 /** The whole page. Styles stand in it, so that the first paint waits for no second request. */
 export function htmlDocument({ head, url, assets, body, state }: DocumentParts): string {

@@ -10,6 +10,7 @@ import { browserSession } from './lib/browser-session.ts'
 import { answerEarly, forgetEarly } from './lib/answer-early.ts'
 import { createClient } from './lib/client.ts'
 import { firstPage } from './lib/first-page.ts'
+import { swipesPages } from './lib/host.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
 import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
 import { createTransport } from './lib/transport.ts'
@@ -76,3 +77,4 @@ if (state.frameOnly || pathname !== served) {
   void answerEarly()
 }
 renewal?.begin()
+if (swipesPages()) void import('./lib/swipe-pages.ts').then((file) => file.swipePages())

@@ -15,6 +15,7 @@ import { listening } from './calls/listening.ts'
 import { media } from './calls/media.ts'
 import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
+import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
 import { people } from './calls/people.ts'
 import { playlists } from './calls/playlists.ts'
@@ -52,6 +53,7 @@ export const contract = {
   wallet,
   bookmarks,
   comments,
+  moderation,
   houseAds,
   suggestions,
   faqs,

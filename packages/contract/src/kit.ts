@@ -27,6 +27,8 @@ export interface Endpoint {
   access: Access
   /** Only for who has passed the beta gate (RO-06); admins pass always. */
   beta?: true
+  /** Also for who is suspended: others that change something are refused to them. */
+  evenSuspended?: true
   /** The success status, 200 unless named; 204 answers nothing. */
   status?: 200 | 201 | 202 | 204
   params?: z.core.$ZodType

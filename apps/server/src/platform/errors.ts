@@ -44,6 +44,17 @@ export class BetaAccessNeeded extends Forbidden {
   }
 }
 
+/** Somebody reads everything and writes nothing until then, or for good. */
+export class Suspended extends Forbidden {
+  constructor({ until, reason }: { until: Date | null; reason: string }) {
+    const end = until ? `until ${inWords(until)}` : 'for good'
+    super(`Your account is suspended ${end}, and so you cannot change anything. ${reason}`)
+  }
+}
+
+const inWords = (moment: Date) =>
+  `${moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
 /** Another free download has to wait for tomorrow; it is no rate, so trying again later today does not help. */
 export class DownloadLimitReached extends Forbidden {
   override readonly type = DOWNLOAD_LIMIT_REACHED

@@ -95,6 +95,14 @@ test.each([
     ['I18'],
     () => ["insert into comment_thread values ('release', 1, 1)"],
   ],
+  [
+    'a vote that nobody paid for',
+    ['I20'],
+    () => [
+      `insert into vote_purchase (account_id, suggestion_id, votes, state)
+       values ((select min(id) from account), 1, 3, 'paid')`,
+    ],
+  ],
   ['a founder’s seat too many', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
     'an event that nobody looked at',

@@ -166,6 +166,30 @@ export const INVARIANTS: readonly Invariant[] = [
       where s.state = 'paid' and (not a.is_founder or p.id is null)`,
   },
   {
+    id: 'I20',
+    says: 'votes are counted: those of plans, and those that are bought while they are paid for',
+    broken: sql`
+      select 'suggestion ' || s.id as what from suggestion s
+      left join (
+        select suggestion_id, sum(votes) as votes from vote_purchase where state = 'paid' group by 1
+      ) paid on paid.suggestion_id = s.id
+      left join (
+        select suggestion_id, count(*) filter (where option = 'nice') as nice,
+          count(*) filter (where option = 'important') as important,
+          count(*) filter (where option = 'essential') as essential
+        from suggestion_vote group by 1
+      ) given on given.suggestion_id = s.id
+      where (s.bought, s.nice, s.important, s.essential) is distinct from (
+        coalesce(paid.votes, 0), coalesce(given.nice, 0),
+        coalesce(given.important, 0), coalesce(given.essential, 0))
+      union all
+      select 'votes ' || v.id from vote_purchase v
+      left join membership_payment p on p.vote_purchase_id = v.id
+      where (v.state in ('paid', 'refunded')) <> (p.id is not null)
+        or (v.state = 'refunded') <> coalesce(
+          p.refunded_cents = p.amount_cents or p.dispute_state = 'lost', false)`,
+  },
+  {
     id: 'I9',
     says: 'nobody has two subscriptions to the same thing that run, and whoever had one is premium while it gives its rights',
     broken: sql`

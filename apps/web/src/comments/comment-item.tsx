@@ -43,7 +43,9 @@ export function CommentItem(props: CommentItemProps) {
       {author ? (
         <Said comment={comment} author={author} onReply={onReply} onPlay={onPlay} />
       ) : (
-        <p className={css.gone}>This comment was deleted.</p>
+        <p className={css.gone}>
+          {comment.hidden ? 'Hidden by moderators.' : 'This comment was deleted.'}
+        </p>
       )}
       {children}
     </li>
@@ -100,6 +102,12 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
             </p>
           )}
           <CommentText text={comment.text} mentions={comment.mentions} />
+          {comment.hidden && (
+            <p className={css.hidden}>
+              Hidden by moderators; only its author and admins read it. The reason:{' '}
+              {comment.hidden.reason}
+            </p>
+          )}
         </>
       )}
       <div className={css.acts}>
@@ -114,18 +122,22 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
             {clock(second)}
           </Button>
         )}
-        <LikeButton
-          of={`the comment of ${author.fullName}`}
-          liked={like.liked}
-          onChange={like.change}
-        />
-        <span className={css.likes}>
-          {like.count > 0 && count(like.count)}
-          <span className="visually-hidden"> {like.count === 1 ? 'like' : 'likes'}</span>
-        </span>
-        <Button size="small" variant="quiet" onClick={onReply}>
-          Reply
-        </Button>
+        {!comment.hidden && (
+          <>
+            <LikeButton
+              of={`the comment of ${author.fullName}`}
+              liked={like.liked}
+              onChange={like.change}
+            />
+            <span className={css.likes}>
+              {like.count > 0 && count(like.count)}
+              <span className="visually-hidden"> {like.count === 1 ? 'like' : 'likes'}</span>
+            </span>
+            <Button size="small" variant="quiet" onClick={onReply}>
+              Reply
+            </Button>
+          </>
+        )}
       </div>
     </>
   )

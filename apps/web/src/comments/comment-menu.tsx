@@ -1,12 +1,15 @@
 import type { Comment } from '@hypha/contract'
 import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { Flag, Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { useApi } from '../lib/app-context.ts'
+import { useReport } from '../lib/reporting.ts'
 import { share } from '../lib/share.ts'
 import { toast } from '../lib/toasts.ts'
+import { useFeature } from '../lib/use-feature.ts'
+import { useSession } from '../lib/use-session.ts'
 import { MoreButton } from '../music/more-button.tsx'
 import { Question } from '../shell/question.tsx'
 import { commentHash } from './thread-of.ts'
@@ -18,6 +21,9 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const router = useRouter()
   const api = useApi()
   const readAnew = useReadAnew()
+  const report = useReport()
+  const takesReports = useFeature('report')
+  const ownId = useSession()?.userId
   const [state, setState] = useState<'asking' | 'deleting' | null>(null)
   const remove = async () => {
     setState('deleting')
@@ -49,6 +55,13 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       label: 'Delete',
       icon: <Trash2 size={18} aria-hidden />,
       onSelect: () => setState('asking'),
+    })
+  if (takesReports && author && author.id !== ownId)
+    items.push({
+      label: 'Report',
+      icon: <Flag size={18} aria-hidden />,
+      onSelect: () =>
+        report({ kind: 'comment', targetId: id, title: `the comment of ${author.fullName}` }),
     })
   const label = `More about the comment of ${author?.fullName ?? 'somebody'}`
   return (

@@ -4,6 +4,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { count, plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
+import { useApp } from '../lib/app-context.ts'
 import { texts } from '../lib/texts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Failure } from '../shell/failure.tsx'
@@ -34,6 +35,8 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   const [order, setOrder] = useState<CommentOrder>('newest')
   const thread = useThread(of, order)
   const { data, error, refetch } = thread
+  const { api, cache } = useApp()
+  const queryKey = api.comments.listComments.key
   // What somebody came for stands above the others already.
   const shown = data?.pages
     .flatMap((page) => page['hydra:member'])
@@ -55,7 +58,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
       {linkedId !== null && <LinkedComment key={linkedId} id={linkedId} of={of} onPlay={onPlay} />}
       <div aria-live="polite">
         {news > 0 && (
-          <Button size="small" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void cache.invalidateQueries({ queryKey })}>
             {plural(news, 'new comment')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { mayComment } from '@hypha/contract/rules/plans'
 import { useRouter } from '@tanstack/react-router'
 import { afterPaint } from '../lib/after-paint.ts'
+import { useApp } from '../lib/app-context.ts'
 import { askToLogin } from '../lib/need-login.ts'
 import { askToUpgrade } from '../lib/upgrade.ts'
 import { usePlan } from '../lib/use-plan.ts'
@@ -8,12 +9,13 @@ import { usePlan } from '../lib/use-plan.ts'
 /** Whether somebody writes comments; `ask` tells who does not what it takes. Undefined while that is not known. */
 export function useMayWrite(): { mayWrite: boolean | undefined; ask: () => void } {
   const router = useRouter()
+  const { session } = useApp()
   const holder = usePlan()
   return {
     mayWrite: holder === undefined ? undefined : mayComment(holder),
     ask: () =>
       afterPaint(() =>
-        holder ? askToUpgrade('comments') : askToLogin(router.state.location.href),
+        session.claims() ? askToUpgrade('comments') : askToLogin(router.state.location.href),
       ),
   }
 }

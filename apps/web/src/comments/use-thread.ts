@@ -1,6 +1,7 @@
 import type { CommentOrder, Contract, Output } from '@hypha/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../lib/app-context.ts'
+import { COMMENT_NEWS } from './comment-news.ts'
 import type { ThreadOf } from './thread-of.ts'
 
 /** How often an open thread looks whether others wrote. */
@@ -39,16 +40,16 @@ export function useReplies(of: ThreadOf, parentId: number, enabled: boolean) {
   })
 }
 
-/** How many others wrote since the first page was read, as far as a page tells. */
+/** How many others wrote or answered since the first page was read, as far as a page tells. */
 export function useNewOnes(
   of: ThreadOf,
   first: Output<Contract['comments']['listComments']> | undefined,
   ownId: number | undefined,
 ): number {
-  const { comments } = useApi()
+  const api = useApi()
   const { data } = useQuery({
-    queryKey: ['comments.news', of],
-    queryFn: ({ signal }) => comments.listComments({ query: of }, { signal }),
+    queryKey: [...COMMENT_NEWS, of],
+    queryFn: ({ signal }) => api.comments.listComments({ query: of }, { signal }),
     refetchInterval: LOOKS_EVERY_MS,
     staleTime: LOOKS_EVERY_MS,
     initialData: first,
@@ -56,5 +57,11 @@ export function useNewOnes(
   })
   if (!first || !data) return 0
   const newest = first['hydra:member'][0]?.id ?? 0
-  return data['hydra:member'].filter(({ id, author }) => id > newest && author?.id !== ownId).length
+  const known = new Map(first['hydra:member'].map(({ id, replies }) => [id, replies]))
+  const comments = data['hydra:member']
+  const added = comments.filter(({ id, author }) => id > newest && author?.id !== ownId).length
+  return comments.reduce(
+    (sum, { id, replies }) => sum + Math.max(0, replies - (known.get(id) ?? replies)),
+    added,
+  )
 }

@@ -4,19 +4,14 @@ export type Theme = 'theme-dark' | 'theme-light'
 const KEY = 'theme'
 
 /**
- * Runs before the first paint: sets the stored theme (SH-10), whether somebody is signed in, and whether the notice of the
- * alpha was closed, so that nothing flashes. Its hash stands in the content security policy.
+ * Runs before the first paint: sets the stored theme (SH-10), whether somebody is signed in, and which notices were
+ * closed, so that nothing flashes. Its hash stands in the content security policy.
  */
 export const startScript =
   "try{var d=document.documentElement,s=localStorage;if(s.getItem('theme')==='theme-light')d.dataset.theme='light';" +
   "if(s.getItem('accessToken'))d.dataset.signedIn='';" +
-  "if(s.getItem('alphaClosed'))d.dataset.alphaClosed=''}catch(e){}"
-
-/** The notice of the alpha is not shown any more, here and from now on (SH-08). */
-export function closeAlpha(): void {
-  localStorage.setItem('alphaClosed', 'true')
-  document.documentElement.dataset['alphaClosed'] = ''
-}
+  "if(s.getItem('alphaClosed'))d.dataset.alphaClosed='';" +
+  "if(s.getItem('hostClosed'))d.dataset.hostClosed=''}catch(e){}"
 
 const current = (): Theme =>
   document.documentElement.dataset['theme'] === 'light' ? 'theme-light' : 'theme-dark'

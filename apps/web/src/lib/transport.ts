@@ -23,6 +23,7 @@ export interface Answer {
   text: string
 }
 
+const KEPT_ALIVE_MAX = 4096
 const AUTHENTICATION = '/authentication_token'
 
 async function byFetch(url: string, request: ApiRequest, token: string | null): Promise<Answer> {
@@ -30,12 +31,15 @@ async function byFetch(url: string, request: ApiRequest, token: string | null): 
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+  const body = request.body === undefined ? null : JSON.stringify(request.body)
   const answer = await fetch(url, {
     method: request.method,
     headers,
     // A companion cookie that scripts cannot read binds the token to this browser.
     credentials: 'same-origin',
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    // A like, or what was typed last, is kept though its page is left at the next moment. Browsers keep 64 KiB in all.
+    keepalive: request.method !== 'GET' && (body ?? '').length < KEPT_ALIVE_MAX,
+    body,
     ...(request.signal && { signal: request.signal }),
   })
   return { status: answer.status, text: await answer.text() }

@@ -4,7 +4,7 @@ import { reviewVerdict } from '@hypha/contract/rules/review'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
+import { Flag, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
 import {
   deleteReleaseHref,
   editReleaseHref,
@@ -13,6 +13,8 @@ import {
 } from '../lib/addresses.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
+import { useReport } from '../lib/reporting.ts'
+import { useFeature } from '../lib/use-feature.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { useReviewMove } from './use-review-move.ts'
 
@@ -27,6 +29,8 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   const move = useReviewMove(release)
   const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
+  const report = useReport()
+  const takesReports = useFeature('report')
   const status = release.status.value
   const actor = {
     isAdmin: isAdmin(claims),
@@ -79,5 +83,11 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       href: deleteReleaseHref(release),
     })
   }
+  if (takesReports && !actor.isOwner && !actor.isAdmin && isPublic({ status, deleted: false }))
+    items.push('line', {
+      label: 'Report',
+      icon: <Flag aria-hidden />,
+      onSelect: () => report({ kind: 'release', targetId: release.id, title: release.title }),
+    })
   return <MenuList items={items} {...place} />
 }

@@ -19,6 +19,7 @@ import { useBookmark } from '../lib/bookmarks/use-bookmark.ts'
 import { songOf, usePlayer } from '../lib/player/player-store.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
+import { useReport } from '../lib/reporting.ts'
 import { share } from '../lib/share.ts'
 import { useFeature } from '../lib/use-feature.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
@@ -33,6 +34,8 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const addToPlaylist = useAddToPlaylist()
   const bookmark = useBookmark()
   const marks = useFeature('bookmarks')
+  const report = useReport()
+  const takesReports = useFeature('report')
   const isHeard = usePlayer((state) => songOf(state)?.id === song.id && state.currentSeconds >= 1)
   const [soon, setSoon] = useState<string | null>(null)
   const isOwner = claims !== null && claims.userId === release.owner?.id
@@ -83,7 +86,10 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
     items.push('line', {
       label: 'Report',
       icon: <Flag aria-hidden />,
-      onSelect: () => setSoon('Report'),
+      onSelect: () =>
+        takesReports
+          ? report({ kind: 'track', targetId: song.id, title: song.title })
+          : setSoon('Report'),
     })
   }
   return (

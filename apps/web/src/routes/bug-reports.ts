@@ -4,6 +4,6 @@ import { rootRoute } from './root.ts'
 
 export const bugReportsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/bug-reports',
+  path: '/bug-reports/{-$id}',
   ...loadingPage('community/bug-reports'),
 })

@@ -4,6 +4,6 @@ import { rootRoute } from './root.ts'
 
 export const featureSuggestionsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/feature-suggestions',
+  path: '/feature-suggestions/{-$id}',
   ...loadingPage('community/feature-suggestions'),
 })

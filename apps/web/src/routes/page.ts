@@ -11,7 +11,7 @@ export type Search = Record<string, unknown>
 interface PageModule {
   Page: ComponentType
   /** What the page shows at once, where its route leaves that to it. */
-  load?: (context: AppContext, search: Search) => Promise<unknown>
+  load?: (context: AppContext, search: Search, params: Record<string, string>) => Promise<unknown>
 }
 
 const pages: Record<string, () => Promise<PageModule>> = {
@@ -58,10 +58,9 @@ export function page(
 export const loadingPage = (name: string) => ({
   validateSearch: (search: Search) => search,
   loaderDeps: ({ search }: { search: Search }) => search,
-  loader: async ({ context, deps }: { context: AppContext; deps: Search }) => {
-    await (
-      await pages[`./${name}-page.tsx`]!()
-    ).load!(context, deps)
+  loader: async (at: { context: AppContext; deps: Search; params: Record<string, string> }) => {
+    const { load } = await pages[`./${name}-page.tsx`]!()
+    await load!(at.context, at.deps, at.params)
   },
   ...page(name),
 })

@@ -6,6 +6,6 @@ export const suggestionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/suggestions',
   beforeLoad: () => {
-    throw redirect({ to: '/feature-suggestions', replace: true })
+    throw redirect({ href: '/feature-suggestions', replace: true })
   },
 })

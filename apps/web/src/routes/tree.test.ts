@@ -108,6 +108,11 @@ test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root',
   expect((await visit('/explore')).redirect).toBe('/')
 })
 
+test('a suggestion is named by its number', async () => {
+  for (const path of ['/feature-suggestions/gapless', '/bug-reports/0', '/bug-reports/9999999999'])
+    expect((await visit(path)).redirect, path).toBe('/404')
+})
+
 test('[RT-10] ?reset=true clears the search', async () => {
   expect((await visit('/search?query=goa&reset=true')).redirect).toBe('/search')
 })

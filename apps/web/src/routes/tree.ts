@@ -57,6 +57,7 @@ import { changelogRoute } from './changelog.ts'
 import { faqRoute } from './faq.ts'
 import { featureSuggestionsRoute } from './feature-suggestions.ts'
 import { messagesRoute } from './messages.ts'
+import { reportsRoute } from './reports.ts'
 import { suggestionsRoute } from './suggestions.ts'
 import { termsRoute } from './terms.ts'
 import { rootRoute } from './root.ts'
@@ -121,6 +122,7 @@ export const routeTree = rootRoute.addChildren([
   faqRoute,
   featureSuggestionsRoute,
   messagesRoute,
+  reportsRoute,
   suggestionsRoute,
   termsRoute,
 ])

@@ -1,10 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { membershipsHref } from '../lib/addresses.ts'
+import { useInstance } from '../lib/use-instance.ts'
 import { Question } from './question.tsx'
 
-/** Says that something is not there yet (DG-04); `what` is its name, null while nobody asked for it. */
+/**
+ * Says that something is not there yet (DG-04); `what` is its name, null while nobody asked for it. Who donates goes to
+ * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
+ */
 export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {
   const navigate = useNavigate()
+  const { data: instance } = useInstance()
   return (
     <Question
       open={what !== null}
@@ -13,7 +18,8 @@ export function ComingSoon({ what, onClose }: { what: string | null; onClose: ()
       confirm="Donate"
       onConfirm={() => {
         onClose()
-        void navigate({ to: membershipsHref })
+        if (instance?.donateUrl) window.open(instance.donateUrl, '_blank', 'noopener')
+        else void navigate({ to: membershipsHref })
       }}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 export function SearchLink() {
   const router = useRouter()
   const search = useCallback(() => {
-    const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+    const box = document.querySelector<HTMLInputElement>('main [role="search"] [type="search"]')
     box?.select()
     if (!box) router.history.push('/search')
   }, [router])

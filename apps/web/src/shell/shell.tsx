@@ -2,27 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { later } from '../lib/later.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
 import { useApi } from '../lib/app-context.ts'
-import { AlphaBanner } from './alpha-banner.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BackToTopDock } from './back-to-top-dock.tsx'
 import { IntentDock } from './intent-dock.tsx'
 import { NeedLoginDock } from './need-login-dock.tsx'
+import { NoticeBars } from './notice-bars.tsx'
+import { Part } from './part.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { SignedInDock } from './signed-in-dock.tsx'
 import { UpgradeDock } from './upgrade-dock.tsx'
 import { useArrival } from './use-arrival.ts'
+
+const SuspendedBanner = later(() =>
+  import('./suspended-banner.tsx').then((file) => file.SuspendedBanner),
+)
 
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
   const said = useArrival()
   const { toasts, close } = useToasts()
   // Asked for early, so that menus know the name and photo when they open.
-  useQuery({ ...useApi().accounts.profile.query(), enabled: useSession() !== null })
+  const { data } = useQuery({
+    ...useApi().accounts.profile.query(),
+    enabled: useSession() !== null,
+  })
   const noFooter = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.noFooter),
   })
@@ -30,7 +39,12 @@ export function Shell() {
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       <AppHeader />
-      <AlphaBanner />
+      <NoticeBars />
+      {data?.suspension && (
+        <Part>
+          <SuspendedBanner {...data.suspension} />
+        </Part>
+      )}
       <Outlet />
       {!noFooter && <AppFooter />}
       <BackToTopDock />

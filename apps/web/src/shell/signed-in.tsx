@@ -1,5 +1,6 @@
 import { FollowQueue } from '../features/continue/follow-queue.tsx'
 import { DownloadsDock } from '../features/downloads/downloads-dock.tsx'
+import { ReportDock } from '../features/moderation/report-dock.tsx'
 import { AddToPlaylist } from '../features/playlists/add-to-playlist.tsx'
 import { UploadsDock } from './uploads-dock.tsx'
 
@@ -8,6 +9,7 @@ export const SignedIn = () => (
   <>
     <FollowQueue />
     <AddToPlaylist />
+    <ReportDock />
     <DownloadsDock />
     <UploadsDock />
   </>

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Gate, { title: string; words: string }>> = {
   },
   votes: {
     title: 'Votes are part of Premium',
-    words: `Say what you want most: ${SUGGESTION_VOTES.premium} votes for suggestions, which come back when they are decided.`,
+    words: `Say what you want most: ${SUGGESTION_VOTES.premium} votes for suggestions, which come back when they are decided. Without it they are bought one by one, on the page of a suggestion.`,
   },
   'more-bookmarks': {
     title: `Premium keeps ${BOOKMARKS.premium} bookmarks`,

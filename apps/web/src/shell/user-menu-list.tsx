@@ -1,16 +1,19 @@
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
-import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import type { MenuEntry, MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import {
   BadgeCheck,
+  Bell,
   Coins,
+  CreditCard,
   Crown,
   Disc3,
   Download,
+  Eye,
   Library,
   ListMusic,
   LogOut,
-  SlidersHorizontal,
+  RefreshCw,
   Sparkles,
   Upload,
   UserRound,
@@ -20,22 +23,39 @@ import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
 import { earningsHref, makersHref } from '../lib/addresses.ts'
-import { planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
+import { paymentsHref, planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
 import { usePlanLevel } from '../lib/memberships/use-plan-level.ts'
 import { membershipsFrom } from '../lib/memberships/way-back.ts'
+import { notificationsHref, privacyHref } from '../lib/settings-addresses.ts'
 import { purchasedHref } from '../lib/orders/addresses.ts'
 
-const OWN: (MenuItem | 'line')[] = [
+const OWN: MenuEntry[] = [
   { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },
   { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
   { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
   { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
-  { label: 'My artists and labels', href: makersHref, icon: <Disc3 aria-hidden /> },
-  { label: 'My uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
-  { label: 'Earnings', href: earningsHref, icon: <Coins aria-hidden /> },
-  { label: 'Account settings', href: subscriptionsHref, icon: <SlidersHorizontal aria-hidden /> },
+  'line',
+  {
+    heading: 'Dashboard',
+    items: [
+      { label: 'Earnings', href: earningsHref, icon: <Coins aria-hidden /> },
+      { label: 'Accounts', href: makersHref, icon: <Disc3 aria-hidden /> },
+      { label: 'Uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
+    ],
+  },
+  'line',
+  {
+    heading: 'Account Settings',
+    items: [
+      { label: 'Privacy', href: privacyHref, icon: <Eye aria-hidden /> },
+      { label: 'Notifications', href: notificationsHref, icon: <Bell aria-hidden /> },
+      { label: 'Payments', href: paymentsHref, icon: <CreditCard aria-hidden /> },
+      { label: 'Subscriptions', href: subscriptionsHref, icon: <RefreshCw aria-hidden /> },
+    ],
+  },
 ]
+
 /** The plan as the first thing in the menu: its badge, or the way to one. */
 function planItem(level: PlanLevel, here: string): MenuItem {
   if (level === 'founder') return { label: 'Founder', href: planHref, icon: <Crown aria-hidden /> }
@@ -49,7 +69,7 @@ export function UserMenuList(place: MenuPlace) {
   const signOut = useSignOut()
   const level = usePlanLevel()
   const here = useRouterState({ select: ({ location }) => location.href })
-  const items: (MenuItem | 'line')[] = [
+  const items: MenuEntry[] = [
     ...(level ? [planItem(level, here), 'line' as const] : []),
     ...OWN,
     'line',

@@ -29,6 +29,7 @@ export const downloads = {
     method: 'POST',
     path: '/downloads',
     access: 'login',
+    evenSuspended: true,
     summary: 'Ask for the file of a song, or the ZIP of a release',
     body: DownloadWish,
     limits: [{ by: 'account', max: 3_600, windowSeconds: 3_600 }],

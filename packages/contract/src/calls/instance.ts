@@ -22,6 +22,8 @@ export const instance = {
       contactEmail: z.string(),
       contactFacebook: z.string().nullable(),
       contactDiscord: z.string().nullable(),
+      /** Where people can donate, if anywhere. */
+      donateUrl: z.string().nullable(),
       features: Features,
       /** The house’s own ad of today, for who pays nothing. */
       ad: ShownAd.nullable(),

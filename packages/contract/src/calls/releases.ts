@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { releaseQuery } from '../entities/catalogue-query.ts'
+import { CatalogueOrder, paging, releaseQuery } from '../entities/catalogue-query.ts'
 import { Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard } from '../entities/release.ts'
@@ -17,6 +17,15 @@ export const releases = {
     access: 'open',
     summary: 'A page of releases by filter and order',
     query: releaseQuery,
+    returns: itemsPage(ReleaseCard),
+  }),
+  listOfLabel: endpoint({
+    method: 'GET',
+    path: '/record_labels/:id/releases',
+    access: 'open',
+    summary: 'A page of what a label has released',
+    params: z.object({ id: Id }),
+    query: z.object({ ...paging, sort: CatalogueOrder }),
     returns: itemsPage(ReleaseCard),
   }),
   bySlug: endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { Country } from '../entities/country.ts'
+import { PaymentProvider } from '../entities/payment-provider.ts'
 import {
   ChangelogEntry,
   ChangelogWords,
@@ -9,11 +11,12 @@ import {
   SuggestionStatus,
   SuggestionWords,
   UserVoteOption,
+  VotePurchase,
   VoteStats,
 } from '../entities/suggestion.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { QUERY_MAX } from '../rules/search-words.ts'
-import { SUGGESTIONS_PAGE_SIZE } from '../rules/suggestions.ts'
+import { SUGGESTIONS_PAGE_SIZE, VOTES_BOUGHT_MAX } from '../rules/suggestions.ts'
 
 const writes = [{ by: 'account', max: 20, windowSeconds: 3_600 }] as const
 const page = z.coerce.number().int().min(1).max(1_000).default(1)
@@ -155,5 +158,31 @@ export const suggestions = {
     body: z.strictObject({ option: UserVoteOption.nullable() }),
     limits: [{ by: 'account', max: 600, windowSeconds: 3_600 }],
     returns: result(z.object({ suggestion: Suggestion, stats: VoteStats })),
+  }),
+  buyVotes: endpoint({
+    method: 'POST',
+    path: '/vote/purchase/:id',
+    access: 'verified',
+    idempotent: true,
+    summary: `Buy 1 to ${VOTES_BOUGHT_MAX} votes for a suggestion that is not decided; the same ones again while they are not paid`,
+    params,
+    body: z.strictObject({
+      votes: z.int().min(1).max(VOTES_BOUGHT_MAX, `At most ${VOTES_BOUGHT_MAX} at once.`),
+      country: Country,
+    }),
+    limits: [{ by: 'account', max: 60, windowSeconds: 3_600 }],
+    returns: z.object({
+      result: z.object({ clientSecret: z.string() }),
+      purchase: VotePurchase,
+      provider: PaymentProvider,
+    }),
+  }),
+  findVotePurchase: endpoint({
+    method: 'GET',
+    path: '/vote/purchase/:id',
+    access: 'login',
+    summary: 'The last votes that one bought, or is about to buy, for a suggestion',
+    params,
+    returns: result(VotePurchase.nullable()),
   }),
 }

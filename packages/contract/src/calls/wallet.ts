@@ -40,6 +40,7 @@ export const wallet = {
     method: 'DELETE',
     path: '/user/cards/:id',
     access: 'verified',
+    evenSuspended: true,
     summary: 'Forget a card; the one that a running subscription is paid with stays',
     params: ofCard,
     limits: asksProvider,

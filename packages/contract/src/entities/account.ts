@@ -42,6 +42,10 @@ export const Photo = z.object({
   thumbnail: z.object({ '40x40': z.string(), '40x40@2x': z.string() }),
 })
 
+/** Until when somebody may not write, and why; without an end it is for good. */
+export const Suspension = z.object({ until: z.iso.datetime().nullable(), reason: z.string() })
+export type Suspension = z.output<typeof Suspension>
+
 export const Profile = z
   .object({
     id: z.int(),
@@ -54,6 +58,8 @@ export const Profile = z
     photo: Photo.nullable(),
     /** Where one is billed; null until one has said so. */
     billingCountry: Country.nullable(),
+    /** Null while one may write. */
+    suspension: Suspension.nullable(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>

@@ -44,9 +44,11 @@ export const paging = {
   ).default(PAGE_SIZE),
 }
 
+export const CatalogueOrder = z.enum(CATALOGUE_SORTS, 'There is no such order.').default('newest')
+
 const fields = {
   ...paging,
-  sort: z.enum(CATALOGUE_SORTS, 'There is no such order.').default('newest'),
+  sort: CatalogueOrder,
   /** Any of these. */
   'subGenres[]': listOf(
     whole('There is no such sub-genre.', 1, SUBGENRES.length),

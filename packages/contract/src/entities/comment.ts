@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Photo } from './account.ts'
 
 /** What can be commented on. */
-export const COMMENTED = ['release', 'track', 'artist', 'label'] as const
+export const COMMENTED = ['release', 'track', 'artist', 'label', 'suggestion'] as const
 export const Commented = z.enum(COMMENTED)
 export type Commented = z.output<typeof Commented>
 
@@ -23,12 +23,14 @@ export const Comment = z
     id: z.int(),
     kind: Commented,
     targetId: z.int(),
-    /** Plain text; empty where the comment is gone and its replies keep its place. */
+    /** Plain text; empty where the comment is hidden, or gone and its replies keep its place. */
     text: z.string(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
     isDeleted: z.boolean(),
-    /** Null where the comment is gone. */
+    /** Moderators took it out of sight; the reason is for its author and for admins, who read it on. */
+    hidden: z.object({ reason: z.string().nullable() }).nullable(),
+    /** Null where the text is not to be read. */
     author: CommentAuthor.nullable(),
     /** The second of the track that it is about. */
     second: z.int().nullable(),

@@ -29,6 +29,11 @@ export type ContactMessage = z.output<typeof ContactMessage>
 
 /** What waits for an admin. */
 export const AdminNotifications = z
-  .object({ unreadMessages: z.int(), pendingReleases: z.int() })
+  .object({
+    unreadMessages: z.int(),
+    pendingReleases: z.int(),
+    /** Things that were reported. */
+    openReports: z.int(),
+  })
   .meta({ id: 'AdminNotifications' })
 export type AdminNotifications = z.output<typeof AdminNotifications>

@@ -47,10 +47,14 @@ export const Suggestion = z
     author: z.object({ id: z.int(), fullName: z.string() }),
     answer: z.string().nullable(),
     answeredAt: z.string().nullable(),
+    /** All of them, those that were bought too. */
     votes: z.int(),
     options: z.object({ nice: z.int(), important: z.int(), essential: z.int() }),
+    bought: z.int(),
     /** Entries of the changelog that tell of it. */
     changelogs: z.array(z.object({ id: z.int(), title: z.string() })),
+    /** How many comments there are on it. */
+    comments: z.int(),
     createdAt: z.string(),
   })
   .meta({ id: 'Suggestion' })
@@ -85,3 +89,19 @@ export const VoteStats = z
   })
   .meta({ id: 'VoteStats' })
 export type VoteStats = z.output<typeof VoteStats>
+
+export const VotePurchaseState = z.enum(['open', 'paid', 'refunded', 'cancelled'])
+export type VotePurchaseState = z.output<typeof VotePurchaseState>
+
+/** Votes for a suggestion that somebody buys: they count while it is paid. */
+export const VotePurchase = z
+  .object({
+    id: z.int(),
+    suggestionId: z.int(),
+    votes: z.int(),
+    /** In dollars, tax contained. */
+    total: z.number(),
+    state: VotePurchaseState,
+  })
+  .meta({ id: 'VotePurchase' })
+export type VotePurchase = z.output<typeof VotePurchase>

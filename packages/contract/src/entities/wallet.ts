@@ -20,7 +20,7 @@ export type SavedCard = z.output<typeof SavedCard>
 export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
-    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label']),
+    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'votes']),
     /** What it was for, in words. */
     title: z.string(),
     total: z.number(),
@@ -37,7 +37,7 @@ export const MembershipInvoice = z
   .object({
     invoiceNumber: z.int(),
     title: z.string(),
-    /** Null where it is paid once for life. */
+    /** Null where it is paid once. */
     periodStart: z.string().nullable(),
     periodEnd: z.string().nullable(),
     net: z.number(),

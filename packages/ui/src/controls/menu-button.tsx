@@ -13,12 +13,20 @@ export interface MenuItem {
   end?: ReactNode
 }
 
+/** Entries that belong together, below the name of what they are. */
+export interface MenuGroup {
+  heading: string
+  items: readonly MenuItem[]
+}
+
+export type MenuEntry = MenuItem | MenuGroup | 'line'
+
 export interface MenuListProps extends MenuPlace {
-  items: readonly (MenuItem | 'line')[]
+  items: readonly MenuEntry[]
 }
 
 export interface MenuButtonProps extends MenuFrame {
-  items: readonly (MenuItem | 'line')[]
+  items: readonly MenuEntry[]
 }
 
 const loadList = () => import('../layers/menu-list.tsx').then((menu) => menu.MenuList)

@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { useEffect, useRef } from 'react'
-import type { MenuItem, MenuListProps } from '../controls/menu-button.tsx'
+import type { MenuEntry, MenuItem, MenuListProps } from '../controls/menu-button.tsx'
 import { Link } from '../lib/link.tsx'
 import css from './menu-list.module.css'
 
-function Entry({ item }: { item: MenuItem }) {
+function Item({ item }: { item: MenuItem }) {
   const inside = (
     <>
       {item.icon}
@@ -26,6 +26,19 @@ function Entry({ item }: { item: MenuItem }) {
     <Menu.Item className={css.item} disabled={item.disabled} onClick={item.onSelect}>
       {inside}
     </Menu.Item>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Menu.Separator className={css.line} />
+  if (!('heading' in entry)) return <Item item={entry} />
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={css.heading}>{entry.heading}</Menu.GroupLabel>
+      {entry.items.map((item) => (
+        <Item key={item.label} item={item} />
+      ))}
+    </Menu.Group>
   )
 }
 
@@ -54,13 +67,9 @@ export function MenuList(props: MenuListProps) {
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className={css.positioner}>
           <Menu.Popup ref={popup} className={css.popup} aria-label={label} finalFocus={anchor}>
-            {items.map((item, i) =>
-              item === 'line' ? (
-                <Menu.Separator key={`line-${i}`} className={css.line} />
-              ) : (
-                <Entry key={item.label} item={item} />
-              ),
-            )}
+            {items.map((entry, i) => (
+              <Entry key={i} entry={entry} />
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

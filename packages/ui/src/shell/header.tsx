@@ -16,7 +16,7 @@ export const Header = ({ siteName, homeHref, onHome, children }: HeaderProps) =>
   <header className={css.header}>
     <Link className={css.logo} href={homeHref} onClick={onHome} aria-label={`${siteName}, home`}>
       <Logo />
-      {siteName}
+      <span className={css.name}>{siteName}</span>
     </Link>
     <div className={css.end}>{children}</div>
   </header>

@@ -2,6 +2,7 @@ import type { Profile } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import { rolesOf } from '../../platform/auth/current-user.ts'
 import type { AccountTable } from '../../platform/database/schema.ts'
+import { suspensionOf, viewSuspension } from './suspension.ts'
 
 /** One's own profile; a founder is premium for ever (AC-03). */
 export const viewProfile = (
@@ -24,4 +25,5 @@ export const viewProfile = (
       }
     : null,
   billingCountry: account.billing_country,
+  suspension: viewSuspension(suspensionOf(account), new Date()),
 })

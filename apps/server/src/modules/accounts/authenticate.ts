@@ -11,6 +11,7 @@ import type { Notifications } from '../../platform/database/notifications.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
+import { suspensionOf } from './suspension.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
 const CACHE_MAX = 20_000
@@ -108,4 +109,5 @@ const toUser = (row: SessionRow): CurrentUser => ({
   isVerified: row.is_verified,
   plan: row.plan,
   isFounder: row.is_founder,
+  suspension: suspensionOf(row),
 })

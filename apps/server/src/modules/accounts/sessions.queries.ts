@@ -33,6 +33,9 @@ export const findSession = (db: Db, id: string) =>
       'account.session_version',
       'account.plan',
       'account.is_founder',
+      'account.suspended_at',
+      'account.suspended_until',
+      'account.suspension_reason',
     ])
     .executeTakeFirst()
 

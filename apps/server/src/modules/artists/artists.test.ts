@@ -2,7 +2,8 @@ import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { seated } from '../../../../../tests/security/seated.ts'
-import { has } from '../../../../../tests/support/studio.ts'
+import { has, taken } from '../../../../../tests/support/studio.ts'
+import { until } from '../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -23,6 +24,17 @@ const artistOf = async (status: 'published' | 'draft') => {
     .where('identifier', '=', identifier)
     .executeTakeFirstOrThrow()
 }
+/** A label that a release may be given to; it has none yet. */
+const labelFor = ({ identifier }: { identifier: string }) =>
+  app.services.db
+    .insertInto('label')
+    .values({
+      identifier: `l-${identifier}`,
+      title: `Label ${identifier}`,
+      title_key: `Label ${identifier}`,
+    })
+    .returning(['id', 'title'])
+    .executeTakeFirstOrThrow()
 const sees = (person: Person, identifier: string) =>
   person.call(artists.getArtist, { params: { identifier } })
 
@@ -68,12 +80,7 @@ describe('following', () => {
   test('a label is followed like an artist', async () => {
     const { db } = app.services
     const release = await has(db, owner, { status: 'published' })
-    const title = `Label ${release.identifier}`
-    const { id } = await db
-      .insertInto('label')
-      .values({ identifier: `l-${release.identifier}`, title, title_key: title })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id, title } = await labelFor(release)
     const person = await seated(app)
     const follow = () => person.call(labels.followLabel, { params: { id } })
     expect((await follow()).status).toBe(404)
@@ -85,5 +92,28 @@ describe('following', () => {
     expect(body).toMatchObject({ title, followersCount: 1, hasFollow: true, releasesCount: 1 })
     await person.call(labels.unfollowLabel, { params: { id } })
     expect((await person.call(labels.hasFollowLabel, { params: { id } })).body.result).toBe(false)
+  })
+
+  test('[CA-09] what a label released is listed, for all who know of it', async () => {
+    const { db } = app.services
+    const release = await has(db, owner, { status: 'pending' })
+    const { id } = await labelFor(release)
+    await db.updateTable('release').set({ label_id: id }).where('id', '=', release.id).execute()
+    const lists = (query: { page?: number } = {}) =>
+      app.visitor().call(contract.releases.listOfLabel, { params: { id }, query })
+    expect((await lists()).status).toBe(404)
+    await db
+      .updateTable('release')
+      .set({ status: 'published' })
+      .where('id', '=', release.id)
+      .execute()
+    const listed = await until(async () => {
+      const { status, body } = await lists()
+      return status === 200 && body.items.length > 0 ? body : null
+    })
+    expect(listed).toMatchObject({ count_results: 1, items: [{ id: release.id }] })
+    expect(taken(await lists({ page: 2 }))).toMatchObject({ items: [] })
+    const other = { params: { id: 999_999 } }
+    expect((await app.visitor().call(contract.releases.listOfLabel, other)).status).toBe(404)
   })
 })

@@ -122,6 +122,7 @@ export const findMarks = (db: Db, trackId: number): Promise<CommentMark[]> =>
     .where('target_id', '=', trackId)
     .where('second', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .select([
       'comment.id',
       sql<number>`second`.as('second'),
@@ -175,6 +176,7 @@ export async function setText(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -190,6 +192,26 @@ export const blankComment = (tx: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** It keeps its place and its likes; its author is told why. @returns whether it was to be seen */
+export async function hideComment(tx: Db, id: number, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comment')
+    .set({ hidden_at: sql`now()`, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** As it was before. */
+export const showComment = (tx: Db, id: number) =>
+  tx
+    .updateTable('comment')
+    .set({ hidden_at: null, hidden_reason: null })
+    .where('id', '=', id)
+    .execute()
+
 /** Of what is there; a like that is there stays one. */
 export const insertLike = (db: Db, id: number, accountId: number) =>
   db
@@ -200,6 +222,7 @@ export const insertLike = (db: Db, id: number, accountId: number) =>
         .selectFrom('comment')
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
+        .where('hidden_at', 'is', null)
         .select(['id', sql<number>`${accountId}::integer`.as('account_id')]),
     )
     .onConflict((conflict) => conflict.doNothing())

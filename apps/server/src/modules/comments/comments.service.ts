@@ -14,10 +14,8 @@ import type { Pictures } from '../pictures/pictures.service.ts'
 import { tellOfComment } from './comment-news.ts'
 import {
   type After,
-  blankComment,
   type CommentRow,
   countComments,
-  deleteComment,
   deleteLike,
   findComment,
   findComments,
@@ -25,13 +23,16 @@ import {
   findPeople,
   findPeopleNamed,
   findReplies,
+  hideComment,
   insertComment,
   insertLike,
   lockComment,
   setText,
+  showComment,
   type Thread,
 } from './comments.queries.ts'
 import { viewComment } from './comments.views.ts'
+import { takeAwayComment } from './take-away-comment.ts'
 import { findTarget, isInCharge, type Target } from './targets.ts'
 
 export type CommentsService = ReturnType<typeof createComments>
@@ -60,7 +61,7 @@ type Reader = CurrentUser | null
 const noThread = () => new NotFound('There is nothing to comment on here.')
 const gone = () => new NotFound('This comment is not there any more.')
 
-/** What people say below releases, tracks, artists and labels: read by all who see those, written by who has Premium. */
+/** What people say below releases, tracks, artists, labels and suggestions: read by all who see those, written by who has Premium. */
 export function createComments({ db, jobs, pictures }: Parts) {
   const view = (row: CommentRow, target: Target, user: Reader): Comment =>
     viewComment(row, { user, isInCharge: isInCharge(target, user), photoUrl: pictures.photoUrl })
@@ -91,7 +92,13 @@ export function createComments({ db, jobs, pictures }: Parts) {
     const above = known && (await lockComment(tx, known.parent_id ?? known.id))
     const answer =
       above && (above.id === answersId ? above : await findComment(tx, answersId, null))
-    if (!answer || answer.deleted_at || answer.kind !== kind || answer.target_id !== targetId)
+    if (
+      !answer ||
+      answer.deleted_at ||
+      answer.hidden_at ||
+      answer.kind !== kind ||
+      answer.target_id !== targetId
+    )
       throw gone()
     return { parentId: above.id, authorId: answer.account_id }
   }
@@ -170,26 +177,42 @@ export function createComments({ db, jobs, pictures }: Parts) {
       if (row.account_id !== user.id) throw gone()
       onlyPremium(user)
       if (!(await setText(db, { id, accountId: user.id, text, now: new Date() })))
-        throw new Conflict('This comment was deleted meanwhile.')
+        throw new Conflict('Moderators hid this comment, or it was deleted meanwhile.')
       return get(id, user)
     },
 
-    /** With replies its place stays; the last reply of such a place takes it along. */
     remove: (user: CurrentUser, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { row, target } = await read(tx, id, user)
         if (row.account_id !== user.id && !isInCharge(target, user)) throw gone()
-        const above = row.parent_id === null ? null : await lockComment(tx, row.parent_id)
-        const comment = await lockComment(tx, id)
-        if (!comment || comment.deleted_at) return
-        if (comment.replies > 0) await blankComment(tx, id, new Date())
-        else await deleteComment(tx, id)
-        if (above?.deleted_at && above.replies === 1) await deleteComment(tx, above.id)
+        await takeAwayComment(tx, row)
       }),
+
+    /** What is to be read of it, for those who keep order. */
+    async standing(tx: Db, id: number) {
+      const row = await findComment(tx, id, null)
+      if (!row || row.deleted_at) return undefined
+      return {
+        thread: { kind: row.kind, targetId: row.target_id },
+        text: row.text,
+        authorId: row.account_id,
+        isHidden: row.hidden_at !== null,
+      }
+    },
+
+    /** Hides it from all but its author and admins, or deletes it. @returns whether it was there, and to be seen */
+    async takeDown(tx: Db, id: number, how: 'hide' | 'remove', reason: string): Promise<boolean> {
+      if (how === 'hide') return hideComment(tx, id, reason)
+      const row = await findComment(tx, id, null)
+      return row !== undefined && takeAwayComment(tx, row)
+    },
+
+    /** Shows again what was hidden; what is gone stays so. */
+    show: showComment,
 
     async like(user: CurrentUser, id: number): Promise<void> {
       const { row } = await read(db, id, user)
-      if (row.deleted_at) throw gone()
+      if (row.deleted_at || row.hidden_at) throw gone()
       await insertLike(db, id, user.id)
     },
 

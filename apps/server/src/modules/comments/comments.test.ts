@@ -286,3 +286,54 @@ test('what is said goes with what it is about, and everything is counted', async
   expect((await one(top.id)).status).toBe(404)
   expect(await findBreaches(db())).toEqual([])
 })
+
+describe('[CA-10] on a suggestion', () => {
+  const suggests = async (person: Person) =>
+    taken(
+      await person.call(contract.suggestions.suggest, {
+        body: { kind: 'bug', title: 'The bar flickers', text: 'At midnight.' },
+      }),
+    ).result
+  const answers = (person: Person, targetId: number, text: string, more: More = {}) =>
+    person.call(comments.addComment, { body: { kind: 'suggestion', targetId, text, ...more } })
+  const found = async (id: number) =>
+    taken(await app.visitor().call(contract.suggestions.findSuggestion, { params: { id } })).result
+
+  test('all read, who pays writes, its author is told, and only admins are in charge', async () => {
+    const author = await seated(app)
+    const premium = await seated(app, { plan: 'premium' })
+    const { id } = await suggests(author)
+    expect((await answers(app.visitor(), id, 'x')).status).toBe(401)
+    expect((await answers(reader, id, 'x')).status).toBe(403)
+    expect((await answers(premium, 999_999, 'x')).status).toBe(404)
+    expect((await answers(premium, id, 'x', { second: 3 })).status).toBe(422)
+    const first = taken(await answers(premium, id, 'Here too.')).result
+    const query = { kind: 'suggestion', targetId: id } as const
+    expect(
+      taken(await app.visitor().call(comments.listComments, { query }))['hydra:member'],
+    ).toMatchObject([{ id: first.id, text: 'Here too.' }])
+    expect(await found(id)).toMatchObject({ comments: 1 })
+    const { rows } = await sql<{ href: string }>`
+      select href from notification where account_id = ${author.id}`.execute(db())
+    expect(rows).toEqual([{ href: `/bug-reports/${id}#comment-${first.id}` }])
+    expect((await removes(author, first.id)).status).toBe(404)
+    expect((await removes(admin, first.id)).status).toBe(204)
+    expect(await found(id)).toMatchObject({ comments: 0 })
+  })
+
+  test('what was said goes with it', async () => {
+    const premium = await seated(app, { plan: 'premium' })
+    const { id } = await suggests(premium)
+    taken(await answers(premium, id, 'Mine.'))
+    const removed = await premium.call(contract.suggestions.removeSuggestion, { params: { id } })
+    expect(removed.status).toBe(204)
+    expect(
+      await db()
+        .selectFrom('comment')
+        .where('kind', '=', 'suggestion')
+        .where('target_id', '=', id)
+        .execute(),
+    ).toEqual([])
+    expect(await findBreaches(db())).toEqual([])
+  })
+})

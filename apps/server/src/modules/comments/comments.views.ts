@@ -3,25 +3,28 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 interface Seeing {
-  user: Pick<CurrentUser, 'id'> | null
+  user: Pick<CurrentUser, 'id' | 'isAdmin'> | null
   /** They look after what it is about. */
   isInCharge: boolean
   photoUrl: (key: string, size: number) => string
 }
 
-/** A comment as this person sees it; of one that is gone only its place. */
+/** A comment as this person sees it; of one that is gone, or hidden from them, only its place. */
 export function viewComment(row: CommentRow, { user, isInCharge, photoUrl }: Seeing): Comment {
   const isDeleted = row.deleted_at !== null
   const isOwn = row.account_id === user?.id
+  const isHidden = row.hidden_at !== null
+  const mayRead = !isDeleted && (!isHidden || isOwn || user?.isAdmin === true)
   return {
     id: row.id,
     kind: row.kind,
     targetId: row.target_id,
-    text: row.text,
+    text: mayRead ? row.text : '',
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     isDeleted,
-    author: isDeleted
+    hidden: isHidden ? { reason: mayRead ? row.hidden_reason : null } : null,
+    author: !mayRead
       ? null
       : {
           id: row.account_id,
@@ -36,14 +39,14 @@ export function viewComment(row: CommentRow, { user, isInCharge, photoUrl }: See
             : null,
           badge: row.is_founder ? 'founder' : row.plan === 'premium' ? 'premium' : null,
         },
-    second: row.second,
+    second: mayRead ? row.second : null,
     parentId: row.parent_id,
     answers: row.other_id === null ? null : { id: row.other_id, fullName: row.other_name! },
-    mentions: row.mentions,
-    likes: isDeleted ? 0 : row.likes,
-    isLiked: !isDeleted && row.is_liked,
+    mentions: mayRead ? row.mentions : [],
+    likes: mayRead ? row.likes : 0,
+    isLiked: mayRead && row.is_liked,
     replies: row.replies,
-    mayEdit: isOwn && !isDeleted,
+    mayEdit: isOwn && !isDeleted && !isHidden,
     mayDelete: !isDeleted && (isOwn || isInCharge),
   }
 }

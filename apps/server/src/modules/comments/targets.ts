@@ -1,5 +1,5 @@
 /** What comments are about: where it stands, whose it is, and who may read what is said of it. One entry for each kind. */
-import { type Commented, isPublic, type ReleaseStatus } from '@hypha/contract'
+import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
@@ -12,6 +12,8 @@ export interface Target {
   ownerId: number | null
   /** Otherwise its owner and admins alone know of it. */
   isOpen: boolean
+  /** Its owner hears of what is said there, but only admins are in charge of it. */
+  isOfAll?: boolean
   /** How long it is, where comments may be about a second of it. */
   seconds?: number
 }
@@ -106,13 +108,29 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
       }
     )
   },
+  suggestion: async (db, id) => {
+    const suggestion = await db
+      .selectFrom('suggestion')
+      .where('id', '=', id)
+      .select(['title', 'kind', 'account_id'])
+      .executeTakeFirst()
+    return (
+      suggestion && {
+        title: suggestion.title,
+        href: suggestionHref({ id, kind: suggestion.kind }),
+        ownerId: suggestion.account_id,
+        isOpen: true,
+        isOfAll: true,
+      }
+    )
+  },
 }
 
 type Reader = Pick<CurrentUser, 'id' | 'isAdmin'> | null
 
 /** Whether somebody looks after what the comments are about. */
 export const isInCharge = (target: Target, user: Reader) =>
-  user !== null && (user.isAdmin || user.id === target.ownerId)
+  user !== null && (user.isAdmin || (user.id === target.ownerId && !target.isOfAll))
 
 /** What the comments are about, if this person may know of it. */
 export async function findTarget(

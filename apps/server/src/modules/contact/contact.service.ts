@@ -94,7 +94,9 @@ export const createContact = (db: Db, jobs: Jobs) => ({
       select
         (select count(*)::int from contact_message where read_at is null) as "unreadMessages",
         (select count(*)::int from release where status = 'pending' and deleted_at is null)
-          as "pendingReleases"`.execute(db)
+          as "pendingReleases",
+        (select count(distinct (kind, target_id))::int from report where decision_id is null)
+          as "openReports"`.execute(db)
     return rows[0]!
   },
 })

@@ -57,6 +57,14 @@ test('[CA-11] questions are added, changed by what is named, ordered and taken a
     ...second,
     position: 899,
   })
+  const patch = await admin.send<{ result: unknown }>(
+    'PATCH',
+    `/api/faqs/${second.id}`,
+    JSON.stringify({ position: 902 }),
+    { 'content-type': 'application/merge-patch+json' },
+  )
+  expect(patch.body.result).toEqual({ ...second, position: 902 })
+  taken(await admin.call(faqs.changeFaq, change))
   expect((await listed()).slice(-2).map(({ id }) => id)).toEqual([second.id, first.id])
   taken(await admin.call(faqs.removeFaq, { params: { id: second.id } }))
   expect((await admin.call(faqs.changeFaq, change)).status).toBe(404)

@@ -15,6 +15,7 @@ interface Parts {
   contactEmail: string
   contactFacebook: string | null
   contactDiscord: string | null
+  donateUrl: string | null
   features: Features
   houseAds: Pick<HouseAdsService, 'ofDay'>
   demo: DemoFacts | null

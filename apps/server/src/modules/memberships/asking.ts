@@ -1,5 +1,5 @@
 import { Conflict, Unavailable } from '../../platform/errors.ts'
-import { ProviderUnreachable } from '../../ports/payments/payments.ts'
+import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
 import { CardRefused } from '../../ports/payments/subscriptions.ts'
 import { FeeUnknown } from '../purchases/settle.ts'
 
@@ -12,7 +12,8 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof CardRefused) throw new Conflict(`${error.message} Nothing was changed.`)
-    if (error instanceof FeeUnknown) throw new Conflict(UNDERWAY)
+    if (error instanceof FeeUnknown || error instanceof PaymentUnderway)
+      throw new Conflict(UNDERWAY)
     if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)
     throw error
   }

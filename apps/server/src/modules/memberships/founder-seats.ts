@@ -91,15 +91,11 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
   if (charge.feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
   return bookMembershipPayment(tx, tax, {
     accountId: seat.account_id,
-    subscriptionId: null,
     founderSeatId: seat.id,
-    providerInvoiceId: null,
     intentId: seat.payment_intent_id!,
     charge: { ...charge, feeCents: charge.feeCents },
     title: FOUNDER_TITLE,
     amountCents: MEMBERSHIP_CENTS.founder,
-    periodStart: null,
-    periodEnd: null,
     paidAt: new Date(),
   })
 }

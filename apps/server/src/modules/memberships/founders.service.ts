@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
+import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
 import { type SeatParts, settleSeat } from './founder-seats.ts'
 import {
   countTaken,
@@ -155,19 +156,13 @@ export function createFounders(parts: Parts) {
       }),
 
     /** Settles what no event told of, and gives back what nobody paid for in time. */
-    async reconcile(onFailure: (err: unknown, seatId: number) => void): Promise<void> {
-      for (const seat of await findUnsettledSeats(db, AT_ONCE)) {
-        try {
-          if (seat.is_over) await giveBack(seat)
-          else await settleSeat(parts, seat.id)
-        } catch (error) {
-          if (error instanceof PaymentUnderway)
-            await settleSeat(parts, seat.id).catch((err: unknown) => onFailure(err, seat.id))
-          else onFailure(error, seat.id)
-          await updateSeat(db, seat.id, { checked_at: new Date() })
-        }
-      }
-    },
+    reconcile: async (onFailure: OnFailure) =>
+      settleForgotten(await findUnsettledSeats(db, AT_ONCE), {
+        settle: (id) => settleSeat(parts, id),
+        giveUp: giveBack,
+        checked: (id) => updateSeat(db, id, { checked_at: new Date() }),
+        onFailure,
+      }),
   }
 }
 

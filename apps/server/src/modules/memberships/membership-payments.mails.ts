@@ -62,7 +62,7 @@ export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }
             label: 'Open the invoice',
             url: `${publicUrl}/invoice/${payment.invoice_number}`,
           },
-          footnote: 'You get this mail because you paid for a membership.',
+          footnote: 'You get this mail because you paid for something here.',
         }),
       }
     },

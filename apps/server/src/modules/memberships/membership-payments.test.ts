@@ -38,15 +38,11 @@ async function about(country: string | null): Promise<PaidMembership> {
     .executeTakeFirstOrThrow()
   return {
     accountId,
-    subscriptionId: null,
     founderSeatId: seat.id,
-    providerInvoiceId: null,
     intentId: `pi_${seat.id}`,
     charge: { id: `ch_${seat.id}`, feeCents: 462, card: { brand: 'visa', last4: '4242' } },
     title: 'Founder’s Club',
     amountCents: 14_900,
-    periodStart: null,
-    periodEnd: null,
     paidAt: new Date(),
   }
 }

@@ -9,23 +9,25 @@ import { nextInvoiceNumber } from '../purchases/invoice-number.ts'
 import { book, membershipKey } from '../purchases/ledger.ts'
 import { bookMoneyBack } from '../purchases/money-back.ts'
 import { endSeat } from './founder-seats.queries.ts'
+import { takeVotesAway } from './vote-purchases.queries.ts'
 
 export type MembershipPaymentRow = Selectable<MembershipPaymentTable>
 
-/** What the provider took for a subscription or a founder's seat. */
+/** What the provider took for a subscription, a founder's seat or votes. */
 export interface PaidMembership {
   accountId: number
-  /** Either this or a seat. */
-  subscriptionId: number | null
-  founderSeatId: number | null
-  providerInvoiceId: string | null
+  /** One of these. */
+  subscriptionId?: number
+  founderSeatId?: number
+  votePurchaseId?: number
+  providerInvoiceId?: string
   intentId: string
   charge: { id: string; feeCents: number; card: { brand: string; last4: string } | null }
   /** What the invoice says that it was for. */
   title: string
   amountCents: number
-  periodStart: Date | null
-  periodEnd: Date | null
+  /** What is paid once has none. */
+  period?: { start: Date; end: Date }
   paidAt: Date
 }
 
@@ -55,9 +57,10 @@ export async function bookMembershipPayment(
     .insertInto('membership_payment')
     .values({
       account_id: paid.accountId,
-      subscription_id: paid.subscriptionId,
-      founder_seat_id: paid.founderSeatId,
-      provider_invoice_id: paid.providerInvoiceId,
+      subscription_id: paid.subscriptionId ?? null,
+      founder_seat_id: paid.founderSeatId ?? null,
+      vote_purchase_id: paid.votePurchaseId ?? null,
+      provider_invoice_id: paid.providerInvoiceId ?? null,
       payment_intent_id: paid.intentId,
       charge_id: paid.charge.id,
       title: paid.title,
@@ -74,8 +77,8 @@ export async function bookMembershipPayment(
       buyer_email: buyer.email,
       card_brand: paid.charge.card?.brand ?? null,
       card_last4: paid.charge.card?.last4 ?? null,
-      period_start: paid.periodStart,
-      period_end: paid.periodEnd,
+      period_start: paid.period?.start ?? null,
+      period_end: paid.period?.end ?? null,
       paid_at: paid.paidAt,
     })
     .returning('id')
@@ -113,7 +116,7 @@ export const findMembershipPayment = (
 
 /**
  * Books what went back of a membership's payment since it was looked at last: refunds in parts, and disputes. A seat
- * that is paid back whole, or lost to a dispute, makes nobody a founder any more.
+ * that is paid back whole, or lost to a dispute, makes nobody a founder any more, and votes count no longer.
  */
 export async function settleMembershipRefund(
   tx: Db,
@@ -141,4 +144,5 @@ export async function settleMembershipRefund(
     })
   const isGone = now.refunded_cents === payment.amount_cents || now.dispute_state === 'lost'
   if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
+  if (isGone && payment.vote_purchase_id !== null) await takeVotesAway(tx, payment.vote_purchase_id)
 }

@@ -54,14 +54,12 @@ async function bookInvoice(
   const payment = await bookMembershipPayment(tx, tax, {
     accountId: row.account_id,
     subscriptionId: row.id,
-    founderSeatId: null,
     providerInvoiceId: invoice.id,
     intentId: invoice.intentId,
     charge: { ...charge, feeCents: charge.feeCents },
     title: titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice)),
     amountCents: invoice.amountCents,
-    periodStart: invoice.periodStart,
-    periodEnd: invoice.periodEnd,
+    period: { start: invoice.periodStart, end: invoice.periodEnd },
     paidAt: invoice.paidAt,
   })
   if (!goesBack) await jobs.enqueue(tx, 'mail.membership-paid', { paymentId: payment.id })

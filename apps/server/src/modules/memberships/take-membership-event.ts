@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Mismatch } from '../purchases/settle.ts'
 import { type SeatParts, settleSeat } from './founder-seats.ts'
 import { findMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { settleVotes } from './settle-votes.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
@@ -38,9 +39,10 @@ export async function takeMembershipEvent(
   }
   const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
   if (!intentId) return false
-  const seat = await seatOf(parts.db, intentId, told)
-  if (seat !== null) {
-    await settleSeat(parts, seat, end)
+  for (const [table, settle] of PAID_ONCE) {
+    const id = await paidBy(parts.db, table, intentId, told)
+    if (id === null) continue
+    await settle(parts, id, end)
     return true
   }
   return settleRefund(parts, intentId, end)
@@ -71,25 +73,36 @@ function subscriptionIn(told: ToldOfMembership) {
   return { providerId, metadata }
 }
 
-async function seatOf(db: Db, intentId: string, told: ToldOfMembership): Promise<number | null> {
-  const seat = await db
-    .selectFrom('founder_seat')
+/** What is paid by one payment, which names it by its table. */
+const PAID_ONCE = [
+  ['founder_seat', settleSeat],
+  ['vote_purchase', settleVotes],
+] as const
+
+async function paidBy(
+  db: Db,
+  table: (typeof PAID_ONCE)[number][0],
+  intentId: string,
+  told: ToldOfMembership,
+): Promise<number | null> {
+  const known = await db
+    .selectFrom(table)
     .where('payment_intent_id', '=', intentId)
     .select('id')
     .executeTakeFirst()
-  if (seat) return seat.id
-  const id = Number(told.metadata?.founder_seat)
+  if (known) return known.id
+  const id = Number(told.metadata?.[table])
   if (!Number.isInteger(id)) return null
   // Whoever asked for this payment ended before it was written down.
   const { numUpdatedRows } = await db
-    .updateTable('founder_seat')
+    .updateTable(table)
     .set({ payment_intent_id: intentId })
     .where('id', '=', id)
     .where('payment_intent_id', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return id
   throw new Mismatch(
-    `Payment ${intentId} names founder’s seat ${id}, which has another or does not exist.`,
+    `Payment ${intentId} names ${table} ${id}, which has another or does not exist.`,
   )
 }
 

@@ -2,6 +2,7 @@ import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import { type Pages, sendPage, signedIn } from '../explore/send-page.ts'
+import type { Artists } from '../artists/artists.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { listenerOf, VISITOR } from './listener-of.ts'
 import type { Releases } from './releases.service.ts'
@@ -11,6 +12,7 @@ export const releaseRoutes = (
   gate: Gatekeeper,
   releases: Releases,
   tracks: Tracks,
+  artists: Artists,
   pages: Pages,
 ) =>
   implement(app, gate, contract.releases, {
@@ -20,6 +22,11 @@ export const releaseRoutes = (
       if (filter === 'pending') return releases.pending(user, offset, itemsPerPage)
       if (filter === 'mine') return releases.mine(signedIn(user), offset, itemsPerPage)
       return sendPage(pages, 'releases', { ...query, filter }, { user, request, reply })
+    },
+    listOfLabel: async ({ params, query, user, request, reply }) => {
+      await artists.label(params, user)
+      const asked = { ...query, filter: 'explore', labelId: params.id } as const
+      return sendPage(pages, 'releases', asked, { user, request, reply })
     },
     bySlug: ({ params, request, reply, user }) =>
       user

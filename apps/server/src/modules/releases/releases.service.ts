@@ -47,6 +47,7 @@ import { releaseOfSong, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { findSubmitting } from '../memberships/submission-rights.ts'
 import { submissionGaps } from './submission.ts'
+import { takeAwayRelease } from './take-down.ts'
 import { setWithdrawal } from './withdrawal.ts'
 
 type Signed = Listener & { user: CurrentUser }
@@ -210,14 +211,7 @@ export function createReleases({
       if (row.owner_id !== user.id)
         throw new Forbidden('Only who uploaded a release can delete it.')
       await inTransaction(db, async (tx) => {
-        const isKept = await tracks.takeAwayUnheld(tx, row)
-        const set = {
-          deleted_at: new Date(),
-          publishes_at: null,
-          timer_ends_at: null,
-          ...(!isKept && { cover_key: null, cover_thumbhash: null }),
-        }
-        if (!(await updateRelease(tx, id, user.id, set))) throw gone()
+        if (!(await takeAwayRelease(tx, tracks, row))) throw gone()
       })
     },
 
@@ -281,7 +275,7 @@ export function createReleases({
         if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
           throw new Conflict('Somebody else decided about this release just now.')
         const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
-        await review.record(tx, { ...move, note: note || null }, { isByOwner: isOwner })
+        await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })
       })
       return show(await findRelease(db, id), listener)
     },

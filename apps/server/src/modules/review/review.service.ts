@@ -62,14 +62,14 @@ export function createReview(db: Db, jobs: Jobs) {
       return releaseChecks({ release, tracks, copies, namesakes })
     },
 
-    /** Records a move in its transaction; an owner hears by mail of what somebody else decided. */
+    /** Records a move in its transaction; unless they know, its owner hears of it, also by mail. */
     async record(
       tx: Db,
       decision: Insertable<ReleaseDecisionTable>,
-      { isByOwner }: { isByOwner: boolean },
+      { tellsOwner }: { tellsOwner: boolean },
     ): Promise<void> {
       const { id } = await insertDecision(tx, decision)
-      if (isByOwner) return
+      if (!tellsOwner) return
       await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
       const decided = await findDecision(tx, id)
       const words = decided && DECIDED[decided.to_status]

@@ -25,8 +25,16 @@ const withAuthor = (db: Db) =>
   db
     .selectFrom('suggestion')
     .innerJoin('account', 'account.id', 'suggestion.account_id')
+    .leftJoin('comment_thread', (join) =>
+      join
+        .on('comment_thread.kind', '=', 'suggestion')
+        .onRef('comment_thread.target_id', '=', 'suggestion.id'),
+    )
     .selectAll('suggestion')
-    .select('account.full_name')
+    .select((eb) => [
+      'account.full_name',
+      eb.fn.coalesce('comment_thread.comments', eb.lit(0)).as('comments'),
+    ])
 
 const matching = (db: Db, { kind, status, words }: SuggestionFilter) =>
   searchWords(words)
@@ -102,9 +110,6 @@ export async function findStats(db: Db, kind: SuggestionKind) {
     from suggestion where kind = ${kind}`.execute(db)
   return rows[0]!
 }
-
-/** Votes are in use until what they are for is decided. */
-export const IN_USE = ['open', 'planned', 'started'] as const satisfies SuggestionStatus[]
 
 export const findVotes = (db: Db, accountId: number) =>
   db

@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { VotePurchases } from '../memberships/vote-purchases.service.ts'
 import type { ChangelogService } from './changelog.service.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 import type { VotesService } from './votes.service.ts'
@@ -8,13 +9,14 @@ import type { VotesService } from './votes.service.ts'
 interface Parts {
   suggestions: SuggestionsService
   votes: VotesService
+  votePurchases: VotePurchases
   changelog: ChangelogService
 }
 
 export const suggestionRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { suggestions, votes, changelog }: Parts,
+  { suggestions, votes, votePurchases, changelog }: Parts,
 ) =>
   implement(app, gate, contract.suggestions, {
     searchSuggestions: ({ query }) => suggestions.search(query),
@@ -44,4 +46,8 @@ export const suggestionRoutes = (
         },
       }
     },
+    buyVotes: ({ params, body, user }) => votePurchases.buy(user, params.id, body),
+    findVotePurchase: async ({ params, user }) => ({
+      result: await votePurchases.last(user, params.id),
+    }),
   })

@@ -20,6 +20,7 @@ import {
   type SuggestionRow,
 } from './suggestions.queries.ts'
 import { tellOfSuggestion } from './tell-of-suggestion.ts'
+import { NO_SUCH_SUGGESTION } from './votable.ts'
 
 export type SuggestionsService = ReturnType<typeof createSuggestions>
 
@@ -27,8 +28,6 @@ interface Person {
   id: number
   isAdmin: boolean
 }
-
-export const NO_SUCH_SUGGESTION = 'There is no such suggestion.'
 
 /** What people wish for, and the faults that they find. */
 export function createSuggestions(db: Db, jobs: Jobs) {
@@ -48,9 +47,11 @@ export function createSuggestions(db: Db, jobs: Jobs) {
       answeredAt: row.answered_at?.toISOString() ?? null,
       votes: row.votes,
       options: { nice: row.nice, important: row.important, essential: row.essential },
+      bought: row.bought,
       changelogs: entries
         .filter(({ suggestion_id }) => suggestion_id === row.id)
         .map(({ id, title }) => ({ id, title })),
+      comments: row.comments,
       createdAt: row.created_at.toISOString(),
     }))
   }
@@ -103,10 +104,14 @@ export function createSuggestions(db: Db, jobs: Jobs) {
       return find(id)
     },
 
-    /** @throws NotFound; Forbidden for others; Conflict when others voted for it */
+    /** @throws NotFound; Forbidden for others; Conflict when others voted for it, or bought votes */
     remove: (person: Person, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await lockOwn(tx, person, id)
+        const { bought } = await lockOwn(tx, person, id)
+        if (bought > 0)
+          throw new Conflict(
+            'Votes for it were bought, so it stays. An admin can say that it is declined.',
+          )
         const others = await tx
           .selectFrom('suggestion_vote')
           .where('suggestion_id', '=', id)

@@ -4,6 +4,7 @@ import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../verify/invariants.ts'
 
 let app: TestApp
 let admin: Person
@@ -154,7 +155,7 @@ test('the author hears what becomes of it, and voters when it is done', async ()
       await app.services.db
         .selectFrom('notification')
         .where('account_id', '=', person.id)
-        .where('href', '=', `/feature-suggestions#suggestion-${id}`)
+        .where('href', '=', `/feature-suggestions/${id}`)
         .select('type_value')
         .orderBy('id')
         .execute()
@@ -206,6 +207,7 @@ describe('votes', () => {
     taken(await votes(people[0]!, id, null))
     taken(await votes(people[0]!, id, null))
     expect((await find(id)).votes).toBe(9)
+    expect(await findBreaches(app.services.db)).toEqual([])
   })
 
   test('[S-62] stay when the plan ends; none are added', async () => {

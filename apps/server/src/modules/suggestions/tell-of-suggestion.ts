@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from '@hypha/contract'
+import { suggestionHref, type SuggestionStatus } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
@@ -38,7 +38,7 @@ export async function tellOfSuggestion(
     kind: 'System',
     typeValue: moved ? `suggestion-${status}` : 'suggestion-answered',
     message: `“${title}” ${moved ? IS_NOW[status] : 'is answered'}.`,
-    href: `${kind === 'bug' ? '/bug-reports' : '/feature-suggestions'}#suggestion-${id}`,
+    href: suggestionHref({ id, kind }),
     // Moved to and fro, it is told each time of another day.
     key: `suggestion-${id}-${moved ? status : 'answered'}-${new Date().toISOString().slice(0, 10)}`,
   })

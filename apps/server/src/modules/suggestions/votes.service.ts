@@ -1,15 +1,13 @@
-import { suggestionVotes, type UserVoteOption, type VoteStats } from '@hypha/contract'
+import { isVotable, suggestionVotes, type UserVoteOption, type VoteStats } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
-import { NO_SUCH_SUGGESTION } from './suggestions.service.ts'
-import { findVotes, IN_USE, lockSuggestion, setVote, takeVoteBack } from './suggestions.queries.ts'
+import { Conflict, Forbidden } from '../../platform/errors.ts'
+import { findVotes, setVote, takeVoteBack } from './suggestions.queries.ts'
+import { lockVotable } from './votable.ts'
 
 export type VotesService = ReturnType<typeof createVotes>
 
 type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
-
-const isInUse = (status: string) => IN_USE.some((each) => each === status)
 
 /** Votes for suggestions: as many at a time as the plan has; those that are there stay, whatever the plan becomes. */
 export function createVotes(db: Db) {
@@ -17,7 +15,7 @@ export function createVotes(db: Db) {
     const votes = await findVotes(from, person.id)
     return {
       limit: suggestionVotes(person),
-      used: votes.filter(({ status }) => isInUse(status)).length,
+      used: votes.filter(({ status }) => isVotable(status)).length,
       votes: votes.map(({ id, option }) => ({ suggestionId: id, option })),
     }
   }
@@ -35,10 +33,7 @@ export function createVotes(db: Db) {
           .select('id')
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
-        const suggestion = await lockSuggestion(tx, suggestionId)
-        if (!suggestion) throw new NotFound(NO_SUCH_SUGGESTION)
-        if (!isInUse(suggestion.status))
-          throw new Conflict('This is decided, so there is nothing to vote for any more.')
+        await lockVotable(tx, suggestionId)
         if (option === null) return void (await takeVoteBack(tx, person.id, suggestionId))
         const { limit, used, votes } = await stats(person, tx)
         if (!votes.some((vote) => vote.suggestionId === suggestionId)) {

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Song, type SongCard, type SongFields, toCents, TRACKS_MAX } from '@hypha/contract'
+import {
+  isPublic,
+  type Song,
+  type SongCard,
+  type SongFields,
+  toCents,
+  TRACKS_MAX,
+} from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { gather } from '../../platform/gather.ts'
@@ -212,6 +219,25 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
         return hideTrack(db, id, new Date())
       await takeAwayTrack(db, track)
       await uploads.discard(track)
+    },
+
+    /** Takes a track away from its release, unless that is out and has no other; nothing of who has it. */
+    async takeDown(tx: Db, id: number): Promise<'taken' | { onlyOf: number } | null> {
+      const track = await findTrack(tx, id)
+      if (!track || track.deleted_at) return null
+      const release = await tx
+        .selectFrom('release')
+        .where('id', '=', track.release_id)
+        .where('deleted_at', 'is', null)
+        .select('status')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!release) return null
+      const isOut = isPublic({ status: release.status, deleted: false })
+      if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
+        return { onlyOf: track.release_id }
+      await hideTrack(tx, id, new Date())
+      return 'taken'
     },
 
     /** Of a release that is about to be deleted. */

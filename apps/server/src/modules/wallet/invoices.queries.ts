@@ -30,7 +30,8 @@ export async function findInvoices(
       where o.account_id = ${accountId} and o.paid_at is not null
       union all
       select m.invoice_number,
-        case when m.founder_seat_id is not null then 'founder' else s.kind end,
+        case when m.founder_seat_id is not null then 'founder'
+          when m.vote_purchase_id is not null then 'votes' else s.kind end,
         m.title, m.amount_cents, m.refunded_cents, m.paid_at, null
       from membership_payment m left join subscription s on s.id = m.subscription_id
       where m.account_id = ${accountId}

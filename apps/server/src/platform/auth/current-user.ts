@@ -1,3 +1,9 @@
+/** Until when somebody may not write, and why; without an end it is for good. */
+export interface Suspension {
+  until: Date | null
+  reason: string
+}
+
 /** Who is calling, as the server's own session knows them. */
 export interface CurrentUser {
   id: number
@@ -9,6 +15,8 @@ export interface CurrentUser {
   isVerified: boolean
   plan: 'free' | 'premium'
   isFounder: boolean
+  /** It may be over: whoever asks compares it with the clock. */
+  suspension: Suspension | null
 }
 
 export interface Authenticate {
@@ -17,6 +25,9 @@ export interface Authenticate {
   /** The caller, when all that has to be checked of them is in memory and holds; null says nothing. */
   known(authorization: string | undefined, companion: string | undefined): CurrentUser | null
 }
+
+export const isSuspended = (suspension: Suspension | null, now: Date): suspension is Suspension =>
+  suspension !== null && (suspension.until === null || suspension.until > now)
 
 export const rolesOf = (user: { isAdmin: boolean }): string[] =>
   user.isAdmin ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER']

@@ -10,15 +10,19 @@ import type {
   NotificationKind,
   OrderState,
   PlaylistVisibility,
+  Recorded,
   ReleaseStatus,
   ReleaseStructure,
   ReleaseType,
+  Reported,
+  ReportReason,
   SavedQueue,
   SubscriptionStatus,
   SuggestionKind,
   SuggestionStatus,
   TrackState,
   UserVoteOption,
+  VotePurchaseState,
 } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -48,6 +52,10 @@ export interface AccountTable {
   shows_likes: Generated<boolean>
   shows_playlists: Generated<boolean>
   shows_following: Generated<boolean>
+  /** Since when somebody may not write; over at its end, if it has one. */
+  suspended_at: Date | null
+  suspended_until: Date | null
+  suspension_reason: string | null
   created_at: Since
 }
 
@@ -575,6 +583,7 @@ export interface MembershipPaymentTable {
   account_id: number
   subscription_id: number | null
   founder_seat_id: number | null
+  vote_purchase_id: Generated<number | null>
   provider_invoice_id: string | null
   payment_intent_id: string
   charge_id: string
@@ -627,7 +636,43 @@ export interface CommentTable {
   edited_at: Date | null
   /** It is gone, and its replies keep its place. */
   deleted_at: Date | null
+  /** Its author and admins alone read it. */
+  hidden_at: Date | null
+  hidden_reason: string | null
   created_at: Since
+}
+
+/** What was reported, as it was then. */
+interface ReportedThing {
+  kind: Reported
+  target_id: number
+  title: string
+  said: string
+  /** Whose it is. */
+  concerns_id: number
+}
+
+export interface ReportTable extends ReportedThing {
+  id: Id
+  reporter_id: number
+  reason: ReportReason
+  words: string
+  decision_id: number | null
+  reported_at: Since
+}
+
+/** Never changed. */
+export interface ModerationDecisionTable extends ReportedThing {
+  id: Id
+  admin_id: number
+  decisions: Recorded[]
+  undoes_id: number | null
+  /** How long a suspension is, where it has an end. */
+  days: number | null
+  reason: string
+  /** How many had reported it. */
+  reports: number
+  decided_at: Since
 }
 
 export interface HouseAdTable {
@@ -695,9 +740,23 @@ export interface SuggestionTable {
   nice: Generated<number>
   important: Generated<number>
   essential: Generated<number>
+  /** Of these a trigger counts, too. */
+  bought: Generated<number>
   votes: GeneratedAlways<number>
   /** What is searched, folded. */
   words: string
+  created_at: Since
+}
+
+export interface VotePurchaseTable {
+  id: Id
+  account_id: number
+  /** It may be gone. */
+  suggestion_id: number
+  votes: number
+  state: Generated<VotePurchaseState>
+  payment_intent_id: string | null
+  checked_at: Since
   created_at: Since
 }
 
@@ -803,9 +862,12 @@ export interface Schema {
   comment: CommentTable
   comment_like: { comment_id: number; account_id: number }
   comment_thread: { kind: Commented; target_id: number; comments: number }
+  report: ReportTable
+  moderation_decision: ModerationDecisionTable
   house_ad: HouseAdTable
   suggestion: SuggestionTable
   suggestion_vote: SuggestionVoteTable
+  vote_purchase: VotePurchaseTable
   changelog_entry: ChangelogEntryTable
   changelog_suggestion: { entry_id: number; suggestion_id: number }
   faq: FaqTable

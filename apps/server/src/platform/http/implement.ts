@@ -7,9 +7,9 @@ import {
   type ParsedInput,
 } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Authenticate, CurrentUser } from '../auth/current-user.ts'
+import { type Authenticate, type CurrentUser, isSuspended } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
-import { BetaAccessNeeded, Forbidden, NotFound, Unauthorized } from '../errors.ts'
+import { BetaAccessNeeded, Forbidden, NotFound, Suspended, Unauthorized } from '../errors.ts'
 import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { once, readKey } from './idempotency.ts'
@@ -104,7 +104,7 @@ const callerOf = (call: string, request: FastifyRequest): Caller => ({
  */
 async function admit(
   { authenticate, beta }: Gatekeeper,
-  { access, method, beta: isForTesters }: Endpoint,
+  { access, method, beta: isForTesters, evenSuspended }: Endpoint,
   request: FastifyRequest,
 ): Promise<CurrentUser | null> {
   const { authorization } = request.headers
@@ -118,6 +118,8 @@ async function admit(
   if (access === 'admin' && !user.isAdmin) throw new NotFound('There is nothing here.')
   if (access === 'verified' && !user.isVerified)
     throw new Forbidden('Please confirm your e-mail address first.')
+  if (method !== 'GET' && !evenSuspended && isSuspended(user.suspension, new Date()))
+    throw new Suspended(user.suspension)
   if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()
   return user
 }

@@ -64,6 +64,12 @@ export async function createHttp({
   })
   install(app)
   app.removeContentTypeParser('text/plain')
+  // Every PATCH changes what it names and keeps the rest, by whichever of the two names its body goes (RFC 7396).
+  app.addContentTypeParser(
+    'application/merge-patch+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
   app.decorateRequest('user', null)
   app.setErrorHandler(handleError)
   addSecurityHeaders(app, publicUrl)

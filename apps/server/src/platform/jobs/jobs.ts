@@ -115,7 +115,7 @@ async function workOn<N extends JobName>(
     localConcurrency: atOnce,
     pollingIntervalSeconds: 1,
     // A new job announces itself; one that is tried again does not, and would else wait half a minute for its turn.
-    notifyPollingIntervalSeconds: 3,
+    notifyPollingIntervalSeconds: 5,
     heartbeatRefreshSeconds: 5,
   } as const
   await boss.work<JobPayload<N>, void, typeof options>(name, options, async ([job]) => {

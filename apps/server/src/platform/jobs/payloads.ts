@@ -19,6 +19,7 @@ export const jobPayloads = {
     artistId: z.int().positive(),
   }),
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
+  'mail.moderated': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
   'founders.reconcile': z.object({}),
@@ -58,6 +59,7 @@ export const jobPayloads = {
     accountId: AccountId,
     kinds: z.array(z.enum(['premium', 'artist', 'label'])).min(1),
   }),
+  'votes.reconcile': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -1,4 +1,5 @@
 import { paymentsHref, planHref, subscriptionsHref } from '../../lib/memberships/addresses.ts'
+import { notificationsHref, privacyHref } from '../../lib/settings-addresses.ts'
 import { later } from '../../lib/later.ts'
 
 /** The sections of the settings, by the last part of their address. */
@@ -24,12 +25,12 @@ export const SECTIONS = {
   },
   privacy: {
     name: 'Privacy',
-    href: '/settings/privacy',
+    href: privacyHref,
     Section: later(() => import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection)),
   },
   notifications: {
     name: 'Notifications',
-    href: '/settings/notifications',
+    href: notificationsHref,
     Section: later(() =>
       import('./notifications/notifications-section.tsx').then((f) => f.NotificationsSection),
     ),

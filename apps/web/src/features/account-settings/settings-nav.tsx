@@ -1,5 +1,6 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { BadgeCheck, Bell, CreditCard, Eye, RefreshCw } from 'lucide-react'
+import { tabIntoSight } from '../../lib/tab-into-sight.ts'
 import css from './account-settings.module.css'
 import { type SectionName, SECTIONS } from './sections.ts'
 
@@ -18,7 +19,7 @@ export const SettingsNav = ({ current }: { current: SectionName }) => (
       {(Object.keys(SECTIONS) as SectionName[]).map((each) => {
         const Icon = ICONS[each]
         return (
-          <li key={each}>
+          <li key={each} ref={each === current ? tabIntoSight : null}>
             <Link
               className={css.link}
               href={SECTIONS[each].href}

@@ -32,7 +32,7 @@ const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} ari
 /** What admins do beside listening (SH-02). */
 export function AdminMenuList({ waiting, ...place }: Props) {
   const [soon, setSoon] = useState<string | null>(null)
-  const { unreadMessages = 0, pendingReleases = 0 } = waiting ?? {}
+  const { unreadMessages = 0, pendingReleases = 0, openReports = 0 } = waiting ?? {}
   const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
   const items: MenuItem[] = [
     {
@@ -44,7 +44,12 @@ export function AdminMenuList({ waiting, ...place }: Props) {
     { label: 'About / FAQ', href: '/faq', icon: <CircleHelp aria-hidden /> },
     { label: 'Suggestions', href: '/feature-suggestions', icon: <Lightbulb aria-hidden /> },
     { label: 'Changelog', href: '/changelog', icon: <History aria-hidden /> },
-    { ...later('Reports'), icon: <Flag aria-hidden /> },
+    {
+      label: counted('Reports', openReports, 'open'),
+      href: '/reports',
+      icon: <Flag aria-hidden />,
+      end: dotted(openReports),
+    },
     { ...later('Verifications'), icon: <BadgeCheck aria-hidden /> },
     {
       label: counted('Uploads', pendingReleases, 'to review'),

@@ -1,12 +1,10 @@
 import type { ChangelogEntry } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import css from './community.module.css'
+import { SaveForm } from '../../shell/save-form.tsx'
 import { HtmlField } from './html-field.tsx'
 import { suggestionsQuery } from './suggestion-search.ts'
 import { useSuggestionsChanged } from './use-votes.ts'
@@ -30,65 +28,51 @@ export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
   const bugs = useQuery(suggestionsQuery(api, 'bug', { words }))
   const found = [features, bugs].flatMap(({ data }) => data?.suggestions.slice(0, 5) ?? [])
   const offered = [...ends, ...found.filter(({ id }) => !ends.some((each) => each.id === id))]
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { title, html, suggestionIds: ends.map(({ id }) => id) }
-      return entry
-        ? api.suggestions.changeChangelog({ params: { id: entry.id }, body })
-        : api.suggestions.addChangelog({ body })
-    },
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: api.suggestions.listChangelogs.key })
-      await suggestionsChanged()
-      onDone()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
+  const save = async () => {
+    const body = { title, html, suggestionIds: ends.map(({ id }) => id) }
+    await (entry
+      ? api.suggestions.changeChangelog({ params: { id: entry.id }, body })
+      : api.suggestions.addChangelog({ body }))
+    await cache.invalidateQueries({ queryKey: api.suggestions.listChangelogs.key })
+    await suggestionsChanged()
+    onDone()
   }
   return (
-    <form
-      className={css.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={entry ? 'Entry' : 'New entry'}
+    <SaveForm
+      label={entry ? 'Entry' : 'New entry'}
+      fields={['title', 'html']}
+      save={save}
+      onCancel={onDone}
     >
-      <TextField
-        label="Title"
-        maxLength={120}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <HtmlField label="What is new" value={html} error={undefined} onChange={setHtml} />
-      <TextField
-        label="Suggestions that it ends"
-        maxLength={200}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      {offered.map((each) => (
-        <Checkbox
-          key={each.id}
-          checked={ends.some(({ id }) => id === each.id)}
-          onChange={(on) => setEnds(on ? [...ends, each] : ends.filter(({ id }) => id !== each.id))}
-        >
-          {each.title}
-        </Checkbox>
-      ))}
-      {save.error && (
-        <p role="alert" className={css.error}>
-          {messageOf(save.error)}
-        </p>
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Title"
+            maxLength={120}
+            value={title}
+            error={errorOf('title')}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <HtmlField label="What is new" value={html} error={errorOf('html')} onChange={setHtml} />
+          <TextField
+            label="Suggestions that it ends"
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {offered.map((each) => (
+            <Checkbox
+              key={each.id}
+              checked={ends.some(({ id }) => id === each.id)}
+              onChange={(on) =>
+                setEnds(on ? [...ends, each] : ends.filter(({ id }) => id !== each.id))
+              }
+            >
+              {each.title}
+            </Checkbox>
+          ))}
+        </>
       )}
-      <div className={css.verbs}>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

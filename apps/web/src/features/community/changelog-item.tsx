@@ -1,14 +1,12 @@
 import type { ChangelogEntry } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { suggestionHref } from '@hypha/contract/rules/suggestions'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { day } from '../../lib/day.ts'
-import { toast } from '../../lib/toasts.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { RichDescription } from '../../music/rich-description.tsx'
-import { Question } from '../../shell/question.tsx'
+import { ChangeRemove } from '../../shell/change-remove.tsx'
 import css from './community.module.css'
 
 const ChangelogForm = lazy(() =>
@@ -19,17 +17,15 @@ const ChangelogForm = lazy(() =>
 export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
   const { api, cache } = useApp()
   const admin = isAdmin(useSession())
-  const [doing, setDoing] = useState<'change' | 'remove' | null>(null)
-  const remove = useMutation({
-    mutationFn: () => api.suggestions.removeChangelog({ params: { id: entry.id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: api.suggestions.listChangelogs.key }),
-    onError: (error) => toast(messageOf(error)),
-    onSettled: () => setDoing(null),
-  })
-  if (doing === 'change')
+  const [changing, setChanging] = useState(false)
+  const remove = async () => {
+    await api.suggestions.removeChangelog({ params: { id: entry.id } })
+    await cache.invalidateQueries({ queryKey: api.suggestions.listChangelogs.key })
+  }
+  if (changing)
     return (
       <Suspense>
-        <ChangelogForm entry={entry} onDone={() => setDoing(null)} />
+        <ChangelogForm entry={entry} onDone={() => setChanging(false)} />
       </Suspense>
     )
   const { title, html, publishedAt, suggestions } = entry
@@ -40,31 +36,23 @@ export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
       <RichDescription html={html} />
       {suggestions.length > 0 && (
         <p className={css.note}>
-          You asked for it: {suggestions.map((suggestion) => suggestion.title).join('; ')}
+          You asked for it:{' '}
+          {suggestions.map((suggestion, place) => (
+            <Fragment key={suggestion.id}>
+              {place > 0 && '; '}
+              <TextLink href={suggestionHref(suggestion)}>{suggestion.title}</TextLink>
+            </Fragment>
+          ))}
         </p>
       )}
       {admin && (
-        <div className={css.verbs}>
-          <Button size="small" variant="quiet" onClick={() => setDoing('change')}>
-            Change<span className="visually-hidden"> {title}</span>
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setDoing('remove')}>
-            Remove<span className="visually-hidden"> {title}</span>
-          </Button>
-        </div>
+        <ChangeRemove
+          name={title}
+          kind="entry"
+          onChange={() => setChanging(true)}
+          remove={remove}
+        />
       )}
-      <Question
-        open={doing === 'remove'}
-        title="Remove this entry?"
-        cancel="Keep it"
-        confirm="Remove"
-        danger
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setDoing(null)}
-      >
-        {title}
-      </Question>
     </article>
   )
 }

@@ -1,12 +1,9 @@
 import type { Faq } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import css from './community.module.css'
+import { SaveForm } from '../../shell/save-form.tsx'
 import { HtmlField } from './html-field.tsx'
 
 interface FaqFormProps {
@@ -21,62 +18,43 @@ export function FaqForm({ faq, position, onDone }: FaqFormProps) {
   const [question, setQuestion] = useState(faq?.question ?? '')
   const [answerHtml, setAnswer] = useState(faq?.answerHtml ?? '')
   const [place, setPlace] = useState<number | null>(position)
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { question, answerHtml, position: place ?? 0 }
-      return faq ? api.faqs.changeFaq({ params: { id: faq.id }, body }) : api.faqs.addFaq({ body })
-    },
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key })
-      onDone()
-    },
-  })
-  const errorOf = (name: string) =>
-    save.error instanceof ApiError ? save.error.field(name) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
+  const save = async () => {
+    const body = { question, answerHtml, position: place ?? 0 }
+    await (faq ? api.faqs.changeFaq({ params: { id: faq.id }, body }) : api.faqs.addFaq({ body }))
+    await cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key })
+    onDone()
   }
   return (
-    <form
-      className={css.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={faq ? 'Question' : 'New question'}
+    <SaveForm
+      label={faq ? 'Question' : 'New question'}
+      fields={['question', 'answerHtml']}
+      save={save}
+      onCancel={onDone}
     >
-      <TextField
-        label="Question"
-        maxLength={200}
-        value={question}
-        error={errorOf('question')}
-        onChange={(event) => setQuestion(event.target.value)}
-      />
-      <HtmlField
-        label="Answer"
-        value={answerHtml}
-        error={errorOf('answerHtml')}
-        onChange={setAnswer}
-      />
-      <NumberField
-        label="Place in the list"
-        value={place}
-        min={0}
-        max={100_000}
-        onChange={setPlace}
-      />
-      {save.error && !errorOf('question') && !errorOf('answerHtml') && (
-        <p role="alert" className={css.error}>
-          {messageOf(save.error)}
-        </p>
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Question"
+            maxLength={200}
+            value={question}
+            error={errorOf('question')}
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+          <HtmlField
+            label="Answer"
+            value={answerHtml}
+            error={errorOf('answerHtml')}
+            onChange={setAnswer}
+          />
+          <NumberField
+            label="Place in the list"
+            value={place}
+            min={0}
+            max={100_000}
+            onChange={setPlace}
+          />
+        </>
       )}
-      <div className={css.verbs}>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,13 +1,9 @@
 import type { Faq } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
-import { toast } from '../../lib/toasts.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { RichDescription } from '../../music/rich-description.tsx'
-import { Question } from '../../shell/question.tsx'
+import { ChangeRemove } from '../../shell/change-remove.tsx'
 import css from './community.module.css'
 
 const FaqForm = lazy(() => import('./faq-form.tsx').then((file) => ({ default: file.FaqForm })))
@@ -16,17 +12,15 @@ const FaqForm = lazy(() => import('./faq-form.tsx').then((file) => ({ default: f
 export function FaqItem({ faq }: { faq: Faq }) {
   const { api, cache } = useApp()
   const admin = isAdmin(useSession())
-  const [doing, setDoing] = useState<'change' | 'remove' | null>(null)
-  const remove = useMutation({
-    mutationFn: () => api.faqs.removeFaq({ params: { id: faq.id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key }),
-    onError: (error) => toast(messageOf(error)),
-    onSettled: () => setDoing(null),
-  })
-  if (doing === 'change')
+  const [changing, setChanging] = useState(false)
+  const remove = async () => {
+    await api.faqs.removeFaq({ params: { id: faq.id } })
+    await cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key })
+  }
+  if (changing)
     return (
       <Suspense>
-        <FaqForm faq={faq} position={faq.position} onDone={() => setDoing(null)} />
+        <FaqForm faq={faq} position={faq.position} onDone={() => setChanging(false)} />
       </Suspense>
     )
   return (
@@ -36,27 +30,13 @@ export function FaqItem({ faq }: { faq: Faq }) {
         <RichDescription html={faq.answerHtml} />
       </details>
       {admin && (
-        <div className={css.verbs}>
-          <Button size="small" variant="quiet" onClick={() => setDoing('change')}>
-            Change<span className="visually-hidden"> {faq.question}</span>
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setDoing('remove')}>
-            Remove<span className="visually-hidden"> {faq.question}</span>
-          </Button>
-        </div>
+        <ChangeRemove
+          name={faq.question}
+          kind="question"
+          onChange={() => setChanging(true)}
+          remove={remove}
+        />
       )}
-      <Question
-        open={doing === 'remove'}
-        title="Remove this question?"
-        cancel="Keep it"
-        confirm="Remove"
-        danger
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setDoing(null)}
-      >
-        {faq.question}
-      </Question>
     </>
   )
 }

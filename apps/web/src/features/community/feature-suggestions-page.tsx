@@ -1,8 +1,3 @@
-import type { AppContext } from '../../lib/app-context.ts'
-import { loadSuggestions } from './suggestion-search.ts'
-import { SuggestionsScreen } from './suggestions-screen.tsx'
+import { suggestionPages } from './suggestion-pages.tsx'
 
-export const load = (context: AppContext, search: Record<string, unknown>) =>
-  loadSuggestions(context, 'feature', search)
-
-export const Page = () => <SuggestionsScreen kind="feature" />
+export const { load, Page } = suggestionPages('feature')

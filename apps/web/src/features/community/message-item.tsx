@@ -1,12 +1,11 @@
 import type { ContactMessage } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { day } from '../../lib/day.ts'
 import { toast } from '../../lib/toasts.ts'
+import { SaveForm } from '../../shell/save-form.tsx'
 import css from './community.module.css'
 
 const ANSWER_MAX = 4_000
@@ -25,16 +24,10 @@ export function MessageItem({ message }: { message: ContactMessage }) {
     mutationFn: () => api.contact.readMessage({ params: { id } }),
     onSuccess: changed,
   })
-  const reply = useMutation({
-    mutationFn: () => api.contact.answerMessage({ params: { id }, body: { answer: words } }),
-    onSuccess: async () => {
-      await changed()
-      toast('Your answer goes out by mail.')
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!reply.isPending) reply.mutate()
+  const reply = async () => {
+    await api.contact.answerMessage({ params: { id }, body: { answer: words } })
+    await changed()
+    toast('Your answer goes out by mail.')
   }
   return (
     <details
@@ -53,20 +46,17 @@ export function MessageItem({ message }: { message: ContactMessage }) {
           <p className={css.plain}>{answer}</p>
         </div>
       ) : (
-        <form className={css.form} onSubmit={submit} aria-label={`Answer ${name}`}>
-          <TextArea
-            label="Answer"
-            maxLength={ANSWER_MAX}
-            value={words}
-            error={reply.error ? messageOf(reply.error) : undefined}
-            onChange={setWords}
-          />
-          <div className={css.verbs}>
-            <Button type="submit" busy={reply.isPending}>
-              Send the answer
-            </Button>
-          </div>
-        </form>
+        <SaveForm label={`Answer ${name}`} verb="Send the answer" fields={['answer']} save={reply}>
+          {(errorOf) => (
+            <TextArea
+              label="Answer"
+              maxLength={ANSWER_MAX}
+              value={words}
+              error={errorOf('answer')}
+              onChange={setWords}
+            />
+          )}
+        </SaveForm>
       )}
     </details>
   )

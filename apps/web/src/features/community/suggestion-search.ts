@@ -1,5 +1,11 @@
 import type { SuggestionKind, SuggestionOrder, SuggestionStatus } from '@hypha/contract'
-import { SUGGESTION_ORDERS, SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
+import {
+  SUGGESTION_ORDERS,
+  SUGGESTION_STATUSES,
+  suggestionHref,
+  suggestionsPath,
+} from '@hypha/contract/rules/suggestions'
+import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
 import { pageParam, stringifySearch } from '../../lib/search-params.ts'
@@ -22,7 +28,7 @@ export const suggestionSearch = (search: Record<string, unknown>): SuggestionSea
 })
 
 export const suggestionsHref = (kind: SuggestionKind, search: SuggestionSearch = {}): string =>
-  (kind === 'bug' ? '/bug-reports' : '/feature-suggestions') + stringifySearch({ ...search })
+  suggestionsPath(kind) + stringifySearch({ ...search })
 
 export const suggestionsQuery = (api: Api, kind: SuggestionKind, search: SuggestionSearch) =>
   api.suggestions.searchSuggestions.query({
@@ -47,4 +53,18 @@ export async function loadSuggestions(
     cache.ensureQueryData(suggestionsQuery(api, kind, suggestionSearch(search))),
     cache.prefetchQuery(statsQuery(api, kind)),
   ])
+}
+
+export const suggestionQuery = (api: Api, id: number) =>
+  api.suggestions.findSuggestion.query({ params: { id } })
+
+/** What the page of one shows; who comes by the address of the other kind is led on. */
+export async function loadSuggestion(
+  { api, cache }: AppContext,
+  kind: SuggestionKind,
+  idOfAddress: string,
+): Promise<void> {
+  if (!/^[1-9]\d{0,8}$/.test(idOfAddress)) throw redirect({ href: '/404', replace: true })
+  const { result } = await cache.ensureQueryData(suggestionQuery(api, Number(idOfAddress)))
+  if (result.kind !== kind) throw redirect({ href: suggestionHref(result), replace: true })
 }

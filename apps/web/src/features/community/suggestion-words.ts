@@ -1,4 +1,5 @@
-import type { SuggestionKind, SuggestionStatus, UserVoteOption } from '@hypha/contract'
+import type { Suggestion, SuggestionKind, SuggestionStatus, UserVoteOption } from '@hypha/contract'
+import { VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
 
 export const STATUS_NAMES: Readonly<Record<SuggestionStatus, string>> = {
   open: 'Open',
@@ -38,5 +39,14 @@ export const KIND_WORDS: Readonly<Record<SuggestionKind, KindWords>> = {
     empty: 'Nobody has reported this yet.',
   },
 }
+
+/** How many want it how much, and how many votes were bought. */
+export const optionsWords = ({ options, bought }: Pick<Suggestion, 'options' | 'bought'>) =>
+  [
+    ...VOTE_OPTIONS.map((option) => [options[option], OPTION_NAMES[option].toLowerCase()] as const),
+    [bought, 'bought'] as const,
+  ]
+    .flatMap(([votes, word]) => (votes > 0 ? `${votes} ${word}` : []))
+    .join(', ')
 
 export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`)

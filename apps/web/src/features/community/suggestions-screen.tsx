@@ -5,10 +5,9 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/need-login.ts'
 import { useHead } from '../../lib/use-head.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
@@ -32,8 +31,7 @@ const SuggestForm = lazy(() =>
 export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
   const words = KIND_WORDS[kind]
   useHead({ title: words.title, description: words.description })
-  const api = useApi()
-  const signedIn = useSession() !== null
+  const { api, session } = useApp()
   const found = useRouterState({ select: ({ location }) => location.search })
   const search = suggestionSearch({ ...found })
   const { data, error, refetch } = useQuery(suggestionsQuery(api, kind, search))
@@ -49,7 +47,9 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
         <PageTitle>{words.title}</PageTitle>
         <Button
           variant="solid"
-          onClick={() => (signedIn ? setWriting(true) : askToLogin(suggestionsHref(kind, search)))}
+          onClick={() =>
+            session.claims() ? setWriting(true) : askToLogin(suggestionsHref(kind, search))
+          }
         >
           {words.add}
         </Button>

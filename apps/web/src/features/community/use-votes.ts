@@ -19,6 +19,7 @@ export function useSuggestionsChanged() {
     Promise.all(
       [
         api.suggestions.searchSuggestions.key,
+        api.suggestions.findSuggestion.key,
         api.suggestions.suggestionStats.key,
         api.suggestions.voteStats.key,
       ].map((queryKey) => cache.invalidateQueries({ queryKey })),

@@ -1,13 +1,14 @@
 import type { Suggestion, UserVoteOption, VoteStats } from '@hypha/contract'
-import { VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
+import { isVotable, VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
+import { useRouter } from '@tanstack/react-router'
 import { ChevronUp } from 'lucide-react'
+import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/need-login.ts'
 import { askToUpgrade } from '../../lib/upgrade.ts'
 import { useSession } from '../../lib/use-session.ts'
 import css from './community.module.css'
-import { suggestionsHref } from './suggestion-search.ts'
 import { OPTION_NAMES, votesWord } from './suggestion-words.ts'
 import { useVote } from './use-votes.ts'
 
@@ -18,9 +19,11 @@ interface VoteButtonProps {
 
 /** How many want it; a press says how much one wants it oneself. */
 export function VoteButton({ suggestion, votes }: VoteButtonProps) {
+  const router = useRouter()
+  const { session } = useApp()
   const signedIn = useSession() !== null
   const vote = useVote(suggestion)
-  const { id, kind, title, status } = suggestion
+  const { id, title, status } = suggestion
   const own = votes?.votes.find(({ suggestionId }) => suggestionId === id)?.option
   const label = `${votesWord(suggestion.votes)} for ${title}${own ? `, yours: ${OPTION_NAMES[own]}` : ''}`
   const face = (
@@ -30,19 +33,9 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
     </>
   )
   const icon = <ChevronUp size={16} aria-hidden />
-  if (status === 'done' || status === 'declined') return <span className={css.votes}>{face}</span>
-  if (!signedIn || (votes?.limit === 0 && !own))
-    return (
-      <Button
-        size="small"
-        icon={icon}
-        onClick={() => (signedIn ? askToUpgrade('votes') : askToLogin(suggestionsHref(kind)))}
-      >
-        {face}
-      </Button>
-    )
+  if (!isVotable(status)) return <span className={css.votes}>{face}</span>
   const choose = (option: UserVoteOption | null) => () => vote.mutate(option)
-  return (
+  const menu = (
     <MenuButton
       label={`Vote for ${title}`}
       align="start"
@@ -66,5 +59,28 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
         </Button>
       )}
     />
+  )
+  const hasNone = votes?.limit === 0 && !own
+  const known = hasNone ? (
+    <Button size="small" icon={icon} onClick={() => askToUpgrade('votes')}>
+      {face}
+    </Button>
+  ) : (
+    menu
+  )
+  if (signedIn) return known
+  const press = () => {
+    // Asked at the press: the first moment of a page is drawn for nobody.
+    if (!session.claims()) askToLogin(router.state.location.href)
+  }
+  return (
+    <>
+      <span className="signed-in-only">{known}</span>
+      <span className="signed-out-only">
+        <Button size="small" icon={icon} onClick={press}>
+          {face}
+        </Button>
+      </span>
+    </>
   )
 }

@@ -23,6 +23,7 @@ import { TermsStep } from './price/terms-step.tsx'
 import { TracksStep } from './tracks/tracks-step.tsx'
 import { useTypedTracks } from './tracks/typed-tracks.ts'
 import { type Upload, useUploads } from './files/upload-queue.ts'
+import { allSaved } from './draft/save-state.ts'
 import { useEditor } from './draft/use-editor.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 import { useStep } from './use-step.ts'
@@ -98,6 +99,7 @@ export function Wizard({ release, onMade }: WizardProps) {
       () => true,
       () => false,
     )
+    await allSaved()
     if (isTaken || editor.isOffline) await go(to)
   }
   const send = () => {

@@ -3,6 +3,7 @@ import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useState } from 'react'
 import { useInstance } from '../../lib/use-instance.ts'
 import { later } from '../../lib/later.ts'
+import { tabIntoSight } from '../../lib/tab-into-sight.ts'
 import { Part } from '../../shell/part.tsx'
 import css from './explore-tabs.module.css'
 import { isFeature, TABS, type Tab } from './explore-view.ts'
@@ -24,12 +25,6 @@ const NAMES: Record<Tab, string> = {
 const audience = (tab: Tab) =>
   tab === 'discover' || tab === 'favorite' || tab === 'bookmarks' ? 'signed-in-only' : undefined
 
-/** On a phone the last tabs lie past the edge: the one that is shown is brought to the middle. */
-function intoSight(tab: HTMLElement | null): void {
-  const bar = tab?.closest('nav')
-  bar?.scrollTo({ left: tab!.offsetLeft - bar.clientWidth / 2 })
-}
-
 /** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
 export function ExploreTabs({ explore }: { explore: Explore }) {
   const { view, tab, signedIn, admin, discoversAll, hrefTo } = explore
@@ -44,7 +39,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
     <nav className={css.tabs} aria-label="Lists">
       <ul className={css.list}>
         {TABS.filter((each) => each !== 'pending' || admin).map((each) => (
-          <li key={each} ref={each === tab ? intoSight : null} className={audience(each)}>
+          <li key={each} ref={each === tab ? tabIntoSight : null} className={audience(each)}>
             {isOff(each) ? (
               <button type="button" className={css.tab} onClick={() => setSoon(each)}>
                 {NAMES[each]}

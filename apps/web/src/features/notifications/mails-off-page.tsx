@@ -1,3 +1,4 @@
+import { notificationsHref } from '../../lib/settings-addresses.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { ProgressRing } from '@hypha/ui/feedback/progress.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Message } from '../../shell/message.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 
-const SETTINGS = <ButtonLink href="/settings/notifications">Notification settings</ButtonLink>
+const SETTINGS = <ButtonLink href={notificationsHref}>Notification settings</ButtonLink>
 
 /** Where the link below a mail leads: turns that kind off, without signing in. */
 export function Page() {

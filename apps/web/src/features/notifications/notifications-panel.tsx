@@ -10,6 +10,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { notificationsHref } from '../../lib/settings-addresses.ts'
 import css from './notifications-panel.module.css'
 
 interface PanelProps {
@@ -57,7 +58,7 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
       narrow={narrow}
       actions={
         <>
-          <ButtonLink variant="quiet" size="small" href="/settings/notifications" onClick={onClose}>
+          <ButtonLink variant="quiet" size="small" href={notificationsHref} onClick={onClose}>
             Settings
           </ButtonLink>
           <Button

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { COMMENT_NEWS } from '../../comments/comment-news.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime.ts'
 import { useAskedOnTheWay } from '../../lib/use-asked-on-the-way.ts'
@@ -17,6 +18,7 @@ export function useUnread(userId: number): number {
         opened.onNotification(({ unread }) => {
           cache.setQueryData(api.notifications.countUnread.query().queryKey, { result: unread })
           void cache.invalidateQueries({ queryKey: api.notifications.listNotifications.key })
+          void cache.invalidateQueries({ queryKey: COMMENT_NEWS })
         })
       },
       () => undefined,

@@ -1,20 +1,24 @@
 import type { UserProfile } from '@hypha/contract'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, SlidersHorizontal } from 'lucide-react'
+import { Flag, Pencil, SlidersHorizontal } from 'lucide-react'
 import { artistHref, labelHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { day } from '../../lib/day.ts'
+import { useReport } from '../../lib/reporting.ts'
+import { useFeature } from '../../lib/use-feature.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Follow } from '../../music/follow.tsx'
+import { LinkedText } from '../../music/linked-text.tsx'
 import { ShareButton } from '../../music/share-button.tsx'
 import { UserPicture } from '../../music/user-picture.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { LinkedText } from './linked-text.tsx'
+import { OwnFollowers } from './own-followers.tsx'
 import { UserParts } from './user-parts.tsx'
 import css from './user-view.module.css'
 
@@ -22,6 +26,9 @@ import css from './user-view.module.css'
 export function UserView({ user }: { user: UserProfile }) {
   const claims = useSession()
   const isSelf = claims?.userId === user.id
+  const report = useReport()
+  const takesReports = useFeature('report')
+  const followers = plural(user.followersCount, 'follower')
   // The page as it was served is anybody's; whether one follows is asked for.
   const { data: follows } = useQuery({
     ...useApi().social.hasFollowUser.query({ params: { id: user.id } }),
@@ -39,7 +46,16 @@ export function UserView({ user }: { user: UserProfile }) {
         }
         kind={isSelf ? 'Your page, as you see it' : 'Profile'}
         title={<PageTitle>{user.fullName}</PageTitle>}
-        facts={`${plural(user.followersCount, 'follower')} · here since ${day(user.memberSince)}`}
+        facts={
+          <>
+            {isSelf && user.followersCount > 0 ? (
+              <TextLink href="#followers">{followers}</TextLink>
+            ) : (
+              followers
+            )}{' '}
+            · here since {day(user.memberSince)}
+          </>
+        }
         actions={
           <>
             {isSelf ? (
@@ -59,6 +75,14 @@ export function UserView({ user }: { user: UserProfile }) {
               <Follow kind="user" id={user.id} name={user.fullName} hasFollow={follows?.result} />
             )}
             <ShareButton title={user.fullName} />
+            {!isSelf && takesReports && (
+              <IconButton
+                label="Report"
+                onClick={() => report({ kind: 'user', targetId: user.id, title: user.fullName })}
+              >
+                <Flag size={20} aria-hidden />
+              </IconButton>
+            )}
           </>
         }
       >
@@ -70,6 +94,7 @@ export function UserView({ user }: { user: UserProfile }) {
         </p>
       )}
       <UserParts user={user} isSelf={isSelf} />
+      {isSelf && <OwnFollowers />}
     </Frame>
   )
 }

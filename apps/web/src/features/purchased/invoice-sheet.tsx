@@ -49,7 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
               <span className={css.artist}>
                 {periodStart && periodEnd
                   ? `${day(periodStart)} to ${day(periodEnd)}`
-                  : 'Paid once, for life'}
+                  : 'Paid once'}
               </span>
             </td>
             <td className={css.amount}>{money(invoice.total)}</td>

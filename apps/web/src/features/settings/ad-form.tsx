@@ -1,11 +1,8 @@
 import type { HouseAd } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import css from './house-ads.module.css'
+import { SaveForm } from '../../shell/save-form.tsx'
 import { useAdsChanged } from './use-ads-changed.ts'
 
 const EMPTY = { line: '', more: '', button: '', href: '' }
@@ -24,48 +21,33 @@ export function AdForm({ ad, onDone }: { ad?: HouseAd; onDone: () => void }) {
   const [words, setWords] = useState<typeof EMPTY>(() =>
     ad ? { line: ad.line, more: ad.more, button: ad.button, href: ad.href } : EMPTY,
   )
-  const save = useMutation({
-    mutationFn: () =>
-      ad
-        ? api.houseAds.changeHouseAd({ params: { id: ad.id }, body: words })
-        : api.houseAds.addHouseAd({ body: { ...words, isShown: true } }),
-    onSuccess: async () => {
-      await changed()
-      onDone()
-    },
-  })
-  const refusal = save.error
-  const errorOf = (name: string) => (refusal instanceof ApiError ? refusal.field(name) : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
+  const save = async () => {
+    await (ad
+      ? api.houseAds.changeHouseAd({ params: { id: ad.id }, body: words })
+      : api.houseAds.addHouseAd({ body: { ...words, isShown: true } }))
+    await changed()
+    onDone()
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={ad ? 'Ad' : 'New ad'}>
-      {FIELDS.map(([name, label, maxLength, hint]) => (
-        <TextField
-          key={name}
-          label={label}
-          {...(hint && { hint })}
-          value={words[name]}
-          maxLength={maxLength}
-          error={errorOf(name)}
-          onChange={(event) => setWords({ ...words, [name]: event.target.value })}
-        />
-      ))}
-      {refusal && !FIELDS.some(([name]) => errorOf(name)) && (
-        <p role="alert" className={css.error}>
-          {messageOf(refusal)}
-        </p>
-      )}
-      <div className={css.verbs}>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <SaveForm
+      label={ad ? 'Ad' : 'New ad'}
+      fields={Object.keys(EMPTY)}
+      save={save}
+      onCancel={onDone}
+    >
+      {(errorOf) =>
+        FIELDS.map(([name, label, maxLength, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            {...(hint && { hint })}
+            value={words[name]}
+            maxLength={maxLength}
+            error={errorOf(name)}
+            onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+          />
+        ))
+      }
+    </SaveForm>
   )
 }

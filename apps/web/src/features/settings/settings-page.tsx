@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<Feature, { label: string; hint: string }>> = {
     label: 'Bookmarks',
     hint: 'Tracks that people mark, and seconds of them, as a tab of Explore.',
   },
+  report: { label: 'Report', hint: 'People tell admins of what breaks the rules.' },
 }
 
 /** What an admin turns on and off for everybody. */

@@ -1,6 +1,6 @@
 import type { Song } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { saving } from '../draft/save-state.ts'
@@ -16,39 +16,62 @@ import {
 import { refuseTrack, settleTrack, typeTrack, useTypedTracks } from './typed-tracks.ts'
 
 const SAVE_AFTER_MS = 800
+const TRY_AGAIN_AFTER_MS = 5000
 
-/** The fields of one track: what is typed stands until the server has it, saved as it is typed. */
+/**
+ * The fields of one track: what is typed stands until the server has it. It is saved as it is typed, when its field is
+ * left, and when the row or the page goes.
+ */
 export function useTrackEdits(song: Song, onSaved: () => Promise<void>) {
   const api = useApi()
   const edits = useTypedTracks((tracks) => tracks[song.id]) ?? NO_EDITS
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: SongChanges) =>
-      saving(() => api.releases.editSong({ params: { id: song.id }, body })),
+  const { mutateAsync, isPending, error } = useMutation({
+    // One after the other, so that what was typed last stands last.
+    scope: { id: `track ${song.id}` },
+    mutationFn: (body: SongChanges) => api.releases.editSong({ params: { id: song.id }, body }),
     onSuccess: async (_, sent) => {
       await onSaved()
       settleTrack(song.id, sent)
     },
     onError: (failure, sent) => refuseTrack(song.id, sent, failure),
   })
+  const send = (body: SongChanges) =>
+    saving(() => mutateAsync(body)).catch(() => undefined /* said below, from `error` */)
   const problems = trackProblems(song, edits)
   const sendable: SongChanges = Object.fromEntries(
     Object.entries(unsavedOf(song, edits.typed)).filter(([name]) => !problems[name as TrackField]),
   )
   const text = JSON.stringify(sendable)
+  const onItsWay = useRef('{}')
+  const save = () => {
+    if (text === '{}' || text === onItsWay.current) return
+    onItsWay.current = text
+    void send(sendable).then(() => {
+      if (onItsWay.current === text) onItsWay.current = '{}'
+    })
+  }
+  const saveNow = useEffectEvent(save)
+  const isFailed = error !== null
   useEffect(() => {
     if (text === '{}' || isPending) return
-    const timer = setTimeout(() => mutate(JSON.parse(text) as SongChanges), SAVE_AFTER_MS)
+    const timer = setTimeout(saveNow, isFailed ? TRY_AGAIN_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [text, isPending, mutate])
+  }, [text, isPending, isFailed])
+  useEffect(() => {
+    const leave = () => saveNow()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   return {
     value: valuesOf(song, edits.typed),
     problems,
     set: (patch: TypedTrack) => typeTrack(song.id, patch),
     /** At once, when a field is left. */
-    save() {
-      if (text !== '{}' && !isPending) mutate(sendable)
-    },
-    edit: mutate,
+    save,
+    edit: (body: SongChanges) => void send(body),
     /** What was refused that no field shows. */
     message:
       error && !(error instanceof ApiError && error.body.violations?.length)

@@ -1,0 +1,78 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { suspend } from './suspension.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+afterAll(() => app.close())
+
+const { accounts, playlists } = contract
+const REASON = 'Threats in three comments.'
+const writes = (person: Person) => person.call(playlists.createPlaylist, { body: { name: 'Mine' } })
+const suspends = (person: Person, end: Date | null) =>
+  suspend(app.services.db, person.id, { until: end, reason: REASON })
+const standing = async (person: Person) => taken(await person.call(accounts.profile)).suspension
+/** Told by the database to every process, a moment later. */
+const isRefused = (person: Person) =>
+  until(async () => {
+    const answer = await writes(person)
+    return answer.status === 403 ? answer : null
+  })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+test('who is signed in while they are suspended writes no more at once, and reads why', async () => {
+  const person = await seated(app)
+  expect((await writes(person)).status).toBe(201)
+  await suspends(person, new Date('2099-08-03T14:00:00Z'))
+  expect((await isRefused(person)).body).toMatchObject({
+    detail: `Your account is suspended until 3 August 2099 at 14:00 UTC, and so you cannot change anything. ${REASON}`,
+  })
+  expect(await standing(person)).toEqual({ until: '2099-08-03T14:00:00.000Z', reason: REASON })
+})
+
+test('they sign in and out, read, choose a new password and read what they are told', async () => {
+  const person = await app.person()
+  await suspends(person, null)
+  expect((await isRefused(person)).body).toMatchObject({
+    detail: expect.stringContaining('suspended for good') as string,
+  })
+  expect((await person.signIn()).status).toBe(200)
+  expect(await standing(person)).toEqual({ until: null, reason: REASON })
+  expect([
+    (await person.call(contract.notifications.listNotifications)).status,
+    (await person.call(contract.notifications.readNotifications, { body: {} })).status,
+    (await person.call(accounts.forgotPassword, { body: { email: person.email } })).status,
+    (await person.call(accounts.invalidate, { body: { refresh_token: person.refreshToken! } }))
+      .status,
+  ]).toEqual([200, 204, 204, 204])
+})
+
+test('it is over by itself', async () => {
+  const person = await seated(app)
+  const end = new Date(Date.now() + 1_500)
+  await suspends(person, end)
+  await isRefused(person)
+  await until(async () => (await writes(person)).status === 201)
+  expect(Date.now()).toBeGreaterThanOrEqual(end.getTime())
+  expect(await standing(person)).toBeNull()
+})
+
+test.each([
+  ['a later end counts', [2, 9], 9],
+  ['an earlier one does not', [9, 2], 9],
+  ['none is later than any', [9, null], null],
+  ['for good stays', [null, 2], null],
+] as const)('suspended again, %s', async (_, [first, second], counts) => {
+  const person = await seated(app)
+  const end = (days: number | null) => (days === null ? null : inDays(days))
+  await suspends(person, end(first))
+  await suspends(person, end(second))
+  const days = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000)
+  const stands = await until(() => standing(person))
+  expect(stands.until && days(stands.until)).toBe(counts)
+})

@@ -1,0 +1,29 @@
+import { PaymentUnderway } from '../../ports/payments/payments.ts'
+
+export type OnFailure = (err: unknown, id: number) => void
+
+interface Work<R> {
+  settle: (id: number) => Promise<void>
+  /** @throws PaymentUnderway for what is paid, or about to be */
+  giveUp: (row: R) => Promise<void>
+  checked: (id: number) => Promise<unknown>
+  onFailure: OnFailure
+}
+
+/** Settles each that no event told of, or gives it up when nobody paid in time; one that fails keeps no other waiting. */
+export async function settleForgotten<R extends { id: number; is_over: boolean }>(
+  rows: readonly R[],
+  { settle, giveUp, checked, onFailure }: Work<R>,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      if (row.is_over) await giveUp(row)
+      else await settle(row.id)
+    } catch (error) {
+      if (error instanceof PaymentUnderway)
+        await settle(row.id).catch((err: unknown) => onFailure(err, row.id))
+      else onFailure(error, row.id)
+      await checked(row.id)
+    }
+  }
+}

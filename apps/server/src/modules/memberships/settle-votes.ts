@@ -1,0 +1,121 @@
+import { suggestionHref, VOTE_CENTS } from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
+import type { Tax } from '../../ports/tax/tax.ts'
+import { notify } from '../notifications/notify.ts'
+import { FeeUnknown, Mismatch } from '../purchases/settle.ts'
+import { findVotable, type Votable } from '../suggestions/votable.ts'
+import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import {
+  cancelVotePurchase,
+  lockVotePurchase,
+  updateVotePurchase,
+  type VotePurchaseRow,
+} from './vote-purchases.queries.ts'
+
+export interface VoteParts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  tax: Tax
+}
+
+export const totalCents = ({ votes }: Pick<VotePurchaseRow, 'votes'>) => votes * VOTE_CENTS
+
+export const countedVotes = (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`)
+
+/**
+ * Makes votes that are bought what their payment is at the provider, whatever was told of it, how often and in which
+ * order. What is paid after the suggestion was decided or taken back goes back.
+ * @param alongside what has to be in the same transaction
+ * @throws Mismatch; ProviderUnreachable
+ */
+export const settleVotes = (
+  parts: VoteParts,
+  purchaseId: number,
+  alongside: (tx: Db) => Promise<unknown> = async () => undefined,
+): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
+    const purchase = await lockVotePurchase(tx, purchaseId)
+    if (purchase?.payment_intent_id) {
+      const facts = await parts.payments.findFacts(purchase.payment_intent_id)
+      compare(purchase, facts)
+      await converge(tx, parts, purchase, facts)
+      await updateVotePurchase(tx, purchase.id, { checked_at: new Date() })
+    }
+    await alongside(tx)
+  })
+
+/** @throws Mismatch (S-60) */
+function compare(
+  purchase: VotePurchaseRow,
+  { amountCents, currency, metadata }: PaymentFacts,
+): void {
+  const isRight =
+    amountCents === totalCents(purchase) &&
+    currency === 'usd' &&
+    metadata.vote_purchase === String(purchase.id) &&
+    metadata.account === String(purchase.account_id)
+  if (!isRight)
+    throw new Mismatch(
+      `The payment of votes ${purchase.id} says ${amountCents} ${currency}, votes ${metadata.vote_purchase}, account ${metadata.account}.`,
+    )
+}
+
+async function converge(
+  tx: Db,
+  parts: VoteParts,
+  purchase: VotePurchaseRow,
+  facts: PaymentFacts,
+): Promise<void> {
+  const { charge } = facts
+  if (!charge) {
+    if (facts.state === 'cancelled') await cancelVotePurchase(tx, purchase.id)
+    return
+  }
+  const { feeCents } = charge
+  if (feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
+  const suggestion = await findVotable(tx, purchase.suggestion_id)
+  const payment = await bookMembershipPayment(tx, parts.tax, {
+    accountId: purchase.account_id,
+    votePurchaseId: purchase.id,
+    intentId: facts.intentId,
+    charge: { ...charge, feeCents },
+    title: countedVotes(purchase.votes) + (suggestion ? ` for “${suggestion.title}”` : ''),
+    amountCents: totalCents(purchase),
+    paidAt: new Date(),
+  })
+  if (payment.isNew && charge.refundedCents < totalCents(purchase)) {
+    if (suggestion) await count(tx, parts.jobs, purchase, suggestion)
+    else facts = await sendBack(parts.payments, purchase, facts.intentId)
+  }
+  await settleMembershipRefund(tx, parts.jobs, payment, facts)
+}
+
+async function count(
+  tx: Db,
+  jobs: Jobs,
+  { id, account_id, votes }: VotePurchaseRow,
+  suggestion: Votable,
+): Promise<void> {
+  await updateVotePurchase(tx, id, { state: 'paid' })
+  await notify(tx, jobs, {
+    accountIds: [account_id],
+    kind: 'Commerce',
+    typeValue: 'votes-bought',
+    message: `You bought ${countedVotes(votes)} for “${suggestion.title}”.`,
+    href: suggestionHref(suggestion),
+    key: `votes-bought-${id}`,
+  })
+}
+
+/** @returns what is true of the payment afterwards */
+async function sendBack(
+  payments: Payments,
+  { id }: VotePurchaseRow,
+  intentId: string,
+): Promise<PaymentFacts> {
+  await payments.refund(intentId, null, `votes-${id}-too-late`)
+  return payments.findFacts(intentId)
+}

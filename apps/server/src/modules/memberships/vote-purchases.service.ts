@@ -1,0 +1,122 @@
+import { toDollars, type VotePurchase } from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict } from '../../platform/errors.ts'
+import { lockVotable } from '../suggestions/votable.ts'
+import { asking } from './asking.ts'
+import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
+import { countedVotes, settleVotes, totalCents, type VoteParts } from './settle-votes.ts'
+import { lockAccount, setBillingCountry } from './subscriptions.queries.ts'
+import {
+  cancelVotePurchase,
+  findUnsettledVotes,
+  findVotePurchase,
+  insertVotePurchase,
+  updateVotePurchase,
+  type VotePurchaseRow,
+} from './vote-purchases.queries.ts'
+
+export type VotePurchases = ReturnType<typeof createVotePurchases>
+
+interface Person {
+  id: number
+}
+
+interface Parts extends VoteParts {
+  siteName: string
+}
+
+interface Wanted {
+  votes: number
+  country: string
+}
+
+/** Two tabs may ask for another number at once. */
+const TRIES = 3
+const AT_ONCE = 100
+
+/** Votes that are bought for a suggestion; how many one has of a plan is no matter here. */
+export function createVotePurchases(parts: Parts) {
+  const { db, payments } = parts
+
+  /** @returns the purchase that is to be paid, or one of another number that is in its way */
+  const open = (person: Person, suggestionId: number, { votes, country }: Wanted) =>
+    inTransaction(
+      db,
+      async (tx): Promise<{ purchase: VotePurchaseRow } | { inTheWay: VotePurchaseRow }> => {
+        await lockAccount(tx, person.id)
+        await setBillingCountry(tx, person.id, country)
+        await lockVotable(tx, suggestionId)
+        const last = await findVotePurchase(tx, person.id, suggestionId)
+        if (last?.state === 'open')
+          return last.votes === votes ? { purchase: last } : { inTheWay: last }
+        const row = { account_id: person.id, suggestion_id: suggestionId, votes }
+        return { purchase: await insertVotePurchase(tx, row) }
+      },
+    )
+
+  const secretOf = async (purchase: VotePurchaseRow): Promise<string> => {
+    const { id, account_id, votes, created_at, payment_intent_id } = purchase
+    if (payment_intent_id) return payments.findClientSecret(payment_intent_id)
+    const { email } = await emailOf(db, account_id)
+    const intent = await payments.createIntent({
+      amountCents: totalCents(purchase),
+      idempotencyKey: `votes-${id}-${created_at.getTime()}`,
+      description: `${parts.siteName}, ${countedVotes(votes)}`,
+      metadata: { vote_purchase: String(id), account: String(account_id) },
+      receiptEmail: email,
+    })
+    await updateVotePurchase(db, id, { payment_intent_id: intent.id })
+    return intent.clientSecret
+  }
+
+  /** The payment is cancelled first, so that a form which still stands open cannot pay it. @throws PaymentUnderway */
+  const giveUp = async (purchase: Pick<VotePurchaseRow, 'id' | 'payment_intent_id'>) => {
+    if (purchase.payment_intent_id) await payments.cancelIntent(purchase.payment_intent_id)
+    await cancelVotePurchase(db, purchase.id)
+  }
+
+  const buy = async (person: Person, suggestionId: number, wanted: Wanted) => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const opened = await open(person, suggestionId, wanted)
+      if ('purchase' in opened)
+        return {
+          result: { clientSecret: await secretOf(opened.purchase) },
+          purchase: view(opened.purchase),
+          provider: payments.provider,
+        }
+      await giveUp(opened.inTheWay)
+    }
+    throw new Conflict('You are buying votes in another tab. Try again.')
+  }
+
+  return {
+    /** @throws NotFound; Conflict for what is decided, and while another payment is on its way; Unavailable */
+    buy: (person: Person, suggestionId: number, wanted: Wanted) =>
+      asking(() => buy(person, suggestionId, wanted)),
+
+    async last(person: Person, suggestionId: number): Promise<VotePurchase | null> {
+      const row = await findVotePurchase(db, person.id, suggestionId)
+      return row ? view(row) : null
+    },
+
+    /** Settles what no event told of, and gives up what nobody paid for in a day. */
+    reconcile: async (onFailure: OnFailure) =>
+      settleForgotten(await findUnsettledVotes(db, AT_ONCE), {
+        settle: (id) => settleVotes(parts, id),
+        giveUp,
+        checked: (id) => updateVotePurchase(db, id, { checked_at: new Date() }),
+        onFailure,
+      }),
+  }
+}
+
+const emailOf = (db: Db, accountId: number) =>
+  db.selectFrom('account').where('id', '=', accountId).select('email').executeTakeFirstOrThrow()
+
+const view = (row: VotePurchaseRow): VotePurchase => ({
+  id: row.id,
+  suggestionId: row.suggestion_id,
+  votes: row.votes,
+  total: toDollars(totalCents(row)),
+  state: row.state,
+})

@@ -1,0 +1,279 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../verify/invariants.ts'
+import { receive } from '../purchases/inbox.ts'
+import { takeEvent } from '../purchases/take-event.ts'
+import { settleVotes } from './settle-votes.ts'
+
+/** Nobody works on its jobs: a test settles what it wants settled. */
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  admin = await seated(app, { isAdmin: true })
+})
+afterAll(() => app.close())
+
+const { suggestions, wallet } = contract
+const db = () => app.services.db
+const fails = (err: unknown) => {
+  throw err
+}
+const suggested = async () =>
+  taken(
+    await (
+      await seated(app)
+    ).call(suggestions.suggest, {
+      body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
+    }),
+  ).result.id
+const buys = (person: Person, id: number, votes = 5, country = 'DE') =>
+  person.call(suggestions.buyVotes, { params: { id }, body: { votes, country } })
+const last = async (person: Person, id: number) =>
+  taken(await person.call(suggestions.findVotePurchase, { params: { id } })).result
+const votesOf = async (id: number) => {
+  const found = await app.visitor().call(suggestions.findSuggestion, { params: { id } })
+  const { votes, bought } = taken(found).result
+  return { votes, bought }
+}
+const decides = (id: number, status: 'open' | 'done') =>
+  admin.call(suggestions.answerSuggestion, { params: { id }, body: { status, answer: '' } })
+const intentOf = (secret: string) => secret.split('_secret_')[0]!
+const settles = async (person: Person, id: number) =>
+  settleVotes(app.services, (await last(person, id))!.id)
+const jobsOf = async (person: Person, name: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs.job where name = ${name}
+      and (data->>'paymentId')::int in (
+        select id from membership_payment where account_id = ${person.id})`.execute(db())
+  return rows[0]!.count
+}
+const newsOf = (person: Person) =>
+  db()
+    .selectFrom('notification')
+    .where('account_id', '=', person.id)
+    .select(['type_value', 'message', 'href'])
+    .execute()
+
+async function paying(votes = 5, card = CARDS.visa) {
+  const [person, id] = [await seated(app), await suggested()]
+  const { clientSecret } = taken(await buys(person, id, votes)).result
+  await cardForm(app).pays(clientSecret, card)
+  return { person, id, secret: clientSecret, intentId: intentOf(clientSecret) }
+}
+async function bought(votes = 5) {
+  const paid = await paying(votes)
+  await settles(paid.person, paid.id)
+  return paid
+}
+
+describe('who may', () => {
+  test('buying is for confirmed addresses, of any plan, and of what is not decided', async () => {
+    const id = await suggested()
+    expect((await buys(app.visitor(), id)).status).toBe(401)
+    const unverified = await seated(app, { isVerified: false })
+    expect((await buys(unverified, id)).status).toBe(403)
+    const read = { params: { id } }
+    expect((await app.visitor().call(suggestions.findVotePurchase, read)).status).toBe(401)
+    expect(await last(unverified, id)).toBeNull()
+    const person = await seated(app)
+    expect((await buys(person, 999_999)).status).toBe(404)
+    taken(await decides(id, 'done'))
+    expect((await buys(person, id)).status).toBe(409)
+    expect(await last(person, id)).toBeNull()
+  })
+
+  test.each([
+    { votes: 0, country: 'DE' },
+    { votes: 51, country: 'DE' },
+    { votes: 1.5, country: 'DE' },
+    { votes: -3, country: 'DE' },
+    { votes: '5', country: 'DE' },
+    { votes: 5, country: 'Atlantis' },
+    { votes: 5 },
+    { votes: 5, country: 'DE', total: 0.01 },
+  ])('not %o', async (body) => {
+    const [person, id] = [await seated(app), await suggested()]
+    expect((await person.send('POST', `/api/vote/purchase/${id}`, body)).status).toBe(422)
+    expect(await last(person, id)).toBeNull()
+  })
+
+  test('what somebody bought nobody else sees', async () => {
+    const { id } = await bought()
+    expect(await last(await seated(app), id)).toBeNull()
+  })
+})
+
+describe('[CA-12] bought votes', () => {
+  test('cost a dollar each, and ten presses at once open one payment of them', async () => {
+    const [person, id] = [await seated(app), await suggested()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buys(person, id, 7)))
+    const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
+    expect(secrets.size).toBe(1)
+    const { purchase } = taken(answers[0]!)
+    expect(purchase).toMatchObject({ suggestionId: id, votes: 7, total: 7, state: 'open' })
+    expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+  })
+
+  test('count once they are paid, however often that is told; invoice, books and message are one', async () => {
+    const { person, id, intentId } = await paying(5)
+    const event = {
+      id: `evt_${intentId}`,
+      type: 'payment_intent.succeeded',
+      object: { object: 'payment_intent', id: intentId },
+    }
+    await Promise.all([1, 2].map(() => receive(db(), app.services.jobs, event)))
+    const parts = { ...app.services, foundersMax: 1 }
+    await Promise.all(Array.from({ length: 5 }, () => takeEvent(parts, event.id)))
+    await Promise.all(Array.from({ length: 3 }, () => settles(person, id)))
+    expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
+    expect(await last(person, id)).toMatchObject({ state: 'paid' })
+    const { items } = taken(await person.call(wallet.listInvoices))
+    expect(items).toMatchObject([
+      { kind: 'votes', title: '5 votes for “A longer night”', total: 5, refunded: 0 },
+    ])
+    const { rows } = await sql<{ party: string; cents: number }>`
+      select party, cents from ledger_entry l join ledger_event e on e.id = l.event_id
+      join membership_payment p on p.id = e.membership_payment_id
+      where p.account_id = ${person.id} order by l.id`.execute(db())
+    expect(rows.map(({ party, cents }) => `${party} ${cents}`)).toEqual([
+      'buyer -500',
+      'tax 80',
+      expect.stringMatching(/^provider \d+$/),
+      expect.stringMatching(/^platform \d+$/),
+    ])
+    expect(await newsOf(person)).toEqual([
+      {
+        type_value: 'votes-bought',
+        message: 'You bought 5 votes for “A longer night”.',
+        href: `/feature-suggestions/${id}`,
+      },
+    ])
+    // Whoever has bought some may buy more.
+    const more = taken(await buys(person, id, 1))
+    await cardForm(app).pays(more.result.clientSecret)
+    await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 6, bought: 6 })
+  })
+
+  test('that nobody told of are settled by asking, and an event finds a payment that was not written down', async () => {
+    const { person, id } = await paying()
+    await sql`update vote_purchase set checked_at = now() - interval '2 minutes'`.execute(db())
+    await app.services.votePurchases.reconcile(fails)
+    expect(await last(person, id)).toMatchObject({ state: 'paid' })
+    const lost = await paying()
+    const { id: purchaseId } = (await last(lost.person, lost.id))!
+    await sql`update vote_purchase set payment_intent_id = null where id = ${purchaseId}`.execute(
+      db(),
+    )
+    const metadata = { vote_purchase: String(purchaseId), account: String(lost.person.id) }
+    const object = { object: 'payment_intent', id: lost.intentId, metadata }
+    const event = { id: `evt_lost_${purchaseId}`, type: 'payment_intent.succeeded', object }
+    await receive(db(), app.services.jobs, event)
+    await takeEvent({ ...app.services, foundersMax: 1 }, event.id)
+    expect(await votesOf(lost.id)).toEqual({ votes: 5, bought: 5 })
+  })
+
+  test('are not given for a card that was refused', async () => {
+    const { person, id } = await paying(5, CARDS.declined)
+    await settles(person, id)
+    expect(await last(person, id)).toMatchObject({ state: 'open' })
+    expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+  })
+
+  test('of another number take the place of those that are not paid, whose payment is cancelled', async () => {
+    const [person, id] = [await seated(app), await suggested()]
+    const few = taken(await buys(person, id, 1))
+    const many = taken(await buys(person, id, 50))
+    expect(many.purchase).toMatchObject({ votes: 50, total: 50 })
+    expect((await cardForm(app).pays(few.result.clientSecret)).status).toBe(400)
+    await cardForm(app).pays(many.result.clientSecret)
+    // What is paid is not taken for another number.
+    expect((await buys(person, id, 2)).status).toBe(409)
+    await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 50, bought: 50 })
+  })
+
+  test('that nobody pays for a day are given up, the payment cancelled before', async () => {
+    const [person, id] = [await seated(app), await suggested()]
+    const { clientSecret } = taken(await buys(person, id)).result
+    await sql`update vote_purchase set created_at = now() - interval '25 hours'
+      where account_id = ${person.id}`.execute(db())
+    await app.services.votePurchases.reconcile(fails)
+    expect(await last(person, id)).toMatchObject({ state: 'cancelled' })
+    expect((await cardForm(app).pays(clientSecret)).status).toBe(400)
+  })
+
+  test('for what was decided or taken back meanwhile are paid back, once', async () => {
+    const [decided, gone] = [await paying(), await paying()]
+    taken(await decides(decided.id, 'done'))
+    await admin.call(suggestions.removeSuggestion, { params: { id: gone.id } })
+    for (const { person, id, intentId } of [decided, gone]) {
+      for (let time = 0; time < 3; time++) await settles(person, id)
+      expect(await last(person, id)).toMatchObject({ state: 'refunded' })
+      const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
+      expect(data.map(({ amount }) => amount)).toEqual([500])
+      expect(await jobsOf(person, 'mail.membership-refund')).toBe(1)
+      expect(await newsOf(person)).toEqual([])
+    }
+    expect(await votesOf(decided.id)).toEqual({ votes: 0, bought: 0 })
+  })
+
+  test('count no longer when all of their money went back, and a part leaves them', async () => {
+    const { person, id, intentId } = await bought(5)
+    const { stripe } = app.services.payments
+    await stripe.refunds.create({ payment_intent: intentId, amount: 100 })
+    await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
+    await stripe.refunds.create({ payment_intent: intentId })
+    for (let time = 0; time < 2; time++) await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+    expect(await last(person, id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('keep their suggestion where it is', async () => {
+    const { id } = await bought()
+    const removal = await admin.call(suggestions.removeSuggestion, { params: { id } })
+    expect(removal.status).toBe(409)
+    taken(await decides(id, 'done'))
+    expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
+  })
+})
+
+test('[S-58] asked for again with the same key, it is answered again', async () => {
+  const [person, id] = [await seated(app), await suggested()]
+  const send = (votes: number) =>
+    person.send<{ result: { clientSecret: string } }>(
+      'POST',
+      `/api/vote/purchase/${id}`,
+      { votes, country: 'US' },
+      { 'idempotency-key': 'one-press-of-one-button' },
+    )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(3)))
+  expect(new Set(answers.map(({ body }) => body.result.clientSecret)).size).toBe(1)
+  expect((await send(4)).status).toBe(422)
+})
+
+test('[S-60] a payment that does not fit gives nothing, and everything holds', async () => {
+  const [person, id] = [await seated(app), await suggested()]
+  const { purchase } = taken(await buys(person, id))
+  const cheap = await app.services.payments.stripe.paymentIntents.create({
+    amount: 100,
+    currency: 'usd',
+    metadata: { vote_purchase: String(purchase.id), account: String(person.id) },
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    return_url: app.url,
+  })
+  await sql`update vote_purchase set payment_intent_id = ${cheap.id}
+    where id = ${purchase.id}`.execute(db())
+  await expect(settles(person, id)).rejects.toThrow(/says 100 usd/)
+  expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+  expect(await findBreaches(db())).toEqual([])
+})

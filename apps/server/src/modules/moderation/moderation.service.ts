@@ -1,0 +1,208 @@
+import {
+  decisionProblem,
+  isUndoable,
+  type ModerationDecision,
+  type NewDecision,
+  type NewReport,
+  REPORTS_PAGE,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { setSuspension, suspend } from '../accounts/suspension.ts'
+import type { CommentsService } from '../comments/comments.service.ts'
+import { takeDownRelease, takeDownTrack } from '../releases/take-down.ts'
+import type { Review } from '../review/review.service.ts'
+import type { Tracks } from '../tracks/tracks.service.ts'
+import {
+  closeReports,
+  countReasons,
+  countWaiting,
+  findConcerned,
+  findDecision,
+  findDecisions,
+  findNewest,
+  findWaiting,
+  holdSuspensions,
+  insertDecision,
+  insertReport,
+  insertUndoing,
+  lockReports,
+  type WaitingRow,
+} from './moderation.queries.ts'
+import { viewDecision, viewReportedThing } from './moderation.views.ts'
+import { latestSuspension } from './latest-suspension.ts'
+import { tellOfDecision } from './tell-of-decision.ts'
+import { createThings } from './things.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  comments: CommentsService
+  tracks: Tracks
+  review: Review
+}
+
+export type Moderation = ReturnType<typeof createModeration>
+
+const DAY_MS = 86_400_000
+
+/** What people report, and what admins decide about it. */
+export function createModeration({ db, jobs, comments, tracks, review }: Parts) {
+  const findThing = createThings(comments)
+
+  /** Takes it out of sight, if that was decided. @throws Conflict when it is not there to be taken */
+  const takeDown = async (tx: Db, admin: CurrentUser, decision: NewDecision): Promise<void> => {
+    const { kind, targetId, decisions, reason } = decision
+    const how = decisions.includes('hide') ? 'hide' : decisions.includes('remove') ? 'remove' : null
+    if (how === null) return
+    const decided = { how, reason, adminId: admin.id } as const
+    const isTaken =
+      kind === 'comment'
+        ? await comments.takeDown(tx, targetId, how, reason)
+        : kind === 'release'
+          ? await takeDownRelease(tx, { tracks, review }, targetId, decided)
+          : await takeDownTrack(tx, { tracks, review }, targetId, decided)
+    if (!isTaken)
+      throw new Conflict('It is out of sight already. Dismiss the reports, or warn its owner.')
+  }
+
+  /** Writes a decision down with the reports it is about, and carries it out. @returns its id */
+  const carryOut = (admin: CurrentUser, decision: NewDecision): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const { kind, targetId, newestReportId, decisions, reason, days } = decision
+      const reports = await lockReports(tx, decision, newestReportId)
+      const newest = reports.at(-1)
+      if (!newest)
+        throw new Conflict('Another admin decided about this just now. Please look again.')
+      const person = await findConcerned(tx, newest.concerns_id)
+      if (person.id === admin.id)
+        throw new Forbidden('Another admin decides about what is your own.')
+      const isSuspended = decisions.includes('suspend')
+      if (isSuspended && person.is_admin)
+        throw new Conflict('Admins are not suspended. Take the role away from them first.')
+      const { id } = await insertDecision(tx, {
+        ...{ kind, decisions, reason, days: days ?? null },
+        ...{ title: newest.title, said: newest.said, reports: reports.length },
+        target_id: targetId,
+        concerns_id: person.id,
+        admin_id: admin.id,
+      })
+      const ids = reports.map((report) => report.id)
+      await closeReports(tx, ids, id)
+      const now = await findThing(tx, decision, admin)
+      const href = decisions.includes('remove') ? null : (now?.href ?? null)
+      await takeDown(tx, admin, decision)
+      if (isSuspended) {
+        const until = days ? new Date(Date.now() + days * DAY_MS) : null
+        await suspend(tx, person.id, { until, reason })
+      }
+      const told = { ...newest, id, decisions, days: days ?? null, reason, undoes: null, href }
+      await tellOfDecision(
+        tx,
+        jobs,
+        told,
+        reports.map((report) => report.reporter_id),
+      )
+      return id
+    })
+
+  /** Undoes what can be undone of a decision, once. @returns the id of the decision that did */
+  const undo = (admin: CurrentUser, undoneId: number, reason: string): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const undone = await findDecision(tx, undoneId)
+      if (!undone) throw new NotFound('There is no such decision.')
+      const { kind, target_id, title, said, concerns_id, decisions } = undone
+      if (!isUndoable(kind, decisions)) throw new Conflict('This cannot be undone.')
+      if (concerns_id === admin.id)
+        throw new Forbidden('Another admin decides about what is your own.')
+      const recorded = await insertUndoing(tx, {
+        ...{ kind, target_id, title, said, concerns_id, reason },
+        decisions: ['undo'],
+        undoes_id: undoneId,
+        admin_id: admin.id,
+        reports: 0,
+      })
+      if (!recorded) throw new Conflict('This was undone already.')
+      if (kind === 'comment' && decisions.includes('hide')) await comments.show(tx, target_id)
+      if (decisions.includes('suspend'))
+        await setSuspension(
+          tx,
+          concerns_id,
+          latestSuspension(await holdSuspensions(tx, concerns_id)),
+        )
+      const now = await findThing(tx, { kind, targetId: target_id }, admin)
+      const told = { kind, title, concerns_id, reason, decisions: ['undo'] as const, days: null }
+      await tellOfDecision(
+        tx,
+        jobs,
+        { ...told, id: recorded.id, undoes: decisions, href: now?.href ?? null },
+        [],
+      )
+      return recorded.id
+    })
+
+  const context = async (waiting: WaitingRow, admin: CurrentUser) => {
+    const thing = { kind: waiting.kind, targetId: waiting.target_id }
+    const newest = await findNewest(db, thing)
+    // Decided since the page was begun.
+    if (newest.length === 0) return []
+    const [reasons, person, now] = await Promise.all([
+      countReasons(db, thing),
+      findConcerned(db, newest[0]!.concerns_id),
+      findThing(db, thing, admin),
+    ])
+    return [viewReportedThing({ thing, waiting, newest, reasons, person, now })]
+  }
+
+  return {
+    /** @throws NotFound for what they may not know of; Forbidden for what is theirs; Conflict for what they reported */
+    async report(user: CurrentUser, { kind, targetId, reason, words }: NewReport): Promise<void> {
+      const thing = await findThing(db, { kind, targetId }, user)
+      if (!thing?.isOpen && thing?.ownerId !== user.id)
+        throw new NotFound('What you report is not there any more.')
+      if (thing.ownerId === user.id) throw new Forbidden('This is your own.')
+      const isNew = await insertReport(db, {
+        ...{ kind, reason, words, title: thing.title, said: thing.said },
+        target_id: targetId,
+        concerns_id: thing.ownerId,
+        reporter_id: user.id,
+      })
+      if (!isNew) throw new Conflict('You have reported this already. We will look at it.')
+    },
+
+    /** What waits for a decision. */
+    async waiting(admin: CurrentUser, after?: number) {
+      const [rows, total] = await Promise.all([findWaiting(db, after), countWaiting(db)])
+      const shown = rows.slice(0, REPORTS_PAGE)
+      const items = await Promise.all(shown.map((row) => context(row, admin)))
+      return {
+        items: items.flat(),
+        count_results: total,
+        next: rows.length > REPORTS_PAGE ? shown.at(-1)!.first_id : null,
+      }
+    },
+
+    /** @throws Unacceptable for what makes no sense; Forbidden for one’s own; Conflict when it was decided meanwhile */
+    async decide(admin: CurrentUser, decision: NewDecision): Promise<ModerationDecision> {
+      const problem = decisionProblem(decision.kind, decision.decisions)
+      if (problem) throw Unacceptable.field('decisions', problem)
+      return viewDecision((await findDecision(db, await carryOut(admin, decision)))!)
+    },
+
+    /** @throws NotFound, Conflict for what cannot be undone, or was; Forbidden for one’s own */
+    async undo(admin: CurrentUser, id: number, reason: string): Promise<ModerationDecision> {
+      return viewDecision((await findDecision(db, await undo(admin, id, reason)))!)
+    },
+
+    async decisions(before?: number) {
+      const rows = await findDecisions(db, before)
+      const shown = rows.slice(0, REPORTS_PAGE)
+      return {
+        items: shown.map(viewDecision),
+        next: rows.length > REPORTS_PAGE ? shown.at(-1)!.id : null,
+      }
+    },
+  }
+}

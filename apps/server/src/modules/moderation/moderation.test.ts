@@ -1,0 +1,483 @@
+import {
+  contract,
+  type Decision,
+  type Output,
+  type Reported,
+  type ReportReason,
+} from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import { mailTo } from '../../../../../tests/support/mails.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
+import { has, taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+let app: TestApp
+let owner: Person
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await seated(app)
+  admin = await seated(app, { isAdmin: true })
+  other = await seated(app, { isAdmin: true })
+})
+afterAll(() => app.close())
+
+const { moderation, comments, releases } = contract
+const db = () => app.services.db
+
+interface Thing {
+  kind: Reported
+  targetId: number
+}
+const reports = (person: Person, thing: Thing, reason: ReportReason = 'spam', words = '') =>
+  person.call(moderation.report, { body: { ...thing, reason, words } })
+const reported = async (thing: Thing, reason?: ReportReason, words?: string) => {
+  const reporter = await seated(app)
+  taken(await reports(reporter, thing, reason, words))
+  return reporter
+}
+/** Everything that waits, page by page. */
+async function* waiting() {
+  let after: number | null = null
+  do {
+    const query: { after?: number } = after === null ? {} : { after }
+    const page: Output<typeof moderation.listReports> = taken(
+      await admin.call(moderation.listReports, { query }),
+    )
+    yield* page.items
+    after = page.next
+  } while (after !== null)
+}
+const onDesk = async ({ kind, targetId }: Thing) => {
+  for await (const each of waiting())
+    if (each.kind === kind && each.targetId === targetId) return each
+  return undefined
+}
+const decides = async (
+  by: Person,
+  thing: Thing,
+  decisions: Decision[],
+  more: { days?: number | null; newestReportId?: number; reason?: string } = {},
+) => {
+  const newestReportId = (await onDesk(thing))?.newestReportId ?? 1
+  return by.call(moderation.decideReports, {
+    body: { ...thing, newestReportId, decisions, reason: 'Against the rules.', ...more },
+  })
+}
+const trail = async () => taken(await admin.call(moderation.listDecisions)).items
+const place = () => putsOnSale(app, owner)
+const premium = () => seated(app, { plan: 'premium' })
+/** Somebody comments on a release. */
+const comment = async (text = 'Buy my pills.', by?: Person) => {
+  const author = by ?? (await premium())
+  const { id: releaseId } = await place()
+  const body = { kind: 'release' as const, targetId: releaseId, text }
+  const { id } = taken(await author.call(comments.addComment, { body })).result
+  return { thing: { kind: 'comment' as const, targetId: id }, author, releaseId }
+}
+const read = (person: Person, id: number) => person.call(comments.getComment, { params: { id } })
+const openReports = async () =>
+  taken(await admin.call(contract.contact.adminNotifications)).result.openReports
+const heard = async (person: Person) =>
+  (
+    await db()
+      .selectFrom('notification')
+      .where('account_id', '=', person.id)
+      .select('message')
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message)
+
+describe('who may', () => {
+  test('who is signed in with an address that is theirs reports; admins alone read and decide', async () => {
+    const { thing } = await comment()
+    const unverified = await seated(app, { isVerified: false })
+    expect([
+      (await reports(app.visitor(), thing)).status,
+      (await reports(unverified, thing)).status,
+    ]).toEqual([401, 403])
+    for (const person of [app.visitor(), await seated(app), owner])
+      expect([
+        (await person.call(moderation.listReports)).status,
+        (await person.call(moderation.listDecisions)).status,
+        (await decides(person, thing, ['dismiss'])).status,
+      ]).toEqual([404, 404, 404])
+  })
+
+  test('nobody reports their own, or what they may not know of', async () => {
+    const { thing, author, releaseId } = await comment()
+    const hidden = await has(db(), owner, { status: 'pending' })
+    const reporter = await seated(app)
+    expect([
+      (await reports(author, thing)).status,
+      (await reports(owner, { kind: 'release', targetId: releaseId })).status,
+      (await reports(owner, { kind: 'user', targetId: owner.id })).status,
+      (await reports(reporter, { kind: 'release', targetId: hidden.id })).status,
+      (await reports(reporter, { kind: 'comment', targetId: 999_999_999 })).status,
+      (await reports(reporter, { kind: 'user', targetId: 999_999_999 })).status,
+    ]).toEqual([403, 403, 403, 404, 404, 404])
+  })
+
+  test('an admin does not decide about what is their own, and suspends no admin', async () => {
+    const paying = await seated(app, { isAdmin: true, plan: 'premium' })
+    const { thing } = await comment('Said by an admin.', paying)
+    await reported(thing)
+    expect((await decides(paying, thing, ['dismiss'])).status).toBe(403)
+    expect((await decides(admin, thing, ['suspend'], { days: 1 })).status).toBe(409)
+    expect((await decides(admin, thing, ['warn'])).status).toBe(201)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    { kind: 'planet' },
+    { kind: 'event' },
+    { targetId: 0 },
+    { reason: 'boredom' },
+    { reason: 'other', words: ' \n ' },
+    { words: 'x'.repeat(1_001) },
+    { words: 'turned\u202e' },
+    { concerns_id: 1 },
+  ])('a report with %o', async (wrong) => {
+    const body = { kind: 'user', targetId: owner.id, reason: 'spam', ...wrong }
+    expect((await (await seated(app)).send('POST', '/api/reports', body)).status).toBe(422)
+  })
+
+  test.each([
+    { decisions: [] },
+    { decisions: ['dismiss', 'warn'] },
+    { decisions: ['hide', 'remove'] },
+    { decisions: ['suspend'] },
+    { decisions: ['warn'], days: 3 },
+    { decisions: ['suspend'], days: 0 },
+    { decisions: ['suspend'], days: 366 },
+    { reason: '  ' },
+    { reason: 'x'.repeat(501) },
+    { kind: 'user', decisions: ['hide'] },
+    { kind: 'track', decisions: ['hide'] },
+    { admin_id: 1 },
+  ])('a decision with %o', async (wrong) => {
+    const { thing } = await comment()
+    await reported(thing)
+    const body = {
+      ...{ ...thing, newestReportId: 1, decisions: ['warn'], reason: 'Because.' },
+      ...wrong,
+    }
+    expect((await admin.send('POST', '/api/reports/decisions', body)).status).toBe(422)
+    expect(await onDesk(thing)).toBeDefined()
+  })
+})
+
+describe('how often', () => {
+  test('one person reports a thing once while it is open, and again when it was decided', async () => {
+    const { thing } = await comment()
+    const reporter = await seated(app)
+    const all = await Promise.all(Array.from({ length: 5 }, () => reports(reporter, thing)))
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409,
+    ])
+    expect((await onDesk(thing))?.count).toBe(1)
+    taken(await decides(admin, thing, ['dismiss']))
+    expect(await onDesk(thing)).toBeUndefined()
+    expect((await reports(reporter, thing)).status).toBe(201)
+  })
+
+  test('[S-81] ten an hour, and then no more; others may', async () => {
+    const reporter = await seated(app)
+    const { thing } = await comment()
+    const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, thing)))
+    const count = (status: number) => all.filter((each) => each.status === status).length
+    expect([count(201), count(409), count(429)]).toEqual([1, 9, 4])
+    expect(all.find(({ status }) => status === 429)!.headers.get('retry-after')).not.toBeNull()
+    await reported(thing)
+    expect((await onDesk(thing))?.count).toBe(2)
+  })
+
+  test('twenty report one thing at once: one thing on the desk, with every reason', async () => {
+    const { thing } = await comment()
+    const before = await openReports()
+    const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
+    await Promise.all(people.map((person, i) => reports(person, thing, i < 15 ? 'spam' : 'hate')))
+    expect(await openReports()).toBe(before + 1)
+    expect(await onDesk(thing)).toMatchObject({
+      count: 20,
+      reasons: [
+        { reason: 'spam', count: 15 },
+        { reason: 'hate', count: 5 },
+      ],
+    })
+    expect((await onDesk(thing))?.reports).toHaveLength(5)
+  })
+})
+
+describe('the desk', () => {
+  test('shows what was said, then and now, whose it is, and what was decided about them before', async () => {
+    const { thing, author } = await comment('As it was.')
+    await reported(thing, 'other', 'Look at this.')
+    const params = { id: thing.targetId }
+    taken(await author.call(comments.editComment, { params, body: { text: 'As if nothing.' } }))
+    const shown = (await onDesk(thing))!
+    expect(shown).toMatchObject({
+      title: 'Made At Once',
+      said: 'As it was.',
+      now: { said: 'As if nothing.', isOpen: true },
+      person: { id: author.id, isAdmin: false, suspension: null },
+      reports: [{ reason: 'other', words: 'Look at this.' }],
+    })
+    expect(shown.now?.href).toMatch(new RegExp(`^/album/.+#comment-${thing.targetId}$`))
+    taken(await decides(admin, thing, ['warn']))
+    await reported(thing)
+    expect((await onDesk(thing))?.person.before).toBe(shown.person.before + 1)
+    taken(await author.call(comments.removeComment, { params }))
+    expect(await onDesk(thing)).toMatchObject({ said: 'As if nothing.', now: null })
+    expect((await decides(admin, thing, ['hide'])).status).toBe(409)
+    expect((await decides(admin, thing, ['dismiss'])).status).toBe(201)
+  })
+
+  test('pages go on where they ended', async () => {
+    const people = await Promise.all(Array.from({ length: 22 }, () => seated(app)))
+    await Promise.all(people.map(({ id }) => reported({ kind: 'user', targetId: id })))
+    const seen = new Set<string>()
+    for await (const { kind, targetId } of waiting()) seen.add(`${kind} ${targetId}`)
+    expect(seen.size).toBe(await openReports())
+  })
+
+  test('of two admins at once one wins, and the other is told', async () => {
+    const { thing } = await comment()
+    await reported(thing)
+    const both = await Promise.all([
+      decides(admin, thing, ['hide', 'warn'], { reason: 'The first.' }),
+      decides(other, thing, ['dismiss'], { reason: 'The second.' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const refused = both.find(({ status }) => status === 409)!
+    expect(refused.body).toMatchObject({
+      detail: 'Another admin decided about this just now. Please look again.',
+    })
+    const made = (await trail()).filter(({ reason }) => /^The (first|second)\.$/.test(reason))
+    expect(made).toHaveLength(1)
+  })
+
+  test('what is reported after the admin looked stays open', async () => {
+    const { thing } = await comment()
+    await reported(thing)
+    const { newestReportId } = (await onDesk(thing))!
+    await reported(thing, 'hate')
+    taken(await decides(admin, thing, ['dismiss'], { newestReportId }))
+    expect(await onDesk(thing)).toMatchObject({
+      count: 1,
+      reports: [{ reason: 'hate' }],
+    })
+  })
+
+  test('nothing that was decided is changed or deleted', async () => {
+    const { thing } = await comment()
+    await reported(thing)
+    taken(await decides(admin, thing, ['dismiss']))
+    for (const change of [
+      sql`update moderation_decision set reason = 'Another.'`,
+      sql`delete from moderation_decision`,
+    ])
+      await expect(change.execute(db())).rejects.toThrow('only added to')
+  })
+})
+
+describe('decisions', () => {
+  test('a hidden comment is its author’s and the admins’ to read, with the reason; nobody answers or likes it', async () => {
+    const { thing, author, releaseId } = await comment('Something vile.')
+    const { targetId } = thing
+    await reported(thing)
+    taken(await decides(admin, thing, ['hide', 'warn'], { reason: 'It is vile.' }))
+    const reader = await seated(app, { plan: 'premium' })
+    const seen = taken(await read(reader, targetId)).result
+    expect(seen).toMatchObject({ text: '', author: null, hidden: { reason: null }, mayEdit: false })
+    expect(JSON.stringify(taken(await read(owner, targetId)))).not.toContain('vile')
+    for (const person of [author, admin])
+      expect(taken(await read(person, targetId)).result).toMatchObject({
+        text: 'Something vile.',
+        hidden: { reason: 'It is vile.' },
+        mayEdit: false,
+      })
+    const params = { id: targetId }
+    const answer = { kind: 'release' as const, targetId: releaseId, text: 'x', answersId: targetId }
+    expect([
+      (await reader.call(comments.likeComment, { params })).status,
+      (await reader.call(comments.addComment, { body: answer })).status,
+      (await author.call(comments.editComment, { params, body: { text: 'Nice.' } })).status,
+      (await reports(reader, thing)).status,
+    ]).toEqual([404, 404, 409, 404])
+  })
+
+  test('whose it is hears the decision and the reason, by mail too; who reported it hears what came of it', async () => {
+    const { thing, author } = await comment()
+    const reporter = await reported(thing)
+    await db()
+      .insertInto('notification_choice')
+      .values({ account_id: author.id, kind: 'System', on_site: true, by_mail: false })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const reason = 'Pills are not sold here.\nNot even these.'
+    taken(await decides(admin, thing, ['remove', 'warn'], { reason }))
+    expect((await heard(author)).at(-1)).toBe(
+      'Your comment on Made At Once is removed by moderators, and we warn you. Pills are not sold here. Not even these.',
+    )
+    expect(await heard(reporter)).toEqual([
+      'You reported a comment on Made At Once. It is removed now. Thank you.',
+    ])
+    const mail = await mailTo(app, author.email, /decision of the moderators/)
+    expect(mail.text).toContain('Buy my pills.')
+    expect((await read(author, thing.targetId)).status).toBe(404)
+  })
+
+  test('a dismissal is told to who reported alone', async () => {
+    const release = await place()
+    const before = await heard(owner)
+    const reporter = await reported({ kind: 'release', targetId: release.id })
+    taken(await decides(admin, { kind: 'release', targetId: release.id }, ['dismiss']))
+    expect(await heard(owner)).toEqual(before)
+    expect(await heard(reporter)).toEqual([
+      'You reported the release Made At Once. We looked at it and found nothing against the rules.',
+    ])
+    expect((await trail())[0]).toMatchObject({
+      ...{ kind: 'release', decisions: ['dismiss'], reason: 'Against the rules.', reports: 1 },
+      admin: { id: admin.id },
+      person: { id: owner.id },
+    })
+  })
+
+  test('somebody suspended writes no more, knows why, and writes again when it is over', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const { thing } = await comment('A threat.', person)
+    await reported(thing)
+    taken(await decides(admin, thing, ['hide', 'suspend'], { days: 7, reason: 'A threat.' }))
+    const stands = await until(
+      async () => taken(await person.call(contract.accounts.profile)).suspension,
+    )
+    expect(stands.reason).toBe('A threat.')
+    expect(Math.round((Date.parse(stands.until!) - Date.now()) / 86_400_000)).toBe(7)
+    const target = { kind: 'user' as const, targetId: owner.id }
+    const answer = await until(async () => {
+      const tried = await reports(person, target)
+      return tried.status === 403 && tried
+    })
+    expect(answer.body).toMatchObject({ detail: expect.stringContaining('A threat.') as string })
+  })
+
+  test('a decision is undone once: the comment is seen, who was suspended writes, and they are told', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const { thing } = await comment('Taken amiss.', person)
+    await reported(thing)
+    const { id } = taken(await decides(admin, thing, ['hide', 'suspend'], { days: null })).result
+    const undoes = (by: Person, of = id) =>
+      by.call(moderation.undoDecision, { params: { id: of }, body: { reason: 'We were wrong.' } })
+    expect([(await undoes(owner)).status, (await undoes(admin, 999_999_999)).status]).toEqual([
+      404, 404,
+    ])
+    const all = await Promise.all([undoes(admin), undoes(other)])
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const params = { id: thing.targetId }
+    expect(taken(await read(app.visitor(), thing.targetId)).result.text).toBe('Taken amiss.')
+    await until(async () => taken(await person.call(contract.accounts.profile)).suspension === null)
+    taken(await person.call(comments.editComment, { params, body: { text: 'Taken well.' } }))
+    expect((await heard(person)).at(-1)).toBe(
+      'Your comment on Made At Once is shown again, and your suspension has ended. We were wrong.',
+    )
+    const undoing = (await trail())[0]!
+    expect(undoing).toMatchObject({ decisions: ['undo'], undoes: ['hide', 'suspend'], reports: 0 })
+    expect((await undoes(admin, undoing.id)).status).toBe(409)
+  })
+
+  test('of two suspensions the other one stays', async () => {
+    const person = await seated(app)
+    const thing = { kind: 'user' as const, targetId: person.id }
+    const suspended = async (days: number, reason: string) => {
+      await reported(thing)
+      return taken(await decides(admin, thing, ['suspend'], { days, reason })).result.id
+    }
+    await suspended(3, 'The first.')
+    const id = await suspended(30, 'The second.')
+    const body = { reason: 'Too much.' }
+    taken(await admin.call(moderation.undoDecision, { params: { id }, body }))
+    const stands = await until(async () => {
+      const { suspension } = taken(await person.call(contract.accounts.profile))
+      return suspension?.reason === 'The first.' && suspension
+    })
+    expect(Math.round((Date.parse(stands.until!) - Date.now()) / 86_400_000)).toBe(3)
+  })
+
+  test('who is suspended while another suspension of theirs is undone stays suspended', async () => {
+    const person = await seated(app)
+    const thing = { kind: 'user' as const, targetId: person.id }
+    const stands = async () =>
+      app.services.db
+        .selectFrom('account')
+        .where('id', '=', person.id)
+        .select('suspension_reason')
+        .executeTakeFirstOrThrow()
+    for (let round = 0; round < 5; round++) {
+      await reported(thing)
+      const { id } = taken(
+        await decides(admin, thing, ['suspend'], { days: 5, reason: `First ${round}.` }),
+      ).result
+      await reported(thing)
+      const body = { reason: 'Too much.' }
+      const both = await Promise.all([
+        decides(admin, thing, ['suspend'], { days: 2, reason: `Second ${round}.` }),
+        other.call(moderation.undoDecision, { params: { id }, body }),
+      ])
+      expect(both.map(({ status }) => status)).toEqual([201, 201])
+      expect((await stands()).suspension_reason).not.toBeNull()
+    }
+  })
+
+  test('a hidden release is unavailable, and who bought it keeps it; its owner reads why', async () => {
+    const release = await place()
+    const buyer = await seated(app)
+    await buys(app, buyer, [['music_release', release.id]])
+    await reported({ kind: 'release', targetId: release.id }, 'copyright', 'It is mine.')
+    taken(await decides(admin, { kind: 'release', targetId: release.id }, ['hide']))
+    const params = { id: release.id }
+    const get = (person: Person) => person.call(releases.get, { params })
+    expect([
+      (await get(app.visitor())).status,
+      (await get(buyer)).status,
+      (await get(owner)).status,
+    ]).toEqual([404, 200, 200])
+    expect((await get(owner)).body.status.value).toBe('unavailable')
+    const notes = taken(await owner.call(contract.review.listNotes, { params }))
+    expect(notes['hydra:member'].at(-1)?.text).toBe('Against the rules.')
+  })
+
+  test('a removed release is gone for all but who bought it; so is a removed track, unless it is the last', async () => {
+    const buyer = await seated(app)
+    const removed = await place()
+    await buys(app, buyer, [['music_release', removed.id]])
+    await reported({ kind: 'release', targetId: removed.id })
+    taken(await decides(admin, { kind: 'release', targetId: removed.id }, ['remove']))
+    const get = (person: Person, id: number) => person.call(releases.get, { params: { id } })
+    expect([(await get(owner, removed.id)).status, (await get(buyer, removed.id)).status]).toEqual([
+      404, 200,
+    ])
+
+    const two = await putsOnSale(app, owner, 2)
+    const remove = async (targetId: number) => {
+      await reported({ kind: 'track', targetId })
+      return taken(await decides(admin, { kind: 'track', targetId }, ['remove']))
+    }
+    await remove(two.songs[0]!)
+    expect((await get(app.visitor(), two.id)).body.playList.map(({ id }) => id)).toEqual([
+      two.songs[1],
+    ])
+    await remove(two.songs[1]!)
+    expect((await get(app.visitor(), two.id)).status).toBe(404)
+    expect((await get(owner, two.id)).body).toMatchObject({
+      status: { value: 'unavailable' },
+      playList: [{ id: two.songs[1] }],
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Decided, toldToPerson, toldToReporter } from './moderation-words.ts'
+
+interface Told extends Decided {
+  id: number
+  concerns_id: number
+  reason: string
+  /** Where it is still to be seen. */
+  href: string | null
+}
+
+/** Whose it is hears what was decided and why, by a mail of its own too; who reported it hears what came of it. */
+export async function tellOfDecision(
+  tx: Db,
+  jobs: Jobs,
+  decision: Told,
+  reporterIds: readonly number[],
+): Promise<void> {
+  const { id, concerns_id: personId, reason, href } = decision
+  const told = toldToPerson(decision)
+  if (told) {
+    await jobs.enqueue(tx, 'mail.moderated', { decisionId: id })
+    await notify(tx, jobs, {
+      accountIds: [personId],
+      kind: 'System',
+      typeValue: 'moderated',
+      message: `${told} ${reason.replace(/\s+/g, ' ')}`,
+      href,
+      key: `moderated-${id}`,
+      hasOwnMail: true,
+    })
+  }
+  await notify(tx, jobs, {
+    accountIds: reporterIds,
+    kind: 'System',
+    typeValue: 'report-decided',
+    message: toldToReporter(decision),
+    href: null,
+    key: `report-decided-${id}`,
+  })
+}

@@ -1,0 +1,73 @@
+/** What can be reported: what it says, where it stands, and whose it is. One entry for each kind. */
+import type { Reported } from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import type { CommentsService } from '../comments/comments.service.ts'
+import { findTarget } from '../comments/targets.ts'
+
+export interface Thing {
+  kind: Reported
+  targetId: number
+}
+
+export interface ThingNow {
+  title: string
+  /** The path of its page. */
+  href: string
+  /** The words of a comment, or what somebody says of themselves. */
+  said: string
+  ownerId: number
+  /** Otherwise nobody but its owner and admins know of it. */
+  isOpen: boolean
+}
+
+type Viewer = Pick<CurrentUser, 'id' | 'isAdmin'>
+type Find = (db: Db, id: number, viewer: Viewer) => Promise<ThingNow | undefined>
+
+/** @returns how to find a thing as somebody may know of it */
+export function createThings(comments: CommentsService) {
+  const music =
+    (kind: 'release' | 'track'): Find =>
+    async (db, targetId, viewer) => {
+      const target = await findTarget(db, { kind, targetId }, viewer)
+      if (!target || target.ownerId === null) return undefined
+      const { title, href, ownerId, isOpen } = target
+      return { title, href, ownerId, isOpen, said: '' }
+    }
+
+  const FIND: Readonly<Record<Reported, Find>> = {
+    release: music('release'),
+    track: music('track'),
+    comment: async (db, id, viewer) => {
+      const comment = await comments.standing(db, id)
+      const place = comment && (await findTarget(db, comment.thread, viewer))
+      return (
+        place && {
+          title: place.title,
+          href: `${place.href}#comment-${id}`,
+          said: comment.text,
+          ownerId: comment.authorId,
+          isOpen: place.isOpen && !comment.isHidden,
+        }
+      )
+    },
+    user: async (db, id) => {
+      const person = await db
+        .selectFrom('account')
+        .where('id', '=', id)
+        .where('deactivated_at', 'is', null)
+        .select(['full_name', 'about'])
+        .executeTakeFirst()
+      return (
+        person && {
+          title: person.full_name,
+          href: `/user/${id}`,
+          said: person.about,
+          ownerId: id,
+          isOpen: true,
+        }
+      )
+    },
+  }
+  return (db: Db, { kind, targetId }: Thing, viewer: Viewer) => FIND[kind](db, targetId, viewer)
+}

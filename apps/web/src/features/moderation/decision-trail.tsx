@@ -1,0 +1,47 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
+import { texts } from '../../lib/texts.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { DecidedItem } from './decided-item.tsx'
+import css from './moderation.module.css'
+
+/** Who decided what, when and why, the newest first. */
+export function DecisionTrail() {
+  const { moderation } = useApi()
+  const trail = useInfiniteQuery({
+    queryKey: moderation.listDecisions.key,
+    queryFn: ({ pageParam, signal }) =>
+      moderation.listDecisions(
+        { query: pageParam === null ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  const decisions = trail.data?.pages.flatMap((page) => page.items)
+  return (
+    <section className={css.section} aria-labelledby="decided">
+      <h2 id="decided">What was decided</h2>
+      {trail.error && !decisions && (
+        <Failure error={trail.error} onRetry={() => void trail.refetch()} />
+      )}
+      {!decisions && !trail.error && <Skeleton shape="row" />}
+      {decisions?.length === 0 && <p className={css.hint}>Nothing so far.</p>}
+      <ul className={css.list} aria-label="Decisions">
+        {decisions?.map((each) => (
+          <li key={each.id}>
+            <DecidedItem decision={each} />
+          </li>
+        ))}
+      </ul>
+      {trail.hasNextPage && (
+        <Button busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { later } from '../../lib/later.ts'
+import { stopReporting, useReporting } from '../../lib/reporting.ts'
+import { Part } from '../../shell/part.tsx'
+
+const ReportDialog = later(() => import('./report-dialog.tsx').then((file) => file.ReportDialog))
+
+/** The one form of a report of the application; whoever offers one asks by `useReport`. */
+export function ReportDock() {
+  const what = useReporting((state) => state.what)
+  return (
+    what && (
+      <Part>
+        <ReportDialog {...what} onClose={stopReporting} />
+      </Part>
+    )
+  )
+}

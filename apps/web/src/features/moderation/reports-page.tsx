@@ -1,0 +1,55 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
+import { texts } from '../../lib/texts.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { PageError } from '../../shell/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { DecisionTrail } from './decision-trail.tsx'
+import css from './moderation.module.css'
+import { ReportedItem } from './reported-item.tsx'
+
+/** The desk of the admins: what people reported, what waits longest first, and what was decided. */
+export function Page() {
+  useHead({ title: 'Reports' })
+  const { moderation } = useApi()
+  const desk = useInfiniteQuery({
+    queryKey: moderation.listReports.key,
+    queryFn: ({ pageParam, signal }) =>
+      moderation.listReports({ query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  const { data, error, refetch } = desk
+  if (error && !data) return <PageError error={error} reset={() => void refetch()} />
+  if (!data) return <PagePending />
+  const things = data.pages.flatMap((page) => page.items)
+  const waiting = data.pages[0]?.count_results ?? 0
+  return (
+    <Frame>
+      <PageTitle>Reports</PageTitle>
+      {things.length === 0 ? (
+        <EmptyState>Nothing is reported.</EmptyState>
+      ) : (
+        <p className={css.hint}>
+          {plural(waiting, 'thing')} to decide about. What waits longest is first.
+        </p>
+      )}
+      <ul className={css.list} aria-label="Reports">
+        {things.map((thing) => (
+          <ReportedItem key={`${thing.kind}-${thing.targetId}`} thing={thing} />
+        ))}
+      </ul>
+      {desk.hasNextPage && (
+        <Button busy={desk.isFetchingNextPage} onClick={() => void desk.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+      <DecisionTrail />
+    </Frame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ModerationDecision } from '@hypha/contract'
+import { DECISION_REASON_MAX } from '@hypha/contract/rules/moderation'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { toast } from '../../lib/toasts.ts'
+import { SaveForm } from '../../shell/save-form.tsx'
+import { focusFirst } from './focus-first.ts'
+import { useDeskChanged } from './use-desk-changed.ts'
+
+interface UndoFormProps {
+  decision: Pick<ModerationDecision, 'id' | 'person'>
+  onDone: () => void
+}
+
+/** Why something that was decided does not hold: whom it was about is told. */
+export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
+  const api = useApi()
+  const changed = useDeskChanged()
+  const [reason, setReason] = useState('')
+  const undo = async () => {
+    await api.moderation.undoDecision({ params: { id }, body: { reason } })
+    toast('Undone.')
+    onDone()
+    await changed()
+  }
+  return (
+    <SaveForm label="Undo" verb="Undo" fields={['reason']} save={undo} onCancel={onDone}>
+      {(errorOf) => (
+        <div ref={focusFirst}>
+          <TextArea
+            label="Reason"
+            hint={`${person.fullName} is told it.`}
+            rows={2}
+            maxLength={DECISION_REASON_MAX}
+            value={reason}
+            error={errorOf('reason')}
+            onChange={setReason}
+          />
+        </div>
+      )}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,12 @@
+import { useApp } from '../../lib/app-context.ts'
+
+/** What waits, what was decided, and the red dots are read anew. */
+export function useDeskChanged(): () => Promise<unknown> {
+  const { api, cache } = useApp()
+  const calls = [
+    api.moderation.listReports,
+    api.moderation.listDecisions,
+    api.contact.adminNotifications,
+  ]
+  return () => Promise.all(calls.map(({ key }) => cache.invalidateQueries({ queryKey: key })))
+}

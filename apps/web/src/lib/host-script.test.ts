@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { hostScript } from './host-script.ts'
+
+/** What the script says of a device, by the attributes and properties that it sets. */
+function told(userAgent: string, height = 800) {
+  const dataset: Record<string, string> = {}
+  const properties: Record<string, string> = {}
+  const style = { setProperty: (name: string, value: string) => (properties[name] = value) }
+  runInNewContext(hostScript, {
+    document: { documentElement: { dataset, style } },
+    navigator: { userAgent },
+    screen: { height },
+  })
+  return { host: dataset['host'] ?? 'web', statusBar: properties['--status-bar'] }
+}
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36'
+
+describe('[SH-06] our app, the web, and the browser of a messenger', () => {
+  test.each([
+    [`${IPHONE} HyphaApp/1.0`, 'app'],
+    [`${ANDROID} HyphaApp/1.0`, 'app'],
+    [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'web'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36', 'web'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36', 'web'],
+    [`${IPHONE} Mobile/22F76 [FBAN/FBIOS;FBAV/520.0;FBBV/1]`, 'messenger'],
+    [
+      `${ANDROID} Chrome/150.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/500.0;]`,
+      'messenger',
+    ],
+    [`${ANDROID} Chrome/150.0.0.0 Mobile Safari/537.36 Telegram-Android/11.9`, 'messenger'],
+    [`${IPHONE} Mobile/22F76 Instagram 390.0.0`, 'messenger'],
+    [`${IPHONE} Mobile/22F76 Safari Line/15.7.0`, 'messenger'],
+  ])('%s is %s', (userAgent, host) => {
+    expect(told(userAgent).host).toBe(host)
+  })
+})
+
+describe('[SH-07] the status bar of our app on iOS', () => {
+  test.each([
+    [852, '59px'],
+    [956, '59px'],
+    [844, '47px'],
+    [812, '47px'],
+    [667, '20px'],
+    [1000, '54px'],
+  ])('%i points high: %s', (height, statusBar) => {
+    expect(told(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
+  })
+
+  test('an iPad has the plain one, and nothing else has any', () => {
+    expect(told(`${IPHONE.replace('iPhone;', 'iPad;')} HyphaApp/1.0`, 1194).statusBar).toBe('20px')
+    expect(told(`${ANDROID} HyphaApp/1.0`, 852).statusBar).toBeUndefined()
+    expect(told(IPHONE, 852).statusBar).toBeUndefined()
+  })
+})

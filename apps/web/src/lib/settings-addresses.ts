@@ -1,0 +1,2 @@
+export const privacyHref = '/settings/privacy'
+export const notificationsHref = '/settings/notifications'

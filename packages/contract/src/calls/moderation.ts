@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import {
+  DecisionReason,
+  ModerationDecision,
+  NewDecision,
+  NewReport,
+  ReportedThing,
+} from '../entities/moderation.ts'
+import { endpoint, Id, result } from '../kit.ts'
+import { REPORTS_PAGE } from '../rules/moderation.ts'
+
+/** What people report, and what admins decide about it. */
+export const moderation = {
+  report: endpoint({
+    method: 'POST',
+    path: '/reports',
+    access: 'verified',
+    status: 201,
+    summary: 'Report a release, a track, a comment or somebody to the admins',
+    body: NewReport,
+    limits: [
+      { by: 'account', max: 10, windowSeconds: 3_600 },
+      { by: 'address', max: 30, windowSeconds: 3_600 },
+    ],
+    returns: result(z.object({ isReported: z.literal(true) })),
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'admin',
+    summary: `What is reported and not decided, what waits longest first, ${REPORTS_PAGE} things at a time`,
+    query: z.object({
+      /** Where the page before ended, as it said in `next`. */
+      after: Id.optional(),
+    }),
+    returns: z.object({
+      items: z.array(ReportedThing),
+      count_results: z.int().nonnegative(),
+      next: z.int().nullable(),
+    }),
+  }),
+  decideReports: endpoint({
+    method: 'POST',
+    path: '/reports/decisions',
+    access: 'admin',
+    status: 201,
+    summary: 'Decide about something that was reported: of two admins at once, one',
+    body: NewDecision,
+    returns: result(ModerationDecision),
+  }),
+  undoDecision: endpoint({
+    method: 'POST',
+    path: '/reports/decisions/:id/undo',
+    access: 'admin',
+    status: 201,
+    summary: 'Show a hidden comment again, or end a suspension, once',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ reason: DecisionReason }),
+    returns: result(ModerationDecision),
+  }),
+  listDecisions: endpoint({
+    method: 'GET',
+    path: '/reports/decisions',
+    access: 'admin',
+    summary: `What was decided, the newest first, ${REPORTS_PAGE} at a time`,
+    query: z.object({ before: Id.optional() }),
+    returns: z.object({ items: z.array(ModerationDecision), next: z.int().nullable() }),
+  }),
+}

@@ -1,0 +1,87 @@
+/** What is reported and why, and what admins decide about it; read by the server and the screens. */
+
+export const REPORTED = ['release', 'track', 'comment', 'user'] as const
+export type Reported = (typeof REPORTED)[number]
+
+export const REPORT_WORDS_MAX = 1_000
+export const DECISION_REASON_MAX = 500
+export const SUSPENSION_DAYS_MAX = 365
+/** Things with open reports, and decisions, that come at once. */
+export const REPORTS_PAGE = 20
+
+export const REPORT_REASONS = [
+  'copyright',
+  'impersonation',
+  'hate',
+  'harassment',
+  'sexual',
+  'spam',
+  'wrong',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** As people choose it. */
+export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  copyright: 'It uses somebody else’s work without permission',
+  impersonation: 'It pretends to be somebody else',
+  hate: 'It is hateful or calls for violence',
+  harassment: 'It harasses or threatens somebody',
+  sexual: 'It is sexual or not for everybody’s eyes',
+  spam: 'It is spam or a fraud',
+  wrong: 'Something about it is wrong: name, tempo, key, credits',
+  other: 'Something else',
+}
+
+const OF_MUSIC: readonly ReportReason[] = ['copyright', 'wrong']
+const OF_PEOPLE: readonly ReportReason[] = ['harassment']
+const isMusic = (kind: Reported) => kind === 'release' || kind === 'track'
+
+export const reasonsFor = (kind: Reported): ReportReason[] =>
+  REPORT_REASONS.filter((reason) => !(isMusic(kind) ? OF_PEOPLE : OF_MUSIC).includes(reason))
+
+/** Reasons that say too little alone. */
+export const needsWords = (reason: ReportReason): boolean =>
+  reason === 'copyright' || reason === 'wrong' || reason === 'other'
+
+export const DECISIONS = ['dismiss', 'hide', 'remove', 'warn', 'suspend'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** As they are written down: some are undone. */
+export const RECORDED = [...DECISIONS, 'undo'] as const
+export type Recorded = (typeof RECORDED)[number]
+
+/** What of music is taken down comes back by its owner and a review; what is removed does not come back. */
+export const isUndoable = (kind: Reported, decisions: readonly Recorded[]): boolean =>
+  decisions.includes('suspend') || (kind === 'comment' && decisions.includes('hide'))
+
+/** A track has no state between being there and not; a person is no thing to be hidden. */
+const NOT_OF: Readonly<Record<Reported, readonly Decision[]>> = {
+  release: [],
+  comment: [],
+  track: ['hide'],
+  user: ['hide', 'remove'],
+}
+
+export const decisionsFor = (kind: Reported): Decision[] =>
+  DECISIONS.filter((decision) => !NOT_OF[kind].includes(decision))
+
+/** One at most of each: what becomes of the thing, and of whose it is. */
+const EITHER: readonly (readonly Decision[])[] = [
+  ['hide', 'remove'],
+  ['warn', 'suspend'],
+]
+
+/** Why these cannot be decided together about such a thing, or null. */
+export function decisionProblem(kind: Reported, decisions: readonly Decision[]): string | null {
+  if (decisions.length === 0) return 'Say what is to happen.'
+  if (new Set(decisions).size < decisions.length) return 'Each decision is made once.'
+  const allowed = decisionsFor(kind)
+  if (!decisions.every((each) => allowed.includes(each)))
+    return `This cannot be decided about a ${kind}.`
+  if (decisions.includes('dismiss') && decisions.length > 1)
+    return 'What is dismissed has no consequences.'
+  if (EITHER.some((pair) => pair.every((each) => decisions.includes(each))))
+    return 'One decision makes the other needless.'
+  return null
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { applicationIn, expect, test } from './story.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const phone = (app: string) => ({ width: 390, height: 844, userAgent: `${IPHONE} ${app}` })
+
+/** A finger that goes sideways by so many pixels. */
+async function swipes(page: Page, by: number) {
+  const cdp = await page.context().newCDPSession(page)
+  const x = by > 0 ? 60 : 330
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y: 500 }],
+    })
+  await touch('touchStart', x)
+  await touch('touchMove', x + by / 2)
+  await touch('touchMove', x + by)
+  await touch('touchEnd')
+}
+
+test('[SH-06] [SH-07] in our app the header stands below the status bar, and a swipe of 100 pixels leads back and forward', async ({
+  as,
+}) => {
+  const page = await as(undefined, phone('HyphaApp/1.0'))
+  await page.goto('/terms')
+  await applicationIn(page)
+  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '47px')
+  await expect(page.getByRole('complementary', { name: 'This browser' })).toBeHidden()
+  await page.getByRole('link', { name: 'Changelog' }).click()
+  await expect(page).toHaveURL(/\/changelog$/)
+  await swipes(page, 90)
+  await swipes(page, 110)
+  await expect(page).toHaveURL(/\/terms$/)
+  await swipes(page, -110)
+  await expect(page).toHaveURL(/\/changelog$/)
+})
+
+test('[SH-06] in the browser of a messenger one is told to open the page elsewhere, until that is closed', async ({
+  as,
+}) => {
+  const page = await as(undefined, phone('Mobile/22F76 [FBAN/MessengerForiOS;FBAV/520.0]'))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/faq?x=1')
+  const notice = page.getByRole('complementary', { name: 'This browser' })
+  await expect(notice).toContainText('Open the page in your own browser.')
+  await applicationIn(page)
+  await notice.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/faq\?x=1$/)
+  await notice.getByRole('button', { name: 'Close the notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Alpha' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
