@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { basename, join, relative } from 'node:path'
 import { contract } from '@hypha/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { callTable, splitTable } from './src/lib/call-table.ts'
@@ -119,6 +120,26 @@ const SHORT_NAMES = {
       : 'assets/[name]-[hash:7][extname]',
 }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const CLASS_OR_ANIMATION = /(?<=\.|@keyframes )[a-z][\w-]*/gi
+const filesByLetters = new Map<string, string>()
+
+/**
+ * Names a class by four letters of its file and its place in it, alike in both builds: the names of all classes of a
+ * page are in its first bytes, in its rules and in every element.
+ */
+function shortClassName(name: string, file: string, css: string): string {
+  const path = relative(join(import.meta.dirname, '../..'), file.split('?')[0]!)
+  const digest = createHash('sha256').update(path).digest()
+  const letters = [...digest.subarray(0, 4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  const other = filesByLetters.get(letters) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} have the same letters: rename one.`)
+  filesByLetters.set(letters, path)
+  const place = [...new Set(css.match(CLASS_OR_ANIMATION))].indexOf(name)
+  if (place === -1) throw new Error(`${path} has no class ${name}.`)
+  return letters + place.toString(36)
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // React has had this hook of its own since version 18.
@@ -127,6 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  css: { modules: { generateScopedName: shortClassName } },
   plugins: [contractCalls(), matchOutlivesLeaving(), ...(isSsrBuild ? [] : [fontsApart()])],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],

@@ -25,8 +25,8 @@ const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end its script element. */
-const inert = (value: unknown) =>
-  JSON.stringify(value).replace(
+const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -61,6 +61,9 @@ function shareImage(cover: Head['cover'], base: string): string {
 /** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
 
+/** The pictures of a page are on their way before a script could draw what stands in for them. */
+const withoutStandIns = (key: string, value: unknown) => (key === 'thumbhash' ? null : value)
+
 /** The page's one inline script. */
 export const inlineScript = hostScript + startScript + earlyScript
 
@@ -85,7 +88,7 @@ ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" hr
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${STATE_ID}">${inert(state)}</script>
+<script type="application/json" id="${STATE_ID}">${inert(state, withoutStandIns)}</script>
 </body>
 </html>
 `

@@ -10,6 +10,11 @@ test('rules stay whose classes the page has, and those that name none', () => {
   )
 })
 
+test('a rule that names two classes needs both, unless it says what is not there', () => {
+  const css = '.b .f{top:0}.b.d{top:0}.b:not(.f){top:0}.b :is(.f,.d){top:0}.f:has(.b){top:0}'
+  expect(needed(css, '<p class="b d">')).toBe('.b.d{top:0}.b:not(.f){top:0}.b :is(.f,.d){top:0}')
+})
+
 test('rules stay away that a page comes to need only later', () => {
   const css =
     '.b:hover{top:0}.b[data-state=loading]{top:0}.b[data-state=on]{top:1px}[data-theme=light]{top:2px}@media print{.b{top:0}}'
@@ -24,9 +29,14 @@ test('groups are looked into, and left out when nothing of them stays', () => {
   expect(needed(css, '<p class="b">')).toBe('@layer a,b;@layer a{@media (width>1px){.b{top:0}}}')
 })
 
-test('keyframes and fonts stay, a rule keeps what is nested in it', () => {
-  const css =
-    '@font-face{src:url(a.woff2)}@keyframes k{0%{top:.5px}to{top:0}}.b{top:0;.c &{top:1px}}'
+test('fonts stay, a rule keeps what is nested in it', () => {
+  const css = '@font-face{src:url(a.woff2)}.b{top:0;.c &{top:1px}}'
   expect(needed(css, '<p class="b">')).toBe(css)
-  expect(needed(css, '')).toBe('@font-face{src:url(a.woff2)}@keyframes k{0%{top:.5px}to{top:0}}')
+  expect(needed(css, '')).toBe('@font-face{src:url(a.woff2)}')
+})
+
+test('keyframes stay that a rule which stays moves by', () => {
+  const css = '@layer a{@keyframes k{0%{top:.5px}to{top:0}}}.b{animation:k 1s}'
+  expect(needed(css, '<p class="b">')).toBe(css)
+  expect(needed(css, '')).toBe('')
 })

@@ -1,6 +1,16 @@
-/** A rule or statement of a stylesheet with the classes that its selectors name, or a group of them. */
+/**
+ * A rule or statement of a stylesheet with the classes that its selectors name (`all`: none matches without each of
+ * them), or a group of them. `animation` is the name of its keyframes.
+ */
 export type CssPart =
-  | { text: string; classes: string[]; attributes: string[]; isLater: boolean }
+  | {
+      text: string
+      classes: string[]
+      all: boolean
+      attributes: string[]
+      isLater: boolean
+      animation: string | undefined
+    }
   | { open: string; parts: CssPart[] }
 
 /** Groups whose rules count each for themselves; every other block is one piece. */
@@ -10,6 +20,9 @@ const LATER_GROUP = /^@media print\b/
 const LATER = /:(hover|active)\b/
 /** `[data-state=loading]`, but for the theme, which a script sets before the paint. */
 const ATTRIBUTE = /\[((?!data-theme)[\w-]+)="?([^"\]]+)"?\]/g
+/** Says what is not there, or may be. */
+const ABSENT = /:(not|is|where)\(/
+const ANIMATION = /^@keyframes ([\w-]+)/
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 
 /** Takes a minified stylesheet without comments apart. */
@@ -36,9 +49,11 @@ function rule(head: string, text: string, isBlock: boolean): CssPart {
   return {
     text,
     classes: isNamed ? [...head.matchAll(CLASS)].map(([, name]) => name!) : [],
+    all: isOne && !ABSENT.test(head),
     attributes: isOne
       ? [...head.matchAll(ATTRIBUTE)].map(([, name, value]) => `${name}="${value}"`)
       : [],
+    animation: ANIMATION.exec(head)?.[1],
     isLater: (isOne && LATER.test(head)) || LATER_GROUP.test(head),
   }
 }
@@ -58,21 +73,25 @@ function endOfPart(css: string, from: number): number {
   return css.length
 }
 
-/** The rules that `html` needs for its first paint: those that name no class, or one of its own. */
+/** The rules that `html` needs for its first paint: those that name no class, or its own, and what they animate with. */
 export function neededCss(parts: readonly CssPart[], html: string): string {
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
   )
-  const textOf = (part: CssPart): string => {
+  const isUsed = (name: string) => used.has(name)
+  const textOf = (part: CssPart, isAnimated: (name: string) => boolean): string => {
     if ('text' in part) {
       const isNeeded =
         !part.isLater &&
-        (part.classes.length === 0 || part.classes.some((name) => used.has(name))) &&
-        part.attributes.every((attribute) => html.includes(attribute))
+        (part.classes.length === 0 ||
+          (part.all ? part.classes.every(isUsed) : part.classes.some(isUsed))) &&
+        part.attributes.every((attribute) => html.includes(attribute)) &&
+        (part.animation === undefined || isAnimated(part.animation))
       return isNeeded ? part.text : ''
     }
-    const inner = part.parts.map(textOf).join('')
+    const inner = part.parts.map((each) => textOf(each, isAnimated)).join('')
     return inner && `${part.open}${inner}}`
   }
-  return parts.map(textOf).join('')
+  const still = parts.map((part) => textOf(part, () => false)).join('')
+  return parts.map((part) => textOf(part, (name) => still.includes(name))).join('')
 }

@@ -1,72 +1,59 @@
 import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** The tracks of a release that people can hear and keep: all of them, or the one named. */
-const livingTracks = (db: Db, releaseId: number, trackId?: number) =>
-  db
-    .selectFrom('track')
-    .innerJoin('release', 'release.id', 'track.release_id')
-    .where('track.release_id', '=', releaseId)
-    .where('track.deleted_at', 'is', null)
-    .where('track.state', '=', 'ready')
-    .where('release.status', 'in', ['published', 'grandfathered'])
-    .where('release.deleted_at', 'is', null)
-    .$if(trackId !== undefined, (query) => query.where('track.id', '=', trackId!))
+const aloneWith = (accountId: RawBuilder<number>, releaseId: RawBuilder<number>) =>
+  sql`pg_advisory_xact_lock(${accountId}, ${releaseId})`
 
 /** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
 export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
-  tx.selectNoFrom(aloneWith(accountId, releaseId).as('lock')).execute()
+  tx.selectNoFrom(aloneWith(sql`${accountId}::int`, sql`${releaseId}::int`).as('lock')).execute()
 
-const aloneWith = (accountId: number, releaseId: number) =>
-  sql`pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`
+/** A person who likes all tracks of a release, or the one named. */
+export interface Like {
+  accountId: number
+  releaseId: number
+  trackId: number | undefined
+  now: Date
+}
 
 /**
  * Likes tracks and counts the day, in one statement and so in one transaction. What it waits for happens before it
- * inserts, and whether a row is there already is seen as of then. @returns whether there was anything to like
+ * inserts, in an order that is everybody's, and whether a row is there already is seen as of then.
+ * @returns for each like whether there was anything that people can hear and keep
  */
-export async function insertLikes(
-  db: Db,
-  { releaseId, trackId, ...who }: Omit<Activity, 'kind'> & { trackId: number | undefined },
-): Promise<boolean> {
-  const { accountId } = who
-  const { count } = await db
-    .with('alone', (qc) => qc.selectNoFrom(aloneWith(accountId, releaseId).as('lock')))
-    .with('living', () =>
-      livingTracks(db, releaseId, trackId)
-        .innerJoin(sql`alone`.as('alone'), (join) => join.onTrue())
-        .select('track.id'),
+export async function insertLikes(db: Db, likes: readonly Like[]): Promise<boolean[]> {
+  const column = <T>(of: (like: Like) => T) => likes.map(of)
+  const { rows } = await sql<{ n: number }>`
+    with asked as (
+      select n::integer, account_id, release_id, track_id, (at at time zone 'utc')::date as day
+      from unnest(
+        ${column((like) => like.accountId)}::integer[], ${column((like) => like.releaseId)}::integer[],
+        ${column((like) => like.trackId ?? null)}::integer[], ${column((like) => like.now)}::timestamptz[]
+      ) with ordinality as likes (account_id, release_id, track_id, at, n)
+    ), alone as (
+      select account_id, release_id, ${aloneWith(sql`account_id`, sql`release_id`)} as lock
+      from (select distinct account_id, release_id from asked order by 1, 2) pairs
+    ), living as (
+      select n, account_id, asked.release_id, track.id as track_id, day, owner_id
+      from asked
+      join alone using (account_id, release_id)
+      join release on release.id = asked.release_id
+      join track on track.release_id = release.id and track.id = coalesce(asked.track_id, track.id)
+      where release.status in ('published', 'grandfathered') and release.deleted_at is null
+        and track.state = 'ready' and track.deleted_at is null
+    ), liked as (
+      insert into track_like (account_id, track_id, release_id)
+      select account_id, track_id, release_id from living
+      on conflict do nothing
+    ), counted as (
+      insert into release_activity (release_id, account_id, kind, day)
+      select release_id, account_id, 'like', day from living where owner_id <> account_id
+      on conflict do nothing
     )
-    .with('liked', (qc) =>
-      qc
-        .insertInto('track_like')
-        .columns(['account_id', 'track_id', 'release_id'])
-        .expression((eb) =>
-          eb
-            .selectFrom('living')
-            .select([
-              sql<number>`${accountId}::integer`.as('account_id'),
-              'living.id as track_id',
-              sql<number>`${releaseId}::integer`.as('release_id'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .with('counted', (qc) =>
-      qc
-        .insertInto('release_activity')
-        .columns(ACTIVITY_COLUMNS)
-        .expression((eb) =>
-          activityOf(db, { releaseId, kind: 'like', ...who }).where((inner) =>
-            inner.exists(eb.selectFrom('living').select('living.id')),
-          ),
-        )
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .selectFrom('living')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count > 0
+    select distinct n from living`.execute(db)
+  const living = new Set(rows.map(({ n }) => n))
+  return likes.map((_, i) => living.has(i + 1))
 }
 
 export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackId?: number) =>
@@ -107,27 +94,26 @@ export const upsertPlay = (
     )
     .execute()
 
-const ACTIVITY_COLUMNS = ['release_id', 'account_id', 'kind', 'day'] as const
-
-/** A person's day with a release; nothing for its owner. */
-const activityOf = (db: Db, { releaseId, accountId, kind, now }: Activity) =>
-  db
-    .selectFrom('release')
-    .where('id', '=', releaseId)
-    .where('owner_id', '<>', accountId)
-    .select([
-      'id as release_id',
-      sql<number>`${accountId}::integer`.as('account_id'),
-      sql<ActivityKind>`${kind}`.as('kind'),
-      sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
-    ])
-
 /** Counts a person's day for a release; nothing for its owner, and nothing twice. */
-export const recordActivity = (db: Db, activity: Activity): Promise<unknown> =>
+export const recordActivity = (
+  db: Db,
+  { releaseId, accountId, kind, now }: Activity,
+): Promise<unknown> =>
   db
     .insertInto('release_activity')
-    .columns(ACTIVITY_COLUMNS)
-    .expression(activityOf(db, activity))
+    .columns(['release_id', 'account_id', 'kind', 'day'])
+    .expression((eb) =>
+      eb
+        .selectFrom('release')
+        .where('id', '=', releaseId)
+        .where('owner_id', '<>', accountId)
+        .select([
+          'id as release_id',
+          sql<number>`${accountId}::integer`.as('account_id'),
+          sql<ActivityKind>`${kind}`.as('kind'),
+          sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
+        ]),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -1,10 +1,12 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { inBatches } from '../../platform/in-batches.ts'
 import {
   deleteLikes,
   findPlayedTrack,
   forgetLike,
   insertLikes,
+  type Like,
   likeAlone,
   recordActivity,
   upsertPlay,
@@ -28,10 +30,11 @@ export function createListening({
   marks: Marks
   library: Pick<Library, 'isHistoryKept'>
 }) {
+  const insertLike = inBatches((likes: readonly Like[]) => insertLikes(db, likes))
   return {
     /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
-      if (!(await insertLikes(db, { accountId: person.id, releaseId, trackId, now })))
+      if (!(await insertLike({ accountId: person.id, releaseId, trackId, now })))
         throw new NotFound('There is nothing to like here.')
       marks.forget(person.id)
     },

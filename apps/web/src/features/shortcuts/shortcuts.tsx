@@ -5,7 +5,8 @@ import { askToLogin } from '../../lib/need-login.ts'
 import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
 import { openShortcutHelp, useShortcutHelp } from '../../lib/shortcuts/help.ts'
 import { SHORTCUTS, type ShortcutName } from '../../lib/shortcuts/table.ts'
-import { actOf } from '../../lib/shortcuts/use-shortcuts.ts'
+import { usePlayer } from '../../lib/player/player-store.ts'
+import { actOf, actSoon } from '../../lib/shortcuts/use-shortcuts.ts'
 import { isTaken } from './is-taken.ts'
 import { keyOf } from './key-of.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -22,7 +23,7 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
   useEffect(() => {
     let before: { key: string; until: number } | null = null
     const act = (name: ShortcutName, key: string): boolean => {
-      const { to } = SHORTCUTS[name]
+      const { to, group } = SHORTCUTS[name]
       if (name === 'help') openShortcutHelp()
       else if (to !== undefined) {
         if (!(to in router.routesByPath)) return false
@@ -32,7 +33,8 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
       } else {
         const does = actOf(name)
         does?.(key)
-        return does !== undefined
+        if (does || group !== 'Player' || !usePlayer.getState().release) return does !== undefined
+        actSoon(name, key)
       }
       return true
     }

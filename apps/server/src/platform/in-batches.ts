@@ -1,0 +1,51 @@
+interface Waiting<Ask, Answer> {
+  ask: Ask
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** So that one transaction stays short. */
+const BATCH_MAX = 64
+
+/**
+ * Lets what is asked while a batch is under way go together as the next one, so that what a write costs whatever it
+ * writes (its transaction, its way to the disk, telling others) is paid once for all. What comes alone goes at once.
+ * `run` does all or nothing and answers in the order of `asks`; asks of a batch that failed are run again one by one,
+ * so that none fails for the sake of another.
+ */
+export function inBatches<Ask, Answer>(
+  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+): (ask: Ask) => Promise<Answer> {
+  let waiting: Waiting<Ask, Answer>[] = []
+  let isRunning = false
+
+  const runAlone = async ({ ask, resolve, reject }: Waiting<Ask, Answer>) => {
+    try {
+      resolve((await run([ask]))[0]!)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  const runTogether = async (batch: readonly Waiting<Ask, Answer>[]) => {
+    try {
+      const answers = await run(batch.map(({ ask }) => ask))
+      for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!)
+    } catch {
+      for (const each of batch) await runAlone(each)
+    }
+  }
+  const runAll = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH_MAX)
+      waiting = waiting.slice(BATCH_MAX)
+      await (batch.length === 1 ? runAlone(batch[0]!) : runTogether(batch))
+    }
+    isRunning = false
+  }
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ask, resolve, reject })
+      if (!isRunning) void runAll()
+    })
+}
