@@ -21,6 +21,7 @@ interface KindWords {
   intro: string
   add: string
   empty: string
+  notFound: string
 }
 
 export const KIND_WORDS: Readonly<Record<SuggestionKind, KindWords>> = {
@@ -29,14 +30,16 @@ export const KIND_WORDS: Readonly<Record<SuggestionKind, KindWords>> = {
     description: 'What listeners and artists wish for, and what becomes of it.',
     intro: 'Tell us what is missing, and vote for what others miss too.',
     add: 'Suggest a feature',
-    empty: 'Nobody has suggested this yet.',
+    empty: 'Nobody has suggested anything yet.',
+    notFound: 'Nobody has suggested this yet.',
   },
   bug: {
     title: 'Bug reports',
     description: 'What does not work as it should, and what becomes of it.',
     intro: 'Tell us what does not work. What many meet is mended first.',
     add: 'Report a bug',
-    empty: 'Nobody has reported this yet.',
+    empty: 'Nobody has reported anything yet.',
+    notFound: 'Nobody has reported this yet.',
   },
 }
 

@@ -1,4 +1,5 @@
 import type { SuggestionKind } from '@hypha/contract'
+import { SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -55,11 +56,13 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
         </Button>
       </div>
       <p className={css.text}>{words.intro}</p>
-      {stats && (
+      {stats && stats.result.total > 0 && (
         <p className={css.note}>
-          {stats.result.total} in all, {votesWord(stats.result.votes)}: {stats.result.open} open,{' '}
-          {stats.result.planned} planned, {stats.result.started} started, {stats.result.done} done,{' '}
-          {stats.result.declined} declined.
+          {stats.result.total} in all, {votesWord(stats.result.votes)}:{' '}
+          {SUGGESTION_STATUSES.filter((status) => stats.result[status] > 0)
+            .map((status) => `${stats.result[status]} ${status}`)
+            .join(', ')}
+          .
         </p>
       )}
       {left !== undefined && votes!.limit > 0 && (
@@ -74,7 +77,7 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
       )}
       <SuggestionFilters kind={kind} search={search} />
       {data.suggestions.length === 0 ? (
-        <EmptyState>{words.empty}</EmptyState>
+        <EmptyState>{search.words || search.status ? words.notFound : words.empty}</EmptyState>
       ) : (
         <ul className={css.list} aria-label={words.title}>
           {data.suggestions.map((suggestion) => (
