@@ -9,7 +9,6 @@ import { exploreLast } from './explore-last.ts'
 import { exploreSignedIn } from './explore-signed-in.ts'
 import { firstLoad } from './first-load.ts'
 import { followers } from './followers.ts'
-import { like } from './like.ts'
 import type { Line } from './line.ts'
 import { longList } from './long-list.ts'
 import { nextTrack } from './next-track.ts'
@@ -18,6 +17,7 @@ import { paint } from './paint.ts'
 import { releaseDetail } from './release-detail.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
+import { smallWrites } from './small-writes.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 import { visible } from './visible.ts'
@@ -36,7 +36,7 @@ export const LINES: Record<string, Line> = {
   '9': releaseDetail,
   '10': segments,
   '11': segments,
-  '12': like,
+  '12': smallWrites,
   '13': visible,
   '14': start,
   '15': firstLoad,

@@ -8,6 +8,7 @@ export interface Ask {
   method?: 'POST'
   path: string
   headers?: Record<string, string>
+  body?: string
 }
 
 export interface Load {

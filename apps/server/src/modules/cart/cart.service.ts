@@ -24,7 +24,7 @@ import {
   takeTracks,
 } from './cart.queries.ts'
 import { fixedCents, itemCents, type Offer, standingOf } from './cart.rules.ts'
-import { type AnyOffer, offerOf, viewItem, viewLoss } from './cart.views.ts'
+import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
 
@@ -103,40 +103,37 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
 
   const count = async (tx: Db, buyer: Person) => (await read(tx, buyer)).items.length
 
-  const find = async (tx: Db, buyer: Person, key: ProductKey): Promise<AnyOffer> => {
-    const item = { ...key, chosen_cents: null, seen_cents: 0 }
-    const [found] = await offered(tx, buyer, [item])
-    if (!found) throw new NotFound('This does not exist.')
-    return found.row
-  }
-
   return {
     /** Twice is once. @throws for one's own, what is owned or gone, and a track whose release is in already */
     async add(product: Product & { price?: number | undefined }, buyer: Person) {
       const key = keyOf(product)
       const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
         await lockCart(tx, buyer.id)
-        const row = await find(tx, buyer, key)
+        const before = await findItems(tx, buyer.id)
+        const added: CartItemRow = { ...key, chosen_cents: null, seen_cents: 0 }
+        const offers = await offered(tx, buyer, [...before, added])
+        const row = offers.find(({ item }) => item === added)?.row
+        if (!row) throw new NotFound('This does not exist.')
         const offer = offerOf(row)
         mustBeSold(offer, buyer)
         const chosen_cents = chosenCents(offer, product.price)
-        const before = await findItems(tx, buyer.id)
-        if (product.type === 'song' && before.some((each) => each.release_id === row.release_id))
+        const isSong = product.type === 'song'
+        if (isSong && before.some((each) => each.release_id === row.release_id))
           throw new Conflict(`It is in your cart already, with all of ${row.release_title}.`)
-        if (chosen_cents === null && before.some((each) => same(each, key)))
-          return { counter: await count(tx, buyer), replaced: [] }
-        await putItem(tx, {
-          ...key,
-          account_id: buyer.id,
-          chosen_cents,
-          seen_cents: chosen_cents ?? fixedCents(offer),
-        })
-        const taken =
-          product.type === 'music_release' ? await takeTracks(tx, buyer.id, row.release_id) : []
-        if ((await findItems(tx, buyer.id)).length > CART_MAX)
+        const isNew = chosen_cents !== null || !before.some((each) => same(each, key))
+        const seen_cents = chosen_cents ?? fixedCents(offer)
+        if (isNew) await putItem(tx, { ...key, account_id: buyer.id, chosen_cents, seen_cents })
+        const taken = isNew && !isSong ? await takeTracks(tx, buyer.id, row.release_id) : []
+        const takenIds = new Set(taken.map((each) => each.track_id!))
+        const stays = (item: CartItemRow) => !same(item, key) && !takenIds.has(item.track_id ?? 0)
+        if (isNew && before.filter(stays).length >= CART_MAX)
           throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
         return {
-          counter: await count(tx, buyer),
+          counter: offers.filter(
+            (each) =>
+              (each.item === added || stays(each.item)) &&
+              standingOf(offerOf(each.row), buyer.id) === 'sold',
+          ).length,
           replaced: taken.map((each) => ({
             productId: each.track_id!,
             price: each.chosen_cents === null ? null : toDollars(each.chosen_cents),

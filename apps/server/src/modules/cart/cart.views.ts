@@ -3,7 +3,7 @@ import type { CartItemRow, ReleaseOffer, TrackOffer } from './cart.queries.ts'
 import { viewNamedProduct, viewProduct } from './product-card.ts'
 import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
 
-export type AnyOffer = ReleaseOffer | TrackOffer
+type AnyOffer = ReleaseOffer | TrackOffer
 
 export const offerOf = (row: AnyOffer): Offer => ({
   priceCents: row.price_cents,

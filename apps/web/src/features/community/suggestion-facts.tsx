@@ -28,7 +28,8 @@ export function SuggestionFacts({ suggestion, children }: SuggestionFactsProps) 
       <p className={css.note}>
         <span className={css.status} data-status={status}>
           {STATUS_NAMES[status]}
-        </span>{' '}
+        </span>
+        {' · '}
         <TextLink href={`/user/${author.id}`}>{author.fullName}</TextLink>, {day(createdAt)}
       </p>
       <p className={css.plain}>

@@ -91,7 +91,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
                 go({ discovery: discovery === (tab !== 'discover') ? null : !discovery })
               }
             >
-              Discovery mode
+              Discovery<span className={css.mode}> mode</span>
             </Button>
           )}
           {pages > 0 && (opens || layout === 'grid') && (
