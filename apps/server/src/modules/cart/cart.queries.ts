@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { COVER, OF_RELEASE } from './product-card.ts'
 
@@ -38,7 +39,7 @@ export const findReleaseOffers = (db: Db, accountId: number, ids: readonly numbe
           .as('music'),
       (join) => join.onTrue(),
     )
-    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
+    .where('release.id', '=', anyOf(ids))
     .select([
       ...OF_RELEASE,
       ...COVER,
@@ -56,7 +57,7 @@ export const findTrackOffers = (db: Db, accountId: number, ids: readonly number[
     .selectFrom('track')
     .innerJoin('artist', 'artist.id', 'track.artist_id')
     .innerJoin('release', 'release.id', 'track.release_id')
-    .where('track.id', '=', sql<number>`any(${ids}::int[])`)
+    .where('track.id', '=', anyOf(ids))
     .select([
       ...OF_RELEASE,
       ...COVER,

@@ -1,5 +1,6 @@
 import type { ReleaseStatus } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { anyOf, anyTextOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../platform/database/schema.ts'
 
@@ -95,19 +96,13 @@ export const findRelease = (db: Db, id: number) =>
   releaseDetails(db).where('release.id', '=', id).executeTakeFirst()
 
 export const findReleaseDetails = (db: Db, ids: readonly number[]) =>
-  releaseDetails(db)
-    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
-    .execute()
+  releaseDetails(db).where('release.id', '=', anyOf(ids)).execute()
 
 export const findReleaseDetailsBySlug = (db: Db, identifiers: string[]) =>
-  releaseDetails(db)
-    .where('release.identifier', '=', sql<string>`any(${identifiers}::text[])`)
-    .execute()
+  releaseDetails(db).where('release.identifier', '=', anyTextOf(identifiers)).execute()
 
 export const findReleases = (db: Db, ids: readonly number[]) =>
-  releaseCards(db)
-    .where('release.id', '=', sql<number>`any(${ids}::int[])`)
-    .execute()
+  releaseCards(db).where('release.id', '=', anyOf(ids)).execute()
 
 export const findReleaseOfTrack = (db: Db, trackId: number) =>
   db

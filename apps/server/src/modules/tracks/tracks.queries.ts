@@ -1,6 +1,7 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
@@ -46,7 +47,7 @@ export const findTrack = (db: Db, id: number) =>
 /** The tracks of some releases, each release's in their order. */
 export const findTracksOf = (db: Db, releaseIds: number[]) =>
   tracks(db)
-    .where('track.release_id', '=', sql<number>`any(${releaseIds}::int[])`)
+    .where('track.release_id', '=', anyOf(releaseIds))
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
     .execute()
