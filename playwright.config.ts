@@ -20,6 +20,7 @@ const BESIDE = [
   'roles',
   'shell',
   'suggestions',
+  'together',
   'uploads',
 ].map(fileOf)
 
