@@ -14,6 +14,7 @@ const BESIDE = [
   'following',
   'hosts',
   'makers',
+  'many-files',
   'moderation',
   'playlists',
   'profiles',
