@@ -55,7 +55,10 @@ export function Decision({
       await cache.invalidateQueries()
     },
   })
-  const add = useAddNote(release.id, () => setNote(''))
+  const add = useAddNote(release.id, () => {
+    setNote('')
+    setBare(false)
+  })
   const choose = (status: Outcome) => {
     const isBare = needsReason(status) && isEmpty
     setBare(isBare)
@@ -75,7 +78,7 @@ export function Decision({
       {failure && <Banner kind="danger">{messageOf(failure)}</Banner>}
       <TextArea
         label="Note to the owner"
-        hint="They get it by mail with your decision, and read it here."
+        hint="They get it by mail, with your decision or by itself, and read it here."
         rows={4}
         maxLength={REVIEW_NOTE_MAX}
         value={note}
