@@ -60,6 +60,8 @@ test('[RS-10] of 300 files that are dropped at once a release takes its hundred,
   await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
   await expect(artist.getByRole('alert').filter({ hasText: left })).toHaveCount(1)
 
+  await expect(artist.getByText(/^\d+ of 100 files have arrived$/)).toBeVisible()
+
   // While they go up, what has arrived is filled in and heard.
   await expect(artist.getByText('Waiting', { exact: true }).first()).toBeVisible()
   const first = rows(artist).nth(0)
@@ -90,6 +92,10 @@ test('[RS-10] of 300 files that are dropped at once a release takes its hundred,
     ),
   ).toBeVisible()
   await expect(rows(artist)).toHaveCount(TRACKS_MAX)
+
+  // Those that are no tracks go at once, and there is room again.
+  await artist.getByRole('button', { name: /^Remove the \d+ that failed$/ }).click()
+  await expect(rows(artist)).not.toHaveCount(TRACKS_MAX, { timeout: 60_000 })
   await inDatabase("update release set deleted_at = now() where title = 'All The Takes'")
   await rm(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './in-database.ts'
+import { folderOfMasters } from './masters.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 /** Somebody comes back to the window: it looks at once whether others were there, as it does by itself now and then. */
@@ -78,6 +79,29 @@ test('[RS-03] of two browsers at one release the newer save wins field by field,
   await expect(second.getByText('Title was saved elsewhere')).toHaveCount(0)
   await comesBack(first)
   await expect(title(first)).toHaveValue('Two Looms, Blue')
+
+  // Tracks follow as well.
+  await second.getByRole('button', { name: 'Continue to tracks' }).click()
+  await second
+    .getByLabel('Folder with tracks')
+    .setInputFiles(await folderOfMasters('Two Looms', 'Lichen Parade'))
+  const track = (page: Page) =>
+    page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first()
+  await expect(track(second).getByLabel('Title')).toHaveValue('First Light')
+  await first
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: 'Tracks' })
+    .click()
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('First Light')
+  const isTrackSaved = saves(second, (body) => body['title'] === 'First Thread')
+  await track(second).getByLabel('Title').fill('First Thread')
+  await isTrackSaved
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('First Thread')
+  await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title of track 1\./)).toBeVisible()
+  await expect(second.getByText(/Title of track 1/)).toHaveCount(0)
+  await first.getByRole('button', { name: 'Back' }).click()
 
   // An admin is somebody else, and heard of as well.
   const admin = await as('admin')

@@ -10,6 +10,7 @@ import { type Draft, FIELD_NAMES } from './draft/draft.ts'
 import { clockOf } from './saved-at.tsx'
 import type { Editor } from './draft/use-editor.ts'
 import type { News } from './draft/use-others.ts'
+import { useTrackNews } from './tracks/use-track-news.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 
 export interface NoticesProps {
@@ -50,6 +51,25 @@ function UnderReview({ release }: { release: Release }) {
 const quoted = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX ? ` as “${value}”` : ''
 
+interface ChangedElsewhereProps {
+  /** When it was heard, in ms. */
+  at: number
+  names: readonly string[]
+  onClose: () => void
+}
+
+const ChangedElsewhere = ({ at, names, onClose }: ChangedElsewhereProps) => (
+  <Banner
+    action={
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    Changed elsewhere at {clockOf(at)}: {names.join(', ')}. What was saved there is shown here.
+  </Banner>
+)
+
 /** What others saved of the release meanwhile, and what of it stands otherwise here. */
 function Others({ news, editor }: { news: News; editor: Editor }) {
   const followed = Object.keys(news.followed) as (keyof Draft)[]
@@ -57,17 +77,11 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
   return (
     <>
       {followed.length > 0 && (
-        <Banner
-          action={
-            <Button size="small" variant="quiet" onClick={editor.closeNews}>
-              Close
-            </Button>
-          }
-        >
-          Changed elsewhere at {clockOf(news.at)}:{' '}
-          {followed.map((name) => FIELD_NAMES[name]).join(', ')}. What was saved there is shown
-          here.
-        </Banner>
+        <ChangedElsewhere
+          at={news.at}
+          names={followed.map((name) => FIELD_NAMES[name])}
+          onClose={editor.closeNews}
+        />
       )}
       {contested.map(([name, value]) => (
         <Banner
@@ -95,6 +109,7 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
 /** What stands above the step: refusals, what came back, what others did. */
 export function Notices({ editor, release, submitProblem, said }: NoticesProps) {
   const { restored, news, message } = editor
+  const { news: trackNews, close: closeTrackNews } = useTrackNews(release)
   return (
     <>
       {(message ?? submitProblem) && <Banner kind="danger">{message ?? submitProblem}</Banner>}
@@ -116,6 +131,9 @@ export function Notices({ editor, release, submitProblem, said }: NoticesProps) 
         </Banner>
       )}
       {news && <Others news={news} editor={editor} />}
+      {trackNews && (
+        <ChangedElsewhere at={trackNews.at} names={trackNews.names} onClose={closeTrackNews} />
+      )}
       {said !== null && <Banner>{said}</Banner>}
       {release?.reviewNote && (
         <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>

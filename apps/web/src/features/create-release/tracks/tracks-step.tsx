@@ -10,6 +10,7 @@ import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
+import { FilesLine } from './files-line.tsx'
 import row from './track-row.module.css'
 import { type RowPart, TrackRow } from './track-row.tsx'
 import { RefusedUpload } from '../files/refused-upload.tsx'
@@ -116,6 +117,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           })}
         </div>
       )}
+      {release && <FilesLine release={release} onChange={refresh} />}
       {release && songs.length > 0 && (
         <div>
           <div className={row.head} aria-hidden>
