@@ -14,12 +14,14 @@ const BESIDE = [
   'following',
   'hosts',
   'makers',
+  'many-files',
   'moderation',
   'playlists',
   'profiles',
   'roles',
   'shell',
   'suggestions',
+  'together',
   'uploads',
 ].map(fileOf)
 

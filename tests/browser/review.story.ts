@@ -55,12 +55,16 @@ test('[RS-02] [EX-10] [RO-05] a release is looked at, talked about, sent back wi
   await expect(notesOf(admin)).toContainText('Notes (1)')
   await expect(notesOf(admin)).toContainText('Uploaded by Tamsin Reed')
 
-  await artist.goto('/album/seven-quiet-seconds')
+  const noted = await mailTo(ARTIST, new RegExp(`^A note about ${TITLE}$`))
+  expect(noted.text).toContain('Listening now.')
+  await artist.goto(/https?:\S+\/album\/\S+/.exec(noted.text)![0])
   await expect(notesOf(artist)).toContainText('Listening now.')
   await notesOf(artist).getByLabel('Write a note').fill('Take your time.')
   await notesOf(artist).getByRole('button', { name: 'Send note' }).click()
   await expect(notesOf(artist)).toContainText('Notes (2)')
-  await admin.reload()
+  const answered = await mailTo('admin@hypha.test', new RegExp(`^A note about ${TITLE}$`))
+  expect(answered.text).toContain('Take your time.')
+  await admin.goto(/https?:\S+\/admin\/review\?release=\d+/.exec(answered.text)![0])
   await expect(notesOf(admin)).toContainText('Take your time.')
 
   await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { wavHeader } from '../support/audio/index.ts'
+import { aiff, flac, sine, wav, wavHeader } from '../support/audio/index.ts'
+import { listenIn, position } from './listening.ts'
 import { expect, test } from './story.ts'
 
 /** Noise of 16 bits that no other file is like: four parts and a bit. */
@@ -110,5 +112,52 @@ test('a file that is in the release already is refused with a sentence, in anoth
   await chooses(page, master)
   await expect(page.getByText('Ready. The same file as “Twin” on “First Twin”')).toBeVisible({
     timeout: 60_000,
+  })
+})
+
+const MASTER = { seconds: 11, channels: 1 } as const
+
+/** One of each that artists bring: codec, depth, rate and channels. */
+const MASTERS: Readonly<Record<string, Buffer>> = {
+  '1 short.wav': wav({ ...MASTER, bits: 16, signal: sine(210) }),
+  '2 studio.wav': wav({ ...MASTER, bits: 24, hertz: 48_000, signal: sine(220) }),
+  '3 whole.wav': wav({ ...MASTER, bits: 32, hertz: 96_000, signal: sine(230) }),
+  '4 float.wav': wav({ ...MASTER, bits: 'float', hertz: 192_000, signal: sine(240) }),
+  '5 mac.aiff': aiff({ ...MASTER, bits: 24, signal: sine(250) }),
+  '6 small.flac': flac({ ...MASTER, bits: 16, hertz: 88_200, signal: sine(260) }),
+  '7 fine.flac': flac({ ...MASTER, bits: 24, hertz: 176_400, signal: sine(270) }),
+}
+
+test('[RS-10] [RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived', async ({
+  as,
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const folder = testInfo.outputPath('Every Kind')
+  await mkdir(folder)
+  for (const [name, bytes] of Object.entries(MASTERS)) await writeFile(join(folder, name), bytes)
+  const page = await as('artist')
+  await listenIn(page)
+  // The bytes of the last file wait.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const files = new Set<string>()
+  await page.route(/\/media\/parts\//, async (route) => {
+    files.add(/\/media\/parts\/([0-9a-f]+)\//.exec(route.request().url())![1]!)
+    if (files.size === Object.keys(MASTERS).length) await held
+    await route.continue()
+  })
+  await opensDraft(page, 'Every Kind')
+  await page.getByLabel('Folder with tracks').setInputFiles(folder)
+  const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+  await expect(rows).toHaveCount(Object.keys(MASTERS).length)
+  await expect(rows.first()).toContainText('Ready', { timeout: 60_000 })
+  await rows.first().getByRole('button', { name: 'Play short' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await expect(rows.last()).toContainText(/Uploading \d+ %/)
+  letGo()
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(Object.keys(MASTERS).length, {
+    timeout: 120_000,
   })
 })

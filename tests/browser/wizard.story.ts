@@ -323,11 +323,11 @@ test('of two tabs the newer save wins, and the older is told', async ({ as }) =>
   const other = await artist.context().newPage()
   await opens(other, artist.url())
   await artist.getByLabel('Catalogue number').fill('LP-011')
-  await expect(other.getByText(/^Changed in another tab at \d\d:\d\d/)).toBeVisible()
+  await expect(other.getByText(/^Changed elsewhere at \d\d:\d\d: Catalogue number\./)).toBeVisible()
   await expect(other.getByLabel('Catalogue number')).toHaveValue('LP-011')
   await other.getByLabel('Catalogue number').fill('LP-012')
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-012')
-  await expect(artist.getByText(/^Changed in another tab/)).toBeVisible()
+  await expect(artist.getByText(/^Changed elsewhere/)).toBeVisible()
 })
 
 test('[RS-03] an admin edits what is published and somebody else’s', async ({ as }) => {

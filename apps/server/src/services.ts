@@ -93,6 +93,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
         : { kind: 'outbox', folder: config.mail.dir, from },
     )
     const transcoder = createTranscoder(config.transcoder)
+    // A whole album may be prepared while people browse; a download is waited for.
+    const patientTranscoder = createTranscoder(config.transcoder, { priority: 'low' })
     const addresses = createStreamAddresses(secrets.media)
     const pictures = createPictures(store)
     const sessions = createSessions(db, secrets)
@@ -178,6 +180,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       store,
       mailer,
       transcoder,
+      patientTranscoder,
       addresses,
       pictures,
       sessions,

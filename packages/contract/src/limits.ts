@@ -87,6 +87,9 @@ export const WRONG_ACCESS_CODE = 'Incorrect access code. Please try again.'
 /** The `type` of the refusal of a call that is for beta testers. */
 export const BETA_ACCESS_NEEDED = 'urn:problem:beta-access'
 
+/** The `type` of the refusal of a change that was made for an older revision. */
+export const CHANGED_ELSEWHERE = 'urn:problem:changed-elsewhere'
+
 /** VA-01 and VA-02: what a taken name is told in. */
 export const ARTIST_NAME_TAKEN = 'You already have artist with this name'
 export const LABEL_TITLE_TAKEN = 'You already have label with this title'

@@ -1,4 +1,9 @@
-import { BETA_ACCESS_NEEDED, DOWNLOAD_LIMIT_REACHED, downloadLimitMessage } from '@hypha/contract'
+import {
+  BETA_ACCESS_NEEDED,
+  CHANGED_ELSEWHERE,
+  DOWNLOAD_LIMIT_REACHED,
+  downloadLimitMessage,
+} from '@hypha/contract'
 
 /** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
 
@@ -78,6 +83,15 @@ export class MethodNotAllowed extends AppError {
 export class Conflict extends AppError {
   readonly status = 409
   readonly title = 'Not possible now'
+}
+
+/** The change was made for an older revision than there is by now. */
+export class ChangedElsewhere extends Conflict {
+  override readonly type = CHANGED_ELSEWHERE
+
+  constructor() {
+    super('This was changed elsewhere meanwhile. Please look again.')
+  }
 }
 
 export class TooLarge extends AppError {

@@ -7,6 +7,7 @@ import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api-error.ts'
 import { useApi } from '../lib/app-context.ts'
+import { LOOK_AGAIN_MS } from '../lib/look-again.ts'
 import { texts } from '../lib/texts.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { NoteForm } from './note-form.tsx'
@@ -25,11 +26,12 @@ const DECIDED: Partial<Record<NonNullable<ReviewNote['decision']>, string>> = {
 /** The notes about a release with their number, and room for another while its review goes on (EX-10). */
 export function NotesThread({ release, heading: Heading, readOnly = false }: ReviewNotesProps) {
   const admin = isAdmin(useSession())
+  const isOpen = takesNotes(release.status.value)
   const { data, error, refetch } = useQuery({
     ...useApi().review.listNotes.query({ params: { id: release.id } }),
     staleTime: 0,
+    refetchInterval: isOpen && LOOK_AGAIN_MS,
   })
-  const isOpen = takesNotes(release.status.value)
   const notes = data?.['hydra:member']
   // Of what is long decided, only what was said is worth its place.
   if (!isOpen && !notes?.length) return null

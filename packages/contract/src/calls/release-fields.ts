@@ -77,7 +77,13 @@ export const NewRelease = z.strictObject({
 export type NewRelease = z.output<typeof NewRelease>
 
 /** Without defaults: what is not said stays as it is. */
-export const ReleaseChanges = z.strictObject(releaseFields).partial()
+export const ReleaseChanges = z
+  .strictObject({
+    ...releaseFields,
+    /** That the changes are made for: refused when there is a newer one. Without it they are made for any. */
+    revision: z.int().nonnegative().max(2_147_483_647),
+  })
+  .partial()
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
 
 export const SongFields = z.strictObject({

@@ -97,6 +97,8 @@ export const Release = z
     isDated: z.boolean(),
     /** In which its owner means `releasedAt`. */
     releaseTimeZone: z.string(),
+    /** Counts the changes of its fields: whoever has seen this one has seen the last. */
+    revision: z.int(),
     /** Sanitised HTML. */
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),

@@ -85,5 +85,6 @@ export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release 
   extend: false,
   isDated: true,
   releaseTimeZone: 'UTC',
+  revision: 0,
   ...fields,
 })

@@ -74,6 +74,7 @@ const releaseDetails = (db: Db) =>
       'release.is_dated',
       'release.is_extended',
       'release.secondary_artists',
+      'release.revision',
       eb
         .selectFrom('release as other')
         .whereRef('other.owner_id', '=', 'release.owner_id')
@@ -174,19 +175,24 @@ export const insertRelease = (db: Db, release: Insertable<ReleaseTable>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Whether the release was the owner's to change: the write itself asks, so nothing can change between. */
+/**
+ * Whether the release was the owner's to change, and at the revision that the change was made for, if it names one: the
+ * write itself asks, so nothing can change between.
+ */
 export async function updateRelease(
   db: Db,
   id: number,
   ownerId: number,
   changes: Updateable<ReleaseTable>,
+  revision?: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('release')
-    .set({ ...changes, updated_at: new Date() })
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: new Date() })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -16,7 +16,13 @@ import {
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { gather } from '../../platform/gather.ts'
-import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
+import {
+  ChangedElsewhere,
+  Conflict,
+  Forbidden,
+  NotFound,
+  Unacceptable,
+} from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { withSuffix } from '../names/addresses.ts'
 import { slugOf } from '../names/name-key.ts'
@@ -196,7 +202,8 @@ export function createReleases({
       if (isPublic({ status: row.status, deleted: false })) staysOut(input.releasedAt, new Date())
       await inTransaction(db, async (tx) => {
         const set = await releaseColumns(tx, input, row.owner_id)
-        if (!(await updateRelease(tx, id, row.owner_id, set))) throw gone()
+        if (await updateRelease(tx, id, row.owner_id, set, input.revision)) return
+        throw input.revision === undefined ? gone() : new ChangedElsewhere()
       })
       return show(await findRelease(db, id), listener)
     },

@@ -1,4 +1,4 @@
-import { contract, RELEASE_STATUSES } from '@hypha/contract'
+import { CHANGED_ELSEWHERE, contract, RELEASE_STATUSES } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
 import {
@@ -340,6 +340,44 @@ test('[RS-03] an admin changes what is somebody else’s, in the name of its own
   expect(made?.owner_id).toBe(artist.id)
   await db().updateTable('release').set({ status: 'pending' }).where('id', '=', id).execute()
   expect((await edit(admin, { title: 'Later' })).status).toBe(409)
+})
+
+describe('[RS-03] two forms of one release', () => {
+  const edits = (person: Person, id: number, body: object) =>
+    person.call(releases.edit, { params: { id }, body })
+
+  test('the later one is refused what it says of a revision that it has not seen, and nothing changes', async () => {
+    const { id, revision } = await drafts(artist, 'Two Forms')
+    const first = taken(await edits(artist, id, { title: 'By One', revision }))
+    expect(first.revision).toBe(revision + 1)
+    const late = await edits(admin, id, { title: 'By Two', labelTitle: 'New Label', revision })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ type: CHANGED_ELSEWHERE })
+    expect(taken(await open(artist, id))).toMatchObject({ title: 'By One', recordLabel: null })
+    expect(taken(await edits(admin, id, { title: 'By Two', revision: first.revision })).title).toBe(
+      'By Two',
+    )
+    expect(taken(await edits(artist, id, { title: 'Whatever there is' })).title).toBe(
+      'Whatever there is',
+    )
+  })
+
+  test('of two at once one is told', async () => {
+    const { id, revision } = await drafts(artist, 'At Once')
+    const answers = await Promise.all(
+      ['One', 'Two'].map((title) => edits(artist, id, { title, revision })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { title } = answers.find(({ status }) => status === 200)!.body
+    expect(taken(await open(artist, id))).toMatchObject({ title, revision: revision + 1 })
+  })
+
+  test.each([-1, 0.5, 'x', 2_147_483_648])('%j is no revision', async (revision) => {
+    const { id } = await drafts(artist, 'Odd Revision')
+    const { status, body } = await edits(artist, id, { title: 'x', revision })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ violations: [{ propertyPath: 'revision' }] })
+  })
 })
 
 describe('deleting', () => {

@@ -22,6 +22,7 @@ export const viewRelease = (
   secondaryArtists: row.secondary_artists,
   isDated: row.is_dated,
   releaseTimeZone: row.time_zone,
+  revision: row.revision,
   description: row.description_html,
   owner: {
     id: row.owner_id,
@@ -46,6 +47,7 @@ export function releaseOfSong(release: Release): ReleaseOfSong {
     extend: _extend,
     isDated: _isDated,
     releaseTimeZone: _zone,
+    revision: _revision,
     ...shown
   } = release
   return shown

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
-import { findDecision } from './review.queries.ts'
+import { placeOfNotes } from './place-of-notes.ts'
+import { findDecision, findNoteFor } from './review.queries.ts'
 
 interface Parts {
   db: Db
@@ -36,7 +37,7 @@ const WORDS: Partial<Record<ReleaseStatus, (title: string) => Words>> = {
   }),
 }
 
-/** Tells the owner of a release what was decided about it, and why. */
+/** Tells the owner of a release what was decided about it, and why; and each side what the other wrote. */
 export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.release-decided': {
@@ -64,6 +65,35 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             action: { label: 'Open the release', url: `${publicUrl}/album/${identifier}` },
             footnote:
               'You get this mail because you sent this release in. What was said of it stands in its notes.',
+          }),
+        })
+      },
+    },
+    'mail.release-note': {
+      retries: 20,
+      expireSeconds: 60,
+      atOnce: 2,
+      async run({ id, payload }) {
+        const note = await findNoteFor(db, payload)
+        if (!note) return
+        const heading = `A note about ${note.title}`
+        const isOwner = note.reader_id === note.owner_id
+        await mailer.send({
+          to: note.email,
+          subject: heading,
+          messageId: id,
+          ...mailLayout({
+            siteName,
+            heading,
+            paragraphs: [
+              `Hello ${note.full_name},`,
+              `${note.author_name} wrote about ${note.title}:`,
+              note.text,
+            ],
+            action: { label: 'Read and answer', url: `${publicUrl}${placeOfNotes(note)}` },
+            footnote: isOwner
+              ? 'You get this mail because you sent this release in.'
+              : 'You get this mail because you review this release.',
           }),
         })
       },

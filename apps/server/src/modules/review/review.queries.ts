@@ -55,6 +55,7 @@ export const insertNote = (db: Db, releaseId: number, accountId: number, text: s
     .values({ release_id: releaseId, account_id: accountId, text })
     .returning([
       sql<string>`'n' || id`.as('id'),
+      'id as note_id',
       'account_id',
       'text',
       'at',
@@ -62,6 +63,52 @@ export const insertNote = (db: Db, releaseId: number, accountId: number, text: s
       sql<string>`(select full_name from account where account.id = account_id)`.as('full_name'),
     ])
     .executeTakeFirstOrThrow()
+
+/** The admins who have said something about a release, or all of them while nobody has; never its owner. */
+export async function findReviewers(db: Db, releaseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with admin as (
+      select account.id,
+        exists (select from release_note note where note.release_id = release.id and note.account_id = account.id)
+        or exists (
+          select from release_decision decision
+          where decision.release_id = release.id and decision.account_id = account.id
+        ) as has_spoken
+      from account, release
+      where release.id = ${releaseId} and account.is_admin and account.id <> release.owner_id
+        and account.deactivated_at is null
+    )
+    select id from admin where has_spoken or not exists (select from admin where has_spoken)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A note with the release it is about and whoever is to read it, while all are there. */
+export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; accountId: number }) =>
+  db
+    .selectFrom('release_note')
+    .innerJoin('release', 'release.id', 'release_note.release_id')
+    .innerJoin('account as author', 'author.id', 'release_note.account_id')
+    .innerJoin('account as reader', (join) => join.on('reader.id', '=', accountId))
+    .where('release_note.id', '=', noteId)
+    .where('release.deleted_at', 'is', null)
+    .where('reader.deactivated_at', 'is', null)
+    // Who was an admin then may be none by now.
+    .where((eb) =>
+      eb.or([eb('reader.is_admin', 'is', true), eb('reader.id', '=', eb.ref('release.owner_id'))]),
+    )
+    .select([
+      'release.id as release_id',
+      'release.owner_id',
+      'release.title',
+      'release.identifier',
+      'release_note.text',
+      'author.full_name as author_name',
+      'reader.id as reader_id',
+      'reader.email',
+      'reader.full_name',
+    ])
+    .executeTakeFirst()
 
 export const insertDecision = (db: Db, decision: Insertable<ReleaseDecisionTable>) =>
   db.insertInto('release_decision').values(decision).returning('id').executeTakeFirstOrThrow()

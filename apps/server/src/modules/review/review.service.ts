@@ -1,16 +1,19 @@
 import { type ReleaseStatus, type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
 import type { Insertable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
-import type { Db } from '../../platform/database/connection.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { ReleaseDecisionTable } from '../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
+import { placeOfNotes } from './place-of-notes.ts'
 import { releaseChecks } from './release-checks.ts'
 import {
   findDecision,
+  findNoteFor,
   findReviewed,
+  findReviewers,
   findThread,
   insertDecision,
   insertNote,
@@ -48,7 +51,25 @@ export function createReview(db: Db, jobs: Jobs) {
       const { owner_id, status } = await ofOwnerOrAdmin(id, user)
       if (!takesNotes(status))
         throw new Conflict('Notes are written while a release is under review.')
-      return viewNote(await insertNote(db, id, user.id, text), owner_id)
+      return inTransaction(db, async (tx) => {
+        const note = await insertNote(tx, id, user.id, text)
+        const readers = user.id === owner_id ? await findReviewers(tx, id) : [owner_id]
+        for (const accountId of readers) {
+          const to = { noteId: note.note_id, accountId }
+          await jobs.enqueue(tx, 'mail.release-note', to)
+          const said = (await findNoteFor(tx, to))!
+          await notify(tx, jobs, {
+            accountIds: [accountId],
+            kind: 'Music',
+            typeValue: 'release-note',
+            message: `${said.author_name} wrote a note about ${said.title}`,
+            href: placeOfNotes(said),
+            key: `release-note-${note.note_id}`,
+            hasOwnMail: true,
+          })
+        }
+        return viewNote(note, owner_id)
+      })
     },
 
     async checks(id: number): Promise<ReviewCheck[]> {

@@ -1,9 +1,12 @@
 import { contract } from '@hypha/contract'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSmtp } from '../../../../../tests/support/mail/smtp.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has, moves, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
 import { reviewJobs } from './review.jobs.ts'
 
@@ -226,6 +229,99 @@ describe('the owner hears by mail', () => {
       signal: new AbortController().signal,
     })
     expect(await outbox(owner)).toHaveLength(1)
+  })
+})
+
+describe('[EX-10] a note is mailed to the other side', () => {
+  const heard = async (person: Person) =>
+    taken(await person.call(contract.notifications.listNotifications, {}))
+      .items.filter(({ type_value }) => type_value === 'release-note')
+      .map(({ message, href }) => [message, href])
+  const isAdmin = (person: Person, is: boolean) =>
+    db().updateTable('account').set({ is_admin: is }).where('id', '=', person.id).execute()
+
+  test('from an admin to the owner alone, with what was written and the way to answer', async () => {
+    const owner = await app.person()
+    const release = await has(db(), owner, { title: 'Written <i>About</i>' })
+    taken(await writes(admin, release, 'The break at 3:12\nis <b>late</b>.'))
+    const mail = await mailTo(app, owner.email, /^A note about Written <i>About<\/i>$/)
+    expect(mail.text).toContain('The break at 3:12\nis <b>late</b>.')
+    expect(mail.text).toContain(`${app.config.publicUrl}/album/${release.identifier}`)
+    expect(mail.html).not.toMatch(/<[bi]>/)
+    expect(await heard(owner)).toEqual([
+      ['A Person wrote a note about Written <i>About</i>', `/album/${release.identifier}`],
+    ])
+    expect(await outbox(owner)).toHaveLength(1)
+    expect((await heard(admin)).filter(([message]) => message!.includes('About'))).toEqual([])
+  })
+
+  test('from the owner to the admins who have spoken, to all while nobody has, never to who wrote it', async () => {
+    const [owner, one, two] = await Promise.all([
+      app.person({ isAdmin: true }),
+      app.person({ isAdmin: true }),
+      app.person({ isAdmin: true }),
+    ])
+    const release = await has(db(), owner, { title: 'Asked Twice' })
+    const about = [`A Person wrote a note about Asked Twice`, `/admin/review?release=${release.id}`]
+    taken(await writes(owner, release, 'Is anybody there?'))
+    for (const each of [one, two]) {
+      const mail = await mailTo(app, each.email, /^A note about Asked Twice$/)
+      expect(mail.text).toContain('Is anybody there?')
+      expect(mail.text).toContain(`${app.config.publicUrl}/admin/review?release=${release.id}`)
+    }
+    taken(await writes(two, release, 'I am.'))
+    taken(await writes(owner, release, 'Thank you.'))
+    expect(await heard(one)).toEqual([about])
+    expect(await heard(two)).toEqual([about, about])
+    await mailTo(app, owner.email, /^A note about Asked Twice$/)
+    expect(await outbox(owner)).toHaveLength(1)
+    for (const each of [owner, one, two]) await isAdmin(each, false)
+  })
+
+  test('once, though the job runs twice, and not to who is no admin any more', async () => {
+    const [owner, reader] = await Promise.all([app.person(), app.person({ isAdmin: true })])
+    const release = await has(db(), owner, { title: 'Noted Once' })
+    taken(await writes(reader, release, 'Hello.'))
+    const { id } = await mailTo(app, owner.email, /^A note about Noted Once$/)
+    const noteId = Number(taken(await reads(owner, release))['hydra:member'][0]!.id.slice(1))
+    const job = reviewJobs({ ...app.services, ...app.config })['mail.release-note']
+    const run = (jobId: string, accountId: number) =>
+      job.run({
+        id: jobId,
+        payload: { noteId, accountId },
+        isLastTry: false,
+        signal: new AbortController().signal,
+      })
+    await run(id, owner.id)
+    expect(await outbox(owner)).toHaveLength(1)
+    await isAdmin(reader, false)
+    await run('to-nobody', reader.id)
+    expect(await outbox(reader)).toEqual([])
+  })
+
+  test('over SMTP, readable without HTML', async () => {
+    const smtp = await startSmtp()
+    const mailed = await startTestApp({ SMTP_URL: smtp.url })
+    try {
+      const [owner, reviewer] = await Promise.all([
+        mailed.person(),
+        mailed.person({ isAdmin: true }),
+      ])
+      const release = await has(mailed.services.db, owner, { title: 'By Post' })
+      taken(await writes(reviewer, release, 'A lovely ending – more of it?'))
+      await until(() => Promise.resolve(smtp.received.length > 0))
+      const mail = await new PostalMime().parse(smtp.received[0]!)
+      expect(mail.to).toMatchObject([{ address: owner.email }])
+      expect(mail.subject).toBe('A note about By Post')
+      expect(mail.text).toContain('A Person wrote about By Post:')
+      expect(mail.text).toContain('A lovely ending – more of it?')
+      expect(mail.text).toContain(`${mailed.config.publicUrl}/album/${release.identifier}`)
+      expect(mail.html).toContain('A lovely ending – more of it?')
+      expect(smtp.received).toHaveLength(1)
+    } finally {
+      await mailed.close()
+      await smtp.close()
+    }
   })
 })
 

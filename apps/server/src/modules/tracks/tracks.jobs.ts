@@ -27,7 +27,7 @@ import { findSameFile } from './uploads.queries.ts'
 interface Parts {
   db: Db
   store: MediaStore
-  transcoder: Transcoder
+  patientTranscoder: Transcoder
   publisher: Publisher
   /** Files are worked on here, one folder a job. */
   workDir: string
@@ -102,7 +102,7 @@ async function prepareFile(
   folder: string,
   master: string,
 ): Promise<boolean> {
-  const { db, store, transcoder } = parts
+  const { db, store, patientTranscoder: transcoder } = parts
   const facts = await transcoder.inspect(master)
   const mediaKey = await beginMedia(parts, track)
   const render = async (quality: Quality) => {

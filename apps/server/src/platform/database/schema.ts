@@ -187,6 +187,8 @@ export interface ReleaseTable {
   time_zone: Generated<string>
   /** Approved to come out then; null for all else. */
   publishes_at: Date | null
+  /** Counts the changes of its fields. */
+  revision: Generated<number>
 }
 
 /** Written by whoever counts plays and sales; the explore index orders by it. */

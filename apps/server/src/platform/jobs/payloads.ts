@@ -19,6 +19,7 @@ export const jobPayloads = {
     artistId: z.int().positive(),
   }),
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
+  'mail.release-note': z.object({ noteId: z.int().positive(), accountId: AccountId }),
   'mail.moderated': z.object({ decisionId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),

@@ -17,6 +17,7 @@ export interface ChildOptions {
 
 export const DEFAULTS: ChildOptions = { priority: 'normal', wallSeconds: 20 * 60 }
 
+/** Beside a request that waits, such a child gets less than a tenth of a processor. */
 const NICE = 10
 const STDERR_KEPT = 2_000
 const STDOUT_MAX = 1_000_000

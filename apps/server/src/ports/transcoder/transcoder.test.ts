@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyById } from '@hypha/contract/rules/camelot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ import {
   wav,
   type Sound,
 } from '../../../../../tests/support/audio/index.ts'
+import { until } from '../../../../../tests/support/until.ts'
 import { createTranscoder, type TranscoderConfig } from './create-transcoder.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
 
@@ -41,6 +42,15 @@ const file = async (name: string, bytes: Buffer) => {
   const path = join(folder, name.replaceAll(/[^a-z0-9.]/gi, '-'))
   await writeFile(path, bytes)
   return path
+}
+
+/** The ids of the processes that this one has started, from whatever thread. */
+async function childProcesses(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task')
+  const lists = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
+  )
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
 /** Top-level boxes of an MP4, as `type:size`. */
@@ -193,10 +203,14 @@ describe.each(adapters)('the $kind transcoder', { timeout: 60_000 }, (config) =>
     expect((await transcoder.inspect(path)).seconds).toBe(200)
   })
 
-  test('works at low priority', async () => {
-    const path = await file('low.wav', wav({ seconds: 10 }))
+  test('at low priority leaves the processor to everybody else', async () => {
+    const path = await file('low.wav', wav({ seconds: 60 }))
     const low = createTranscoder(config, { priority: 'low' })
-    expect((await low.inspect(path)).seconds).toBe(10)
+    const before = new Set(await childProcesses())
+    const encoded = low.encode(path, 'standard', join(folder, 'low.mp4'))
+    const child = await until(async () => (await childProcesses()).find((id) => !before.has(id)))
+    await until(() => Promise.resolve(getPriority(child) === 10))
+    await encoded
   })
 })
 

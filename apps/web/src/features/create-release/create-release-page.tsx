@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
+import { LOOK_AGAIN_MS } from '../../lib/look-again.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { BetaGate } from '../../shell/beta-gate.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import './files/tell-uploading.ts'
 import { trackState } from './tracks/track-state.ts'
+import { calmly, READ_APART_MS } from './files/calmly.ts'
 import { useUploadHints } from './files/use-upload-hints.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -27,15 +30,18 @@ function Editing() {
   const { data, error, refetch } = useQuery({
     ...api.releases.get.query({ params: { id: id ?? 0 } }),
     enabled: id !== null,
+    // Whoever comes back to the form sees what others did.
+    staleTime: 0,
     // While a file is being prepared the release is read again and again.
     refetchInterval: (query) =>
       query.state.data?.playList.some(({ song }) => trackState(song).kind === 'processing')
         ? POLL_MS
-        : false,
+        : LOOK_AGAIN_MS,
   })
   useHead({ title: id === null ? 'Upload music' : (data?.title ?? 'Release') })
-  const hint = useCallback(
-    () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+  const hint = useMemo(
+    () =>
+      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
     [api, cache],
   )
   useUploadHints(hint)
@@ -53,7 +59,9 @@ function Editing() {
     const isSame = form.id === null && id === made
     setForm({ id, key: isSame ? form.key : form.key + 1 })
   }
-  if (error) return <PageError error={error} reset={() => void refetch()} />
+  // What is filled in stays, although the line is lost for a while.
+  const isGone = error instanceof ApiError && error.status === 404
+  if (error && (!data || isGone)) return <PageError error={error} reset={() => void refetch()} />
   if (id !== null && !data) return <PagePending />
   return <Wizard key={form.key} release={data ?? null} onMade={setMade} />
 }

@@ -2,6 +2,7 @@ import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ export interface WizardProps {
 export function Wizard({ release, onMade }: WizardProps) {
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
-  const { take, drop, said, waiting, queue } = useTaking(release, editor)
+  const { take, drop, said, tooMany, waiting, queue } = useTaking(release, editor)
   const uploads = useUploadsOf(release, waiting.length)
   const tracks = useTypedTracks()
   // Nothing is red in a step before somebody tried to leave it.
@@ -135,6 +136,7 @@ export function Wizard({ release, onMade }: WizardProps) {
         />
         <div className={css.notices}>
           <Notices editor={editor} release={release} submitProblem={submit.problem} said={said} />
+          {tooMany !== null && step !== 2 && <Banner kind="danger">{tooMany}</Banner>}
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
         </div>
         <div className={css.step} inert={isUnderReview && step < 5}>
@@ -144,6 +146,7 @@ export function Wizard({ release, onMade }: WizardProps) {
               release={release}
               waiting={waiting}
               queue={queue}
+              tooMany={tooMany}
               onFiles={take}
               onDrop={drop}
             />

@@ -23,7 +23,13 @@ const SAID: Record<Outcome, string> = {
 }
 
 /** Approve, reject or ask for changes, with a reason for the owner (RS-02); or just write to them. */
-export function Decision({ release }: { release: Release }) {
+export function Decision({
+  release,
+  onDecided,
+}: {
+  release: Release
+  onDecided: () => Promise<void>
+}) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const [note, setNote] = useState('')
@@ -39,8 +45,7 @@ export function Decision({ release }: { release: Release }) {
       }),
     onSuccess: async (decided, status) => {
       toast(`${release.title} ${decided.scheduled ? texts.comesOut : SAID[status]}`)
-      await navigate({ to: '/admin/review', search: {}, replace: true })
-      await cache.invalidateQueries()
+      await onDecided()
     },
     // Somebody was faster: what became of the release is shown in place of the buttons.
     onError: async (error) => {
@@ -50,7 +55,10 @@ export function Decision({ release }: { release: Release }) {
       await cache.invalidateQueries()
     },
   })
-  const add = useAddNote(release.id, () => setNote(''))
+  const add = useAddNote(release.id, () => {
+    setNote('')
+    setBare(false)
+  })
   const choose = (status: Outcome) => {
     const isBare = needsReason(status) && isEmpty
     setBare(isBare)
@@ -70,7 +78,7 @@ export function Decision({ release }: { release: Release }) {
       {failure && <Banner kind="danger">{messageOf(failure)}</Banner>}
       <TextArea
         label="Note to the owner"
-        hint="They get it by mail with your decision, and read it here."
+        hint="They get it by mail, with your decision or by itself, and read it here."
         rows={4}
         maxLength={REVIEW_NOTE_MAX}
         value={note}

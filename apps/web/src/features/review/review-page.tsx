@@ -2,8 +2,10 @@ import { PAGE_SIZES } from '@hypha/contract/limits'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useApi } from '../../lib/app-context.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApp } from '../../lib/app-context.ts'
+import { LOOK_AGAIN_MS } from '../../lib/look-again.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { PageError } from '../../shell/page-error.tsx'
@@ -18,17 +20,28 @@ const LISTED = PAGE_SIZES.at(-1)!
 /** What waits for a decision: the list, and the chosen release as listeners will see it. */
 export function Page() {
   useHead({ title: 'Review releases' })
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
   const { release: chosen } = useSearch({ from: '/admin/review' })
   const { data, error, refetch } = useQuery({
-    ...useApi().releases.list.query({ query: { filter: 'pending', itemsPerPage: LISTED } }),
+    ...api.releases.list.query({ query: { filter: 'pending', itemsPerPage: LISTED } }),
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
   })
-  if (error) return <PageError error={error} reset={() => void refetch()} />
+  const [first, setFirst] = useState<number>()
+  // What was typed to a release stays, although the line is lost for a while.
+  if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   // What waits for its owner is listed too, below what waits for us.
   const waiting = data.items.filter((item) => item.status.value === 'pending')
-  // What was chosen stays when it is decided meanwhile: the buttons never come to stand under another release.
-  const current = chosen ?? data.items[0]?.id
+  // What is shown stays when it is decided meanwhile: the buttons never come to stand under another release.
+  const current = chosen ?? first ?? data.items[0]?.id
+  if (current !== first) setFirst(current)
+  const goOn = async () => {
+    await cache.invalidateQueries()
+    await navigate({ to: '/admin/review', search: {}, replace: true })
+    setFirst(undefined)
+  }
   return (
     <Frame>
       <div className={css.top}>
@@ -42,7 +55,7 @@ export function Page() {
       {current !== undefined ? (
         <div className={css.columns}>
           <PendingList releases={data.items} currentId={current} />
-          <ReviewPreview key={current} id={current} />
+          <ReviewPreview key={current} id={current} onDecided={goOn} />
         </div>
       ) : (
         <EmptyState drawing={<LineDrawing kind="done" />}>Nothing waits for a review.</EmptyState>

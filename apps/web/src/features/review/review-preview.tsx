@@ -6,6 +6,7 @@ import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
+import { LOOK_AGAIN_MS } from '../../lib/look-again.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { ReleaseAbout } from '../../music/release-about.tsx'
 import { ReleaseHead } from '../../music/release-head.tsx'
@@ -17,10 +18,18 @@ import { Decision } from './decision.tsx'
 import css from './review-page.module.css'
 
 /** A pending release exactly as listeners will see it, playable, and below it what leads to the decision. */
-export function ReviewPreview({ id }: { id: number }) {
+export function ReviewPreview({
+  id,
+  onDecided,
+}: {
+  id: number
+  /** It was decided here; what waits next may be shown. */
+  onDecided: () => Promise<void>
+}) {
   const { data: release, error } = useQuery({
     ...useApi().releases.get.query({ params: { id } }),
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
   })
   if (error && !release) return <ErrorState>{messageOf(error)}</ErrorState>
   if (!release) {
@@ -40,13 +49,13 @@ export function ReviewPreview({ id }: { id: number }) {
       <div className={css.about}>
         <ReleaseAbout release={release} />
       </div>
-      <Desk release={release} />
+      <Desk release={release} onDecided={onDecided} />
     </div>
   )
 }
 
 /** What is known and said of the release, with the decision beside it. */
-function Desk({ release }: { release: Release }) {
+function Desk({ release, onDecided }: { release: Release; onDecided: () => Promise<void> }) {
   const isOwner = useSession()?.userId === release.owner.id
   const status = release.status.value
   const decidable = reviewVerdict(status, 'published', { isOwner, isAdmin: true }) === 'allowed'
@@ -56,7 +65,7 @@ function Desk({ release }: { release: Release }) {
       <div className={css.talk}>
         <ReviewNotes release={release} heading="h3" readOnly={decidable} />
         {decidable ? (
-          <Decision release={release} />
+          <Decision release={release} onDecided={onDecided} />
         ) : (
           <Banner>
             {isOwner

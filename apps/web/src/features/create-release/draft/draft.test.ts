@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   acceptable,
   bodyOf,
   canBegin,
   changesOf,
+  type Draft,
   dollarsOf,
   fieldOf,
   NEW_DRAFT,
   problemsOf,
+  theirChanges,
 } from './draft.ts'
 import { fileProblem, titleOfFile } from '../files/audio-file.ts'
 
@@ -96,5 +98,29 @@ test('only what was changed is sent', () => {
   expect(changesOf(before, bodyOf({ ...full, tags: ['goa'], price: '9' }))).toEqual({
     tags: ['goa'],
     price: 9,
+  })
+})
+
+describe('what somebody else saved', () => {
+  const before = { ...full, catalogueNumber: 'A-1' }
+  const after = { ...full, title: 'Theirs', catalogueNumber: 'A-2' }
+  const of = (here: Partial<Draft>, touched: (keyof Draft)[]) =>
+    theirChanges(before, after, { here: { ...before, ...here }, touched: new Set(touched) })
+
+  test('follows where nobody touched it', () =>
+    expect(of({}, [])).toEqual({
+      followed: { title: 'Theirs', catalogueNumber: 'A-2' },
+      contested: {},
+    }))
+
+  test('is told, not taken, where something else was typed', () =>
+    expect(of({ title: 'Mine' }, ['title'])).toEqual({
+      followed: { catalogueNumber: 'A-2' },
+      contested: { title: 'Theirs' },
+    }))
+
+  test('is nothing where the same was typed, or where they changed nothing', () => {
+    expect(of({ title: 'Theirs' }, ['title']).contested).toEqual({})
+    expect(of({ barcode: '4006381333931' }, ['barcode']).contested).toEqual({})
   })
 })

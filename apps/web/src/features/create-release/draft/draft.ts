@@ -161,6 +161,10 @@ const SOURCES: Readonly<Partial<Record<keyof Body, readonly (keyof Draft)[]>>> =
 const sourcesOf = (name: string) =>
   SOURCES[name as keyof Body] ?? ([name] as readonly string[] as readonly (keyof Draft)[])
 
+/** The fields of the form behind those of a body. */
+export const fieldsOf = (body: Partial<Body>): ReadonlySet<keyof Draft> =>
+  new Set(Object.keys(body).flatMap(sourcesOf))
+
 /** The field that a refusal of the server is about, such as of `tags[2]`. */
 export function fieldOf(propertyPath: string): keyof Draft | null {
   const [source] = sourcesOf(propertyPath.split(/[.[]/)[0]!)
@@ -191,6 +195,31 @@ export const differing = (a: Draft, b: Draft) =>
   (Object.keys(NEW_DRAFT) as (keyof Draft)[]).filter(
     (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
   )
+
+/** Of what somebody else saved: what is shown here now, and what stands here as it was typed. */
+export interface Theirs {
+  followed: Partial<Draft>
+  contested: Partial<Draft>
+}
+
+/**
+ * What somebody else changed `before` into `after`, apart: fields that nobody touched here follow, in the others what
+ * was typed `here` will take its place.
+ */
+export function theirChanges(
+  before: Draft,
+  after: Draft,
+  { here, touched }: { here: Draft; touched: ReadonlySet<keyof Draft> },
+): Theirs {
+  const changed = differing(before, after)
+  const pick = (names: readonly (keyof Draft)[]): Partial<Draft> =>
+    Object.fromEntries(names.map((name) => [name, after[name]]))
+  const unlike = new Set(differing(here, after))
+  return {
+    followed: pick(changed.filter((name) => !touched.has(name))),
+    contested: pick(changed.filter((name) => touched.has(name) && unlike.has(name))),
+  }
+}
 
 /** What the fields are called on the screen. */
 export const FIELD_NAMES: Readonly<Record<keyof Draft, string>> = {

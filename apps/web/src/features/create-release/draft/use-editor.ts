@@ -17,7 +17,7 @@ import { forgetDraft } from './local-draft.ts'
 import { type Refusals, refusalsOf, standing } from './refusals.ts'
 import { useKeptDraft, useRestoredDraft } from './use-kept-draft.ts'
 import { useKnownRelease } from './use-known-release.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
+import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 
 const EDIT_FAILED = 'An error occurred while editing the music release'
@@ -37,7 +37,8 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
   })
   const [refusals, setRefusals] = useState<Refusals>({})
   const known = useKnownRelease(release)
-  const tabs = useOtherTabs({ known, latest, setDraft })
+  const inFlight = useRef<Promise<Release> | null>(null)
+  const others = useOthers({ release, known, latest, setDraft, inFlight })
 
   const refusedNow = standing(refusals, draft)
   const problems: Problems = { ...problemsOf(draft), ...refusedNow }
@@ -48,10 +49,9 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     draft,
     body: acceptable(bodyOf(draft), problems),
     complete,
-    onSaved(after) {
-      tabs.tell(after)
-      tabs.settle()
-    },
+    inFlight,
+    onSaved: others.tell,
+    onChangedElsewhere: others.follow,
     async onMade({ id }) {
       forgetDraft(userId, null)
       onMade(id)
@@ -103,7 +103,10 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
       },
       close,
     },
-    changedAt: tabs.changedAt,
+    news: others.news,
+    closeNews: others.closeNews,
+    takeTheirs: others.takeTheirs,
+    keepMine: others.keepMine,
     /** The first violation, else what else was said (ER-01). */
     message: firstRefusal ?? (failure && !isSaved() ? messageOf(failure, EDIT_FAILED) : null),
     isOffline: isUnreached(failure),

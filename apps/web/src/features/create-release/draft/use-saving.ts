@@ -1,6 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import type { Body, Draft } from './draft.ts'
@@ -8,6 +9,11 @@ import { saving } from './save-state.ts'
 import type { KnownRelease } from './use-known-release.ts'
 
 const SAVE_AFTER_MS = 800
+/** So often others may be faster, until that is told instead. */
+const TRIES = 5
+
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
 
 interface Form {
   known: KnownRelease
@@ -16,7 +22,11 @@ interface Form {
   body: Partial<Body>
   /** Whether there is enough for a release to begin. */
   complete: boolean
+  /** The save that is under way. */
+  inFlight: RefObject<Promise<Release> | null>
   onSaved: (after: Release) => void
+  /** Somebody else saved the release before this form had seen it. */
+  onChangedElsewhere: (theirs: Release) => void
   /** It was the first time: the release is made. */
   onMade: (after: Release) => Promise<void>
   /** @returns whether it is about fields, each of which waits for its own change */
@@ -24,20 +34,32 @@ interface Form {
 }
 
 /** Saves a form as it is filled in, 800 ms after the last change, or when it is asked for. */
-export function useSaving({ known, draft, body, complete, onSaved, onMade, onRefused }: Form) {
+export function useSaving({ known, draft, body, complete, inFlight, ...told }: Form) {
+  const { onSaved, onChangedElsewhere, onMade, onRefused } = told
   const { api } = useApp()
   const refused = useRef('')
-  const inFlight = useRef<Promise<Release> | null>(null)
+  /** Saves what was changed here over what others saved, once this form has seen that. */
+  const edit = async (before: Release, changes: Partial<Body>): Promise<Release> => {
+    const params = { id: before.id }
+    for (let tries = 1; ; tries++) {
+      const { revision } = known.now() ?? before
+      try {
+        return await api.releases.edit({ params, body: { ...changes, revision } })
+      } catch (error) {
+        if (!isChangedElsewhere(error) || tries === TRIES) throw error
+        onChangedElsewhere(await api.releases.get({ params }))
+      }
+    }
+  }
   const { mutateAsync, isPending, isError, error } = useMutation({
     mutationFn: async (sent: { body: Partial<Body>; draft: Draft }) => {
       const before = known.now()
+      const changes = known.unsaved(sent.body)
       const after = await saving(() =>
-        before
-          ? api.releases.edit({ params: { id: before.id }, body: known.unsaved(sent.body) })
-          : api.releases.create({ body: sent.body as Body }),
+        before ? edit(before, changes) : api.releases.create({ body: sent.body as Body }),
       )
       if (!after.id) throw new ApiError(500, { detail: 'error' })
-      known.keep(after, sent.body)
+      known.keep(after, changes)
       onSaved(after)
       return { after, isNew: before === null }
     },

@@ -1,3 +1,4 @@
+import type { Release } from '@hypha/contract'
 import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 import { create } from 'zustand'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
@@ -25,6 +26,8 @@ export interface Upload {
   /** What has to be mended before trying again helps. */
   refused: RefusedField | null
   state: UploadState
+  /** The release as it was before the first of those that were added together. */
+  before: () => Promise<Release>
 }
 
 const AT_ONCE = 2
@@ -60,12 +63,24 @@ const change = (key: number, patch: Partial<Upload>) =>
 const forget = (key: number) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
 
+/** Reads a release once for all who ask; a failure is told and forgotten. */
+function readOnce(api: Api, id: number): () => Promise<Release> {
+  let read: Promise<Release> | null = null
+  return () => {
+    read ??= api.releases.get({ params: { id } }).catch((error: unknown) => {
+      read = null
+      throw error
+    })
+    return read
+  }
+}
+
 /** The track that the file is for: its own, one that an earlier visit left half sent, or a new one. */
-async function trackOf(api: Api, { songId, releaseId, file, price }: Upload): Promise<number> {
+async function trackOf(api: Api, upload: Upload): Promise<number> {
+  const { songId, releaseId, file, price, before } = upload
   if (songId !== null) return songId
   const taken = () => new Set(useUploads.getState().uploads.map((each) => each.songId))
-  const release = await api.releases.get({ params: { id: releaseId } })
-  const interrupted = interruptedTrack(release, file, taken())
+  const interrupted = interruptedTrack(await before(), file, taken())
   if (interrupted !== null) return interrupted
   const { name: fileName, size: fileSize, lastModified } = file
   const title = titleOfFile(fileName)
@@ -183,11 +198,15 @@ export interface UploadQueue {
 /** `onChange` is called whenever the release on the server has changed. */
 export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
   const goOn = (key: number) => {
-    change(key, { state: { kind: 'waiting' }, refused: null })
+    const upload = find(key)
+    if (!upload) return
+    const before = readOnce(api, upload.releaseId)
+    change(key, { state: { kind: 'waiting' }, refused: null, before })
     pump(api, onChange)
   }
   return {
     add(releaseId, files, price) {
+      const before = readOnce(api, releaseId)
       const fresh = files.map((file): Upload => {
         const problem = fileProblem(file)
         lastKey += 1
@@ -199,6 +218,7 @@ export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
           price,
           retriable: problem === null,
           refused: null,
+          before,
           state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
         }
       })

@@ -1,19 +1,24 @@
 import type { Release } from '@hypha/contract'
 import { IMAGE_MAX_BYTES, TRACKS_MAX } from '@hypha/contract/limits'
 import { plural } from '@hypha/ui/lib/format.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { fileProblem } from './audio-file.ts'
 import { FIELD_NAMES, type Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { keepFacts } from './file-facts.ts'
 import { hasCover } from '../cover/has-cover.ts'
-import { byNumber, prefill } from './prefill.ts'
+import { calmly, READ_APART_MS } from './calmly.ts'
+import { byNumber, prefill, type Tagged } from './prefill.ts'
+import { someAtOnce } from './some-at-once.ts'
 import { uploadQueue, useUploads } from './upload-queue.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
 
 const NEW_TRACK_PRICE = 1.5
+/** Files whose tags are read at once, and from how many on it is said. */
+const TAGS_AT_ONCE = 8
+const READ_UNTOLD = 20
 const IMAGE = /\.(jpe?g|png)$/i
 const FRONT = /cover|front|folder|artwork/i
 
@@ -28,6 +33,15 @@ function sort(dropped: readonly Dropped[]) {
   return { music, cover: front?.file ?? null, leftOut: others.length - music.length }
 }
 
+/** What is said of files that the release has no room for, by name, so that they can be dropped on the next one. */
+function tooManyFiles(files: readonly Tagged[], taken: number): string | null {
+  const [first, ...more] = files.slice(taken).map(({ file }) => file.name)
+  if (first === undefined) return null
+  const names = more.length === 0 ? `“${first}”` : `from “${first}” to “${more.at(-1)}”`
+  const verb = more.length === 0 ? 'is' : 'are'
+  return `A release has at most ${TRACKS_MAX} tracks: ${plural(more.length + 1, 'file')} ${verb} left out, ${names}.`
+}
+
 /** Takes files from where they are to the release: tags read, empty fields filled in, uploads begun. */
 export function useTaking(release: Release | null, editor: Editor) {
   const { api, cache } = useApp()
@@ -35,8 +49,10 @@ export function useTaking(release: Release | null, editor: Editor) {
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [cover, setCover] = useState<File | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const [tooMany, setTooMany] = useState<string | null>(null)
   const refresh = useMemo(
-    () => () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+    () =>
+      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
     [api, cache],
   )
   const queue = useMemo(() => uploadQueue(api, refresh), [api, refresh])
@@ -61,9 +77,14 @@ export function useTaking(release: Release | null, editor: Editor) {
   const take = async (dropped: readonly Dropped[]) => {
     if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
     const { music, cover: front, leftOut } = sort(dropped)
+    setTooMany(null)
+    if (music.length > READ_UNTOLD) setSaid(`Reading the tags of ${plural(music.length, 'file')}…`)
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(
-      await Promise.all(music.map(async (each) => ({ ...each, tags: await readTags(each.file) }))),
+      await someAtOnce(music, TAGS_AT_ONCE, async (each) => ({
+        ...each,
+        tags: await readTags(each.file),
+      })),
     )
     const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
     const onTheWay = mine.filter((each) => each.songId === null).length + waiting.length
@@ -93,21 +114,28 @@ export function useTaking(release: Release | null, editor: Editor) {
         filled.length > 0
           ? `Filled in from them: ${filled.map((name) => FIELD_NAMES[name]).join(', ')}.`
           : '',
-        tagged.length > taken.length
-          ? `${plural(tagged.length - taken.length, 'file')} left out: a release has at most ${TRACKS_MAX} tracks.`
-          : '',
         leftOut > 0 ? `${plural(leftOut, 'other file')} left out.` : '',
       ]
         .filter(Boolean)
         .join(' ') || null,
     )
+    setTooMany(tooManyFiles(tagged, taken.length))
   }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
   return {
-    take: (dropped: readonly Dropped[]) => void take(dropped),
+    take: useCallback((dropped: readonly Dropped[]) => void latest.current(dropped), []),
     /** Files that wait for the release to begin. */
     waiting,
     said,
-    drop: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
+    /** Which files were left out because the release is full, or null. */
+    tooMany,
+    drop: useCallback(
+      (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
+      [],
+    ),
     queue,
   }
 }

@@ -15,6 +15,7 @@ import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { type Column, manyValues } from './many-values.ts'
 import { saving } from '../draft/save-state.ts'
 import type { SongChanges } from './track-fields.ts'
+import { rememberSent } from './typed-tracks.ts'
 import css from '../shared/wizard.module.css'
 
 const COLUMNS: readonly { value: Column; label: string }[] = [
@@ -43,7 +44,9 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
       saving(async () => {
         for (const [i, body] of changes.entries()) {
           const song = songs[i]
-          if (song && body) await api.releases.editSong({ params: { id: song.id }, body })
+          if (!song || !body) continue
+          rememberSent(song.id, body)
+          await api.releases.editSong({ params: { id: song.id }, body })
         }
         return changes.filter(Boolean).length
       }),

@@ -1,6 +1,12 @@
 import type { Song } from '@hypha/contract'
 import { expect, test } from 'vitest'
-import { NO_EDITS, trackProblems, type TypedTrack, unsavedOf } from './track-fields.ts'
+import {
+  NO_EDITS,
+  theirTrackFields,
+  trackProblems,
+  type TypedTrack,
+  unsavedOf,
+} from './track-fields.ts'
 
 /** As much of it as its fields show. */
 const SONG = {
@@ -51,4 +57,13 @@ test('a refusal stands for as long as the field says the same', () => {
   })
   expect(trackProblems(SONG, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
   expect(trackProblems(SONG, { typed: {}, refused })).toEqual({})
+})
+
+test('what others changed of a track is news, what was sent here or heard in the file is none', () => {
+  const now = { ...SONG, title: 'Third Root', price: 2, bpm: 147 } as Song
+  const none = () => false
+  expect(theirTrackFields(SONG, now, none)).toEqual(['title', 'bpm', 'price'])
+  expect(theirTrackFields(SONG, now, (_, changes) => 'price' in changes)).toEqual(['title', 'bpm'])
+  const unheard = { ...SONG, bpm: null, trackFile: { state: 'preparing' } } as Song
+  expect(theirTrackFields(unheard, { ...unheard, bpm: 147 }, none)).toEqual([])
 })

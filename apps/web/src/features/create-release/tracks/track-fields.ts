@@ -107,3 +107,20 @@ export function trackProblems(
     }),
   )
 }
+
+/** The fields of a track that somebody else changed; the tempo that preparing heard is nobody's. */
+export function theirTrackFields(
+  before: Song,
+  after: Song,
+  isSentHere: (id: number, changes: SongChanges) => boolean,
+): TrackField[] {
+  const fieldsOf = (song: Song) => ({ ...song, artistName: song.artist.name })
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const isHeard = before.bpm === null && before.trackFile?.state !== 'ready'
+  return (Object.keys(TRACK_FIELD_NAMES) as TrackField[]).filter(
+    (name) =>
+      old[name] !== now[name] &&
+      !(name === 'bpm' && isHeard) &&
+      !isSentHere(after.id, { [name]: now[name] }),
+  )
+}

@@ -24,7 +24,7 @@ import { trackPlace } from '../shared/steps.ts'
 import css from './track-row.module.css'
 import { trackState } from './track-state.ts'
 import { uploadActions } from '../files/upload-actions.ts'
-import type { Upload, UploadQueue } from '../files/upload-queue.ts'
+import { type UploadQueue, useUploads } from '../files/upload-queue.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
 const KEYS = [
@@ -41,8 +41,6 @@ export interface TrackRowProps {
   count: number
   release: Release
   song: Song
-  /** Its file on the way from this browser. */
-  upload: Upload | undefined
   queue: UploadQueue
   /** Pixels out of its place, while something is dragged. */
   offset: number
@@ -55,7 +53,9 @@ export interface TrackRowProps {
 
 /** One track: its place, how it sounds, what it is called, and where its file stands. */
 export function TrackRow(props: TrackRowProps) {
-  const { index, count, release, song, upload, queue, offset, dragged, handle, onMove } = props
+  const { index, count, release, song, queue, offset, dragged, handle, onMove } = props
+  // Its file on the way from this browser.
+  const upload = useUploads(({ uploads }) => uploads.find(({ songId }) => songId === song.id))
   const api = useApi()
   const { playSong, armSong } = usePlay()
   const { stateOf } = useTrackState()

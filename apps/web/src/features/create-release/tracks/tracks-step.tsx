@@ -2,13 +2,15 @@ import type { Release } from '@hypha/contract'
 import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useDragOrder } from '@hypha/ui/lib/use-drag-order.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { useApp } from '../../../lib/app-context.ts'
 import { AllTracks } from './all-tracks.tsx'
 import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
+import { FilesLine } from './files-line.tsx'
 import row from './track-row.module.css'
 import { type RowPart, TrackRow } from './track-row.tsx'
 import { RefusedUpload } from '../files/refused-upload.tsx'
@@ -23,26 +25,38 @@ export interface TracksStepProps {
   /** Files that wait for the release to begin. */
   waiting: readonly File[]
   queue: UploadQueue
+  /** Which files the release has no room for, or null. */
+  tooMany: string | null
   onFiles: (files: readonly Dropped[]) => void
   /** Takes back a file that waits. */
   onDrop: (file: File) => void
 }
 
-/** The tracks: dropped as files, each on its way by itself, each with its own fields. */
-export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksStepProps) {
+/**
+ * The tracks: dropped as files, each on its way by itself, each with its own fields. There may be a hundred, so what is
+ * typed in one and how far the file of one has come is the affair of its row alone.
+ */
+export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
+  const { release, waiting, queue, tooMany, onFiles, onDrop } = props
   const { api, cache } = useApp()
   const refresh = useCallback(
     () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
     [api, cache],
   )
   const isOwner = useIsOwner(release)
-  const uploads = useUploads((state) => state.uploads)
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef<{ id: number; part: RowPart } | null>(null)
   const [said, setSaid] = useState('')
   const songs = release?.playList.map(({ song }) => song) ?? []
   const known = new Set(songs.map(({ id }) => id))
-  const mine = uploads.filter((upload) => upload.releaseId === release?.id)
+  const trackless = useUploads(
+    useShallow(({ uploads }) =>
+      uploads.filter(
+        ({ releaseId, songId }) =>
+          releaseId === release?.id && (songId === null || !known.has(songId)),
+      ),
+    ),
+  )
   const arrange = useOrder(release)
   const move = (from: number, to: number, part: RowPart = 'grip') => {
     const song = songs[from]
@@ -77,17 +91,23 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
           WAV, AIFF or FLAC, 44.1 kHz or more, each at most 2 GB
         </FileChooser>
       )}
+      {tooMany !== null && (
+        <p className={css.problem} role="alert">
+          {tooMany}
+        </p>
+      )}
       {waiting.length > 0 && (
         <div>
           <p className={css.note} role="status">
             {plural(waiting.length, 'file')} will go up as soon as the release has a title, an
             artist and a sub-genre.
           </p>
-          {waiting.map((file) => {
+          {waiting.map((file, place) => {
             const problem = fileProblem(file)
             return (
               <UploadRow
-                key={file.name}
+                // Files of several folders may be called the same.
+                key={`${place} ${file.name}`}
                 name={file.name}
                 state={problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' }}
                 onCancel={() => onDrop(file)}
@@ -97,6 +117,7 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
           })}
         </div>
       )}
+      {release && <FilesLine release={release} onChange={refresh} />}
       {release && songs.length > 0 && (
         <div>
           <div className={row.head} aria-hidden>
@@ -114,7 +135,6 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
                 count={songs.length}
                 release={release}
                 song={song}
-                upload={mine.find((upload) => upload.songId === song.id)}
                 queue={queue}
                 offset={offset(index)}
                 dragged={dragged === index}
@@ -127,21 +147,19 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
         </div>
       )}
       <div>
-        {mine
-          .filter((upload) => upload.songId === null || !known.has(upload.songId))
-          .map(({ refused, ...upload }) =>
-            refused ? (
-              <RefusedUpload key={upload.key} upload={{ ...upload, refused }} queue={queue} />
-            ) : (
-              <UploadRow
-                key={upload.key}
-                name={upload.file.name}
-                state={upload.state}
-                {...uploadActions(queue, upload)}
-                onRemove={() => queue.cancel(upload.key)}
-              />
-            ),
-          )}
+        {trackless.map(({ refused, ...upload }) =>
+          refused ? (
+            <RefusedUpload key={upload.key} upload={{ ...upload, refused }} queue={queue} />
+          ) : (
+            <UploadRow
+              key={upload.key}
+              name={upload.file.name}
+              state={upload.state}
+              {...uploadActions(queue, upload)}
+              onRemove={() => queue.cancel(upload.key)}
+            />
+          ),
+        )}
       </div>
       {songs.length > 1 && <AllTracks songs={songs} onChange={refresh} />}
       <p className="visually-hidden" role="status">
@@ -149,4 +167,4 @@ export function TracksStep({ release, waiting, queue, onFiles, onDrop }: TracksS
       </p>
     </section>
   )
-}
+})

@@ -40,3 +40,14 @@ export const refuseTrack = (id: number, sent: SongChanges, failure: unknown) =>
     ])
     return { typed, refused: { ...refused, ...Object.fromEntries(fields) } }
   })
+
+/** All that this browser has sent, field by field: what comes back of it is no news. */
+const sentHere = new Set<string>()
+const entries = (id: number, changes: SongChanges) =>
+  Object.entries(changes).map(([name, value]) => `${id} ${name} ${JSON.stringify(value)}`)
+
+export const rememberSent = (id: number, changes: SongChanges) =>
+  entries(id, changes).forEach((entry) => sentHere.add(entry))
+
+export const isSentHere = (id: number, changes: SongChanges): boolean =>
+  entries(id, changes).every((entry) => sentHere.has(entry))

@@ -13,7 +13,13 @@ import {
   unsavedOf,
   valuesOf,
 } from './track-fields.ts'
-import { refuseTrack, settleTrack, typeTrack, useTypedTracks } from './typed-tracks.ts'
+import {
+  refuseTrack,
+  rememberSent,
+  settleTrack,
+  typeTrack,
+  useTypedTracks,
+} from './typed-tracks.ts'
 
 const SAVE_AFTER_MS = 800
 const TRY_AGAIN_AFTER_MS = 5000
@@ -28,7 +34,10 @@ export function useTrackEdits(song: Song, onSaved: () => Promise<void>) {
   const { mutateAsync, isPending, error } = useMutation({
     // One after the other, so that what was typed last stands last.
     scope: { id: `track ${song.id}` },
-    mutationFn: (body: SongChanges) => api.releases.editSong({ params: { id: song.id }, body }),
+    mutationFn: (body: SongChanges) => {
+      rememberSent(song.id, body)
+      return api.releases.editSong({ params: { id: song.id }, body })
+    },
     onSuccess: async (_, sent) => {
       await onSaved()
       settleTrack(song.id, sent)

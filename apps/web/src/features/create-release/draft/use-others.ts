@@ -1,0 +1,88 @@
+import type { Release } from '@hypha/contract'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  bodyOf,
+  changesOf,
+  type Draft,
+  draftOf,
+  fieldsOf,
+  type Theirs,
+  theirChanges,
+} from './draft.ts'
+import { openOtherTabs } from './other-tabs.ts'
+import type { KnownRelease } from './use-known-release.ts'
+
+interface Form {
+  /** As it was read last. */
+  release: Release | null
+  known: KnownRelease
+  /** The draft as it is by now. */
+  latest: RefObject<Draft>
+  setDraft: (change: (now: Draft) => Draft) => void
+  /** The save that is under way. */
+  inFlight: RefObject<Promise<unknown> | null>
+}
+
+/** What others saved of the release while this form was open. */
+export interface News extends Theirs {
+  /** When that was heard last, in ms. */
+  at: number
+}
+
+/**
+ * Follows what others save of the same release, in another tab, another browser or as another person: in the fields
+ * that nobody touched here. Of the others it is told what was saved there.
+ */
+export function useOthers({ release, known, latest, setDraft, inFlight }: Form) {
+  const [news, setNews] = useState<News | null>(null)
+  const follow = (theirs: Release) => {
+    const mine = known.now()
+    if (mine?.id !== theirs.id || theirs.revision <= mine.revision) return
+    const [before, after] = [draftOf(mine), draftOf(theirs)]
+    const touched = fieldsOf(known.unsaved(bodyOf(latest.current)))
+    const { followed, contested } = theirChanges(before, after, { here: latest.current, touched })
+    known.keep(theirs, changesOf(bodyOf(before), bodyOf(after)))
+    if (Object.keys({ ...followed, ...contested }).length === 0) return
+    setDraft((now) => ({ ...now, ...followed }))
+    setNews((heard) => ({
+      at: Date.now(),
+      followed: { ...heard?.followed, ...followed },
+      contested: { ...heard?.contested, ...contested },
+    }))
+  }
+  const hear = useEffectEvent(async (theirs: Release) => {
+    // What is being saved here is known to be ours once it is through.
+    await inFlight.current?.catch(() => undefined)
+    follow(theirs)
+  })
+  useEffect(() => {
+    if (release) void hear(release)
+  }, [release])
+  const tabs = useRef<ReturnType<typeof openOtherTabs> | null>(null)
+  useEffect(() => {
+    const channel = openOtherTabs((theirs) => void hear(theirs))
+    tabs.current = channel
+    return () => channel.close()
+  }, [])
+  return {
+    news,
+    closeNews: () => setNews((heard) => heard && { ...heard, followed: {} }),
+    /** What was saved elsewhere takes the place of what was typed here. */
+    takeTheirs(name: keyof Draft) {
+      if (!news || !(name in news.contested)) return
+      const { [name]: theirs, ...contested } = news.contested
+      setDraft((now) => ({ ...now, [name]: theirs }))
+      setNews({ ...news, contested, followed: { ...news.followed, [name]: theirs } })
+    },
+    keepMine(name: keyof Draft) {
+      if (!news) return
+      const { [name]: _theirs, ...contested } = news.contested
+      setNews({ ...news, contested })
+    },
+    follow,
+    /** Tells other tabs what was saved here. */
+    tell(saved: Release) {
+      tabs.current?.tell(saved)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { sine, wav, wavHeader } from '../support/audio/index.ts'
+import { dropsOn } from './dropping.ts'
+import { inDatabase } from './in-database.ts'
+import { listenIn, position } from './listening.ts'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const FILES = 300
+const TRACKS_MAX = 100
+const name = (number: number) => `${String(number).padStart(3, '0')} Take.wav`
+
+/** A second of noise that no other file is like. */
+function second(): Buffer {
+  const dataBytes = 88_200
+  const head = wavHeader({ hertz: 44_100, channels: 1, width: 2, dataBytes })
+  return Buffer.concat([head, randomBytes(dataBytes)])
+}
+
+/** A folder of 300 masters: the first two are as long as tracks are, the others too short. */
+async function folderOfTakes(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'hypha-takes-')), 'Takes')
+  await mkdir(folder)
+  for (let number = 1; number <= FILES; number++) {
+    const tone = { seconds: 11, channels: 1, signal: sine(200 + number) }
+    await writeFile(join(folder, name(number)), number <= 2 ? wav(tone) : second())
+  }
+  return folder
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+
+test('[RS-10] of 300 files that are dropped at once a release takes its hundred, names the rest, and stays a form', async ({
+  as,
+}) => {
+  test.setTimeout(240_000)
+  const artist = await as()
+  await arrive(artist, 'takes@crowd.test')
+  await inDatabase(
+    "insert into beta_access (account_id) select id from account where email = 'takes@crowd.test'",
+  )
+  await listenIn(artist)
+  const folder = await folderOfTakes()
+  await artist.goto('/create-music-release')
+  await applicationIn(artist)
+  await expect(artist.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+  await dropsOn(artist, [folder])
+
+  const left = `A release has at most ${TRACKS_MAX} tracks: 200 files are left out, from “${name(101)}” to “${name(300)}”.`
+  await expect(artist.getByRole('alert').filter({ hasText: left })).toBeVisible()
+  await expect(artist.getByText(/^100 files taken\./)).toBeVisible()
+  await artist.getByLabel('Title').fill('All The Takes')
+  await artist.getByLabel('Artist', { exact: true }).fill('Take Parade')
+  await artist.getByLabel('Sub-genre').selectOption('Goa')
+  await artist.getByRole('button', { name: 'Continue to tracks' }).click()
+  await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
+  await expect(artist.getByRole('alert').filter({ hasText: left })).toHaveCount(1)
+
+  await expect(artist.getByText(/^\d+ of 100 files have arrived$/)).toBeVisible()
+
+  // While they go up, what has arrived is filled in and heard.
+  await expect(artist.getByText('Waiting', { exact: true }).first()).toBeVisible()
+  const first = rows(artist).nth(0)
+  await expect(first).toBeVisible()
+  const isSaved = artist.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.title === 'The First Take',
+  )
+  await first.getByLabel('Title').fill('The First Take')
+  expect((await isSaved).status()).toBe(200)
+  await first.getByRole('button', { name: 'Play The First Take' }).click()
+  await expect.poll(() => position(artist), { timeout: 60_000 }).toBeGreaterThan(0.3)
+
+  await expect(rows(artist)).toHaveCount(TRACKS_MAX, { timeout: 120_000 })
+  await expect(artist.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 60_000 })
+  await expect(first.getByLabel('Title')).toHaveValue('The First Take')
+  await expect(rows(artist).nth(99).getByLabel('Title')).toHaveValue('100 Take')
+  await expect(rows(artist).filter({ hasText: 'Ready' })).toHaveCount(2, { timeout: 60_000 })
+  await expect(
+    rows(artist)
+      .filter({ hasText: /^.*Failed: A track lasts at least 10 seconds/ })
+      .first(),
+  ).toBeVisible()
+
+  await dropsOn(artist, [join(folder, name(101))])
+  await expect(
+    artist.getByText(
+      `A release has at most ${TRACKS_MAX} tracks: 1 file is left out, “${name(101)}”.`,
+    ),
+  ).toBeVisible()
+  await expect(rows(artist)).toHaveCount(TRACKS_MAX)
+
+  // Those that are no tracks go at once, and there is room again.
+  await artist.getByRole('button', { name: /^Remove the \d+ that failed$/ }).click()
+  await expect(rows(artist)).not.toHaveCount(TRACKS_MAX, { timeout: 60_000 })
+  await inDatabase("update release set deleted_at = now() where title = 'All The Takes'")
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from './in-database.ts'
+import { folderOfMasters } from './masters.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+/** Somebody comes back to the window: it looks at once whether others were there, as it does by itself now and then. */
+const comesBack = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+
+const opens = async (page: Page, address: string) => {
+  await page.goto(address)
+  await applicationIn(page)
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+}
+const title = (page: Page) => page.getByLabel('Title')
+const catalogueNumber = (page: Page) => page.getByLabel('Catalogue number')
+const saves = (page: Page, isSaved: (body: Record<string, unknown>) => boolean) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' &&
+      answer.status() === 200 &&
+      isSaved(answer.request().postDataJSON() as Record<string, unknown>),
+  )
+
+/** Keeps a browser from reading the release until it is let go. */
+async function holdsBack(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/api\/music_releases\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('[RS-03] of two browsers at one release the newer save wins field by field, what nobody touched follows, and each is told', async ({
+  as,
+}) => {
+  const first = await as('artist')
+  await opens(first, '/create-music-release')
+  await title(first).fill('Two Looms')
+  await first.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
+  await first.getByLabel('Sub-genre').selectOption('Goa')
+  await expect(first).toHaveURL(/\/create-music-release\/\d+/)
+
+  // The second has not heard of it when it saves a field that the first has saved meanwhile.
+  const second = await as('artist')
+  await opens(second, first.url())
+  const letGo = await holdsBack(second)
+  const isSaved = saves(first, (body) => body['title'] === 'Two Looms, Blue')
+  await catalogueNumber(first).fill('LP-20')
+  await title(first).fill('Two Looms, Blue')
+  await isSaved
+  const refused = second.waitForResponse((answer) => answer.status() === 409)
+  const isSavedOver = saves(second, (body) => body['title'] === 'Two Looms, Red')
+  await title(second).fill('Two Looms, Red')
+  await refused
+  letGo()
+  const over = (await isSavedOver).request().postDataJSON() as Record<string, unknown>
+  expect(Object.keys(over).toSorted()).toEqual(['revision', 'title'])
+  await expect(
+    second.getByText(/^Title was saved elsewhere as “Two Looms, Blue” at \d\d:\d\d/),
+  ).toBeVisible()
+  await expect(title(second)).toHaveValue('Two Looms, Red')
+  await expect(
+    second.getByText(/^Changed elsewhere at \d\d:\d\d: Catalogue number\./),
+  ).toBeVisible()
+  await expect(catalogueNumber(second)).toHaveValue('LP-20')
+
+  await comesBack(first)
+  await expect(title(first)).toHaveValue('Two Looms, Red')
+  await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title\./)).toBeVisible()
+
+  const isTaken = saves(second, (body) => body['title'] === 'Two Looms, Blue')
+  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await isTaken
+  await expect(second.getByText('Title was saved elsewhere')).toHaveCount(0)
+  await comesBack(first)
+  await expect(title(first)).toHaveValue('Two Looms, Blue')
+
+  // Tracks follow as well.
+  await second.getByRole('button', { name: 'Continue to tracks' }).click()
+  await second
+    .getByLabel('Folder with tracks')
+    .setInputFiles(await folderOfMasters('Two Looms', 'Lichen Parade'))
+  const track = (page: Page) =>
+    page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first()
+  await expect(track(second).getByLabel('Title')).toHaveValue('First Light')
+  await first
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: 'Tracks' })
+    .click()
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('First Light')
+  const isTrackSaved = saves(second, (body) => body['title'] === 'First Thread')
+  await track(second).getByLabel('Title').fill('First Thread')
+  await isTrackSaved
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('First Thread')
+  await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title of track 1\./)).toBeVisible()
+  await expect(second.getByText(/Title of track 1/)).toHaveCount(0)
+  await first.getByRole('button', { name: 'Back' }).click()
+
+  // An admin is somebody else, and heard of as well.
+  const admin = await as('admin')
+  await opens(admin, first.url())
+  await expect(title(admin)).toHaveValue('Two Looms, Blue')
+  const isAdminSaved = saves(admin, (body) => body['catalogueNumber'] === 'LP-21')
+  await catalogueNumber(admin).fill('LP-21')
+  await isAdminSaved
+  // This time the form looks by itself.
+  await expect(catalogueNumber(first)).toHaveValue('LP-21', { timeout: 45_000 })
+  await first.reload()
+  await applicationIn(first)
+  await expect(title(first)).toHaveValue('Two Looms, Blue')
+  await expect(catalogueNumber(first)).toHaveValue('LP-21')
+})
+
+const WAITING = 'Peat Lantern Register'
+
+test('[RO-05] an open desk shows what arrives, and that another admin has decided', async ({
+  as,
+}) => {
+  const [desk, other] = [await as('admin'), await as('admin')]
+  await desk.goto('/admin/review')
+  await applicationIn(desk)
+  const list = (page: Page) => page.getByRole('navigation', { name: 'Pending releases' })
+  const entry = (page: Page) => list(page).getByRole('link', { name: WAITING })
+  await expect(desk.getByRole('status').filter({ hasText: 'to review' })).toBeVisible()
+  await expect(entry(desk)).toHaveCount(0)
+  await inDatabase(
+    `insert into release (identifier, title, type, owner_id, artist_id, subgenre_ids, price_cents, released_at, status)
+     select 'peat-lantern-register', $1, 'album', account.id, (select min(id) from artist), '{1}', 0, '2020-02-02', 'pending'
+     from account where email = 'artist@hypha.test'`,
+    [WAITING],
+  )
+  try {
+    await comesBack(desk)
+    await expect(entry(desk)).toBeVisible()
+    await entry(desk).click()
+    await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
+    const note = desk.getByRole('region', { name: 'Decision' }).getByLabel('Note to the owner')
+    await note.fill('Halfway through')
+
+    await other.goto('/admin/review')
+    await applicationIn(other)
+    await entry(other).click()
+    await other.getByRole('heading', { name: WAITING, level: 2 }).waitFor()
+    await other.getByRole('button', { name: 'Approve' }).click()
+    await expect(other.getByText(`${WAITING} is published.`)).toBeVisible()
+
+    // This time the desk looks by itself.
+    await expect(desk.getByText('This release is decided.')).toBeVisible({ timeout: 45_000 })
+    await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
+    await expect(entry(desk)).toHaveCount(0, { timeout: 45_000 })
+  } finally {
+    await inDatabase('update release set deleted_at = now() where identifier = $1', [
+      'peat-lantern-register',
+    ])
+  }
+})
