@@ -19,6 +19,7 @@ const BESIDE = [
   'profiles',
   'roles',
   'shell',
+  'stripe',
   'suggestions',
   'uploads',
 ].map(fileOf)

@@ -82,6 +82,29 @@ test('[MB-02] [MB-03] [CA-03] [CK-08] monthly, yearly, monthly again, called off
   await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeVisible()
 })
 
+test('[CK-08] a checkout that stands open elsewhere hears that a year becomes months, and leads to the subscriptions', async ({
+  as,
+}) => {
+  const page = await as()
+  await arrive(page, 'hears@plans.test')
+  await joins(page, 'Yearly')
+  // A founder's payment that their bank has let through, and that never arrives: it waits.
+  const waits = await page.context().newPage()
+  const told = waits
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connect"')),
+    )
+  await waits.goto('/membership-check-out?type=founder&redirect_status=succeeded')
+  await expect(waits.getByText('Payment confirmed. Opening your membership')).toBeVisible()
+  await told
+  await page.goto('/settings/subscriptions')
+  await verb(page, 'Change to monthly').click()
+  await agrees(page, 'Change to monthly')
+  await expect(waits).toHaveURL('/settings/subscriptions')
+  await expect(premium(waits)).toContainText(/Paid monthly from/)
+})
+
 test('[MB-02] [RT-21] a card that fails later: expiring, paid with another card, and both cards in order', async ({
   as,
 }) => {
