@@ -233,6 +233,14 @@ describe('[MB-01] a seat', () => {
   })
 })
 
+test('a refund that nobody told of is found at night', async () => {
+  const [person, other] = [await founder(), await founder()]
+  await app.services.payments.stripe.refunds.create({ payment_intent: person.intentId })
+  for (let night = 0; night < 2; night++) await few.settleAll(fails)
+  expect(await stateOf(person.person)).toBe('refunded')
+  expect([await isFounder(person.person), await isFounder(other.person)]).toEqual([false, true])
+})
+
 describe('[S-53] more people than seats', () => {
   test('of a hundred at once exactly as many get one as there are', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => seated(app)))
