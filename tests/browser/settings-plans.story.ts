@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkout } from './buying.ts'
 import { faults } from './faults.ts'
-import { monthsPass } from './in-database.ts'
+import { daysPass, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
 import { agrees, invoices, joins, premium } from './plans.ts'
@@ -105,7 +105,7 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
   await expect(premium(waits)).toContainText(/Paid monthly from/)
 })
 
-test('[MB-02] [RT-21] a card that fails later: expiring, paid with another card, and both cards in order', async ({
+test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
   as,
 }) => {
   const page = await as()
@@ -145,6 +145,19 @@ test('[MB-02] [RT-21] a card that fails later: expiring, paid with another card,
   const own = premium(page)
   await expect(own).toContainText(/Expiring\s*The last payment failed\./)
   expect(await faults(page, 'expiring')).toEqual([])
+
+  // Tried for two weeks and never paid, it gives nothing until it is.
+  await daysPass(16)
+  await comesToBe(page, page.getByText('Expired', { exact: true }))
+  await mailTo('fails@plans.test', /is unpaid$/)
+  await expect(own).toContainText(
+    /Expired on .*: it was not paid\. .* Pay what is owed to have it back\./,
+  )
+  expect(await faults(page, 'expired')).toEqual([])
+  await page.goto('/settings/membership')
+  await expect(page.getByRole('heading', { name: 'Your plan: Free' })).toBeVisible()
+  await page.goto('/settings/subscriptions')
+  await applicationIn(page)
   await verb(page, 'Pay what is owed').click()
   await expect(page).toHaveURL('/membership-check-out')
   const { testCard, pay } = checkout(page)
