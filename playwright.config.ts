@@ -12,6 +12,7 @@ const BESIDE = [
   'early',
   'earnings',
   'following',
+  'gates',
   'hosts',
   'makers',
   'moderation',
