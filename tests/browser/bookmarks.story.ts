@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { listenIn, position } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
@@ -52,6 +53,27 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 of 200')).toBeVisible()
 
+  // The second is marked on the wave of its track, and plays from there.
+  await page.getByRole('link', { name: 'Reed Number Nine', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reed Number Nine' })).toBeVisible()
+  const onWave = page.getByRole('list', { name: 'Bookmarks on the wave' }).getByRole('button')
+  await expect(onWave).toHaveCount(1)
+  await page.keyboard.press('8')
+  await expect.poll(() => position(page)).toBeGreaterThan(30)
+  await player.getByRole('button', { name: 'Bookmark this second' }).click()
+  await expect(onWave).toHaveCount(2)
+  await page.getByRole('button', { name: /^Play from the bookmark at 0:0\d$/ }).click()
+  await expect.poll(() => position(page)).toBeLessThan(15)
+  expect(await faults(page, 'the wave of a track')).toEqual([])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(3)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove bookmark', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+
   // From elsewhere in the track back to the second.
   await page.keyboard.press('8')
   await expect.poll(() => position(page)).toBeGreaterThan(30)
@@ -69,7 +91,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
 
   await choose(page, 'Bellows', 'Remove bookmark')
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(noted).toHaveCount(1)
   await expect(rows(page)).toHaveCount(2)
 })

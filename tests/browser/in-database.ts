@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { monthsLaterIn } from '../support/sandbox-clock.ts'
+import { daysLaterIn, monthsLaterIn } from '../support/sandbox-clock.ts'
 
 const database = () => ({ host: process.env.STORY_DATABASE!, user: 'hypha', database: 'hypha' })
 
@@ -16,3 +16,4 @@ export async function inDatabase(statement: string, values: unknown[] = []): Pro
 
 /** Months pass at the payment provider: whatever is due until then is paid, refused or ended. */
 export const monthsPass = (months: number): Promise<void> => monthsLaterIn(database(), months)
+export const daysPass = (days: number): Promise<void> => daysLaterIn(database(), days)

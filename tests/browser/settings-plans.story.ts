@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkout } from './buying.ts'
 import { faults } from './faults.ts'
-import { monthsPass } from './in-database.ts'
+import { daysPass, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
 import { agrees, invoices, joins, premium } from './plans.ts'
@@ -82,7 +82,30 @@ test('[MB-02] [MB-03] [CA-03] [CK-08] monthly, yearly, monthly again, called off
   await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeVisible()
 })
 
-test('[MB-02] [RT-21] a card that fails later: expiring, paid with another card, and both cards in order', async ({
+test('[CK-08] a checkout that stands open elsewhere hears that a year becomes months, and leads to the subscriptions', async ({
+  as,
+}) => {
+  const page = await as()
+  await arrive(page, 'hears@plans.test')
+  await joins(page, 'Yearly')
+  // A founder's payment that their bank has let through, and that never arrives: it waits.
+  const waits = await page.context().newPage()
+  const told = waits
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connect"')),
+    )
+  await waits.goto('/membership-check-out?type=founder&redirect_status=succeeded')
+  await expect(waits.getByText('Payment confirmed. Opening your membership')).toBeVisible()
+  await told
+  await page.goto('/settings/subscriptions')
+  await verb(page, 'Change to monthly').click()
+  await agrees(page, 'Change to monthly')
+  await expect(waits).toHaveURL('/settings/subscriptions')
+  await expect(premium(waits)).toContainText(/Paid monthly from/)
+})
+
+test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
   as,
 }) => {
   const page = await as()
@@ -122,6 +145,19 @@ test('[MB-02] [RT-21] a card that fails later: expiring, paid with another card,
   const own = premium(page)
   await expect(own).toContainText(/Expiring\s*The last payment failed\./)
   expect(await faults(page, 'expiring')).toEqual([])
+
+  // Tried for two weeks and never paid, it gives nothing until it is.
+  await daysPass(16)
+  await comesToBe(page, page.getByText('Expired', { exact: true }))
+  await mailTo('fails@plans.test', /is unpaid$/)
+  await expect(own).toContainText(
+    /Expired on .*: it was not paid\. .* Pay what is owed to have it back\./,
+  )
+  expect(await faults(page, 'expired')).toEqual([])
+  await page.goto('/settings/membership')
+  await expect(page.getByRole('heading', { name: 'Your plan: Free' })).toBeVisible()
+  await page.goto('/settings/subscriptions')
+  await applicationIn(page)
   await verb(page, 'Pay what is owed').click()
   await expect(page).toHaveURL('/membership-check-out')
   const { testCard, pay } = checkout(page)

@@ -27,14 +27,22 @@ const monthsAfter = (now: Date, months: number): number =>
     ),
   )
 
+const daysAfter = (now: Date, days: number): number => seconds(now) + days * DAY_SECONDS
+
 export const monthsLater = (stripe: Stripe, months: number): Promise<void> =>
   moveTo(stripe, (now) => monthsAfter(now, months))
 
 export const daysLater = (stripe: Stripe, days: number): Promise<void> =>
-  moveTo(stripe, (now) => seconds(now) + days * DAY_SECONDS)
+  moveTo(stripe, (now) => daysAfter(now, days))
+
+export const monthsLaterIn = (database: pg.ClientConfig, months: number): Promise<void> =>
+  moveToIn(database, (now) => monthsAfter(now, months))
+
+export const daysLaterIn = (database: pg.ClientConfig, days: number): Promise<void> =>
+  moveToIn(database, (now) => daysAfter(now, days))
 
 /** For a sandbox that runs in another process: its clock is kept in the database that both know. */
-export async function monthsLaterIn(database: pg.ClientConfig, months: number): Promise<void> {
+async function moveToIn(database: pg.ClientConfig, next: (now: Date) => number): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
   const clock = async () => {
@@ -45,7 +53,7 @@ export async function monthsLaterIn(database: pg.ClientConfig, months: number): 
   }
   try {
     const now = new Date(Date.now() + Number((await clock()).ahead_seconds) * 1000)
-    await client.query('update sandbox_payments.clock set goes_to = $1', [monthsAfter(now, months)])
+    await client.query('update sandbox_payments.clock set goes_to = $1', [next(now)])
     await until(async () => (await clock()).goes_to === null, 60)
   } finally {
     await client.end()

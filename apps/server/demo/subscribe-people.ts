@@ -2,6 +2,7 @@ import type { MembershipPeriod, Subscription } from '@hypha/contract'
 import { settleSubscription } from '../src/modules/memberships/settle-subscription.ts'
 import type { Services } from '../src/services.ts'
 import { ARTIST_PLAYS_AS, emailOf } from './people.ts'
+import { seatFounder } from './seat-founder.ts'
 import type { SeededPeople } from './seed-people.ts'
 
 const PREMIUM: readonly (readonly ['premium' | 'label', MembershipPeriod, string])[] = [
@@ -16,8 +17,8 @@ const has = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== 'incomplete'
 
 /**
- * Subscribes whoever has a plan in the demo, and what they publish as, at the payment sandbox with its test card; who
- * has one already keeps it. An operator's own provider is not asked for any of it.
+ * Subscribes whoever has a plan in the demo, and what they publish as, and pays for the founder's seat, at the payment
+ * sandbox with its test card; who has one already keeps it. An operator's own provider is not asked for any of it.
  */
 export async function subscribePeople(
   services: Services,
@@ -32,9 +33,12 @@ export async function subscribePeople(
     return { id: accountIds.get(email)!, email }
   }
 
-  const pay = async (clientSecret: string, accountId: number): Promise<void> => {
+  const charge = (clientSecret: string) => {
     const [intentId] = clientSecret.split('_secret_') as [string]
-    await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+    return payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+  }
+  const pay = async (clientSecret: string, accountId: number): Promise<void> => {
+    await charge(clientSecret)
     const waiting = await db
       .selectFrom('subscription')
       .where('account_id', '=', accountId)
@@ -50,6 +54,8 @@ export async function subscribePeople(
     const { result } = await memberships.subscribe(subscriber, { period, country })
     await pay(result.clientSecret, subscriber.id)
   }
+
+  if (!isOver()) await seatFounder({ services, accountId: person('founder').id, charge })
 
   const makers = [
     ...ARTIST_PLAYS_AS.map((slug) => ({

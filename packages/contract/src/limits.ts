@@ -96,6 +96,8 @@ export const LABEL_TITLE_TAKEN = 'You already have label with this title'
 
 /** Beside a bookmark. */
 export const BOOKMARK_NOTE_MAX = 500
+/** Bookmarks that are marked on the wave of one track. */
+export const BOOKMARK_MARKS_MAX = 200
 
 export const COMMENT_MAX = 2_000
 /** People that one comment names. */

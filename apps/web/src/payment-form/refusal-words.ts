@@ -26,6 +26,9 @@ export const KEEP_NOT_APPROVED = WORDS['setup_intent_authentication_failure']!
 export const PROVIDER_UNREACHED =
   'The payment provider cannot be reached. Check your connection and press Pay again: you are never charged twice.'
 
+export const NO_CARD_FORM =
+  'The card form is not there yet, so nothing was charged. Pay once you have typed your card into it.'
+
 const STALE = 'Your order has changed meanwhile, so nothing was charged. Look at it and pay again.'
 
 export interface Refusal {

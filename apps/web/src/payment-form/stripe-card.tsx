@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
@@ -8,7 +8,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { texts } from '../lib/texts.ts'
 import { useTheme } from '../lib/theme.ts'
 import { type CardForm, isKept, type PaymentOutcome } from './payment-outcome.ts'
-import { PROVIDER_UNREACHED, refused } from './refusal-words.ts'
+import { NO_CARD_FORM, PROVIDER_UNREACHED, refused } from './refusal-words.ts'
 
 interface StripeCardProps {
   provider: PaymentProvider
@@ -74,8 +74,7 @@ export function StripeCard(props: StripeCardProps) {
 
   useImperativeHandle(ref, () => ({
     async confirm({ clientSecret, returnUrl }) {
-      if (!opened.current || loading !== 'ready')
-        return { kind: 'failed', message: PROVIDER_UNREACHED }
+      if (!opened.current || loading !== 'ready') return { kind: 'failed', message: NO_CARD_FORM }
       const { stripe, elements } = opened.current
       const checked = await elements.submit()
       if (checked.error) return outcomeOf(checked.error)
@@ -98,11 +97,17 @@ export function StripeCard(props: StripeCardProps) {
     <>
       {loading === 'loading' && <Skeleton shape="row" />}
       {loading === 'failed' && (
-        <ErrorState
-          action={<Button onClick={() => setLoading('loading')}>{texts.tryAgain}</Button>}
+        <Banner
+          kind="danger"
+          action={
+            <Button size="small" onClick={() => setLoading('loading')}>
+              {texts.tryAgain}
+            </Button>
+          }
         >
-          The card form could not be loaded.
-        </ErrorState>
+          The card form could not be loaded from js.stripe.com: check your connection, and whether
+          something in your browser blocks it. Nothing was charged.
+        </Banner>
       )}
       <div ref={place} hidden={loading === 'failed'} />
     </>

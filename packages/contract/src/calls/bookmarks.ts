@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Bookmark } from '../entities/bookmark.ts'
+import { Bookmark, BookmarkMark } from '../entities/bookmark.ts'
 import { Lines } from '../entities/line.ts'
 import { endpoint, Id, ID_MAX, nothing, result } from '../kit.ts'
-import { AUDIO_MAX_SECONDS, BOOKMARK_NOTE_MAX, PAGE_SIZE } from '../limits.ts'
+import { AUDIO_MAX_SECONDS, BOOKMARK_MARKS_MAX, BOOKMARK_NOTE_MAX, PAGE_SIZE } from '../limits.ts'
 
 const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
 const note = Lines(BOOKMARK_NOTE_MAX, 'A note')
@@ -20,6 +20,14 @@ export const bookmarks = {
       /** How many one may keep; null: as many as one likes. */
       limit: z.int().nullable(),
     }),
+  }),
+  listMarks: endpoint({
+    method: 'GET',
+    path: '/bookmarks/marks/:songId',
+    access: 'login',
+    summary: `One’s own bookmarked seconds of a track, from its beginning on, ${BOOKMARK_MARKS_MAX} at most`,
+    params: z.object({ songId: Id }),
+    returns: result(z.array(BookmarkMark)),
   }),
   addBookmark: endpoint({
     method: 'POST',

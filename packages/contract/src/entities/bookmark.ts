@@ -13,3 +13,9 @@ export const Bookmark = z
   })
   .meta({ id: 'Bookmark' })
 export type Bookmark = z.output<typeof Bookmark>
+
+/** A bookmarked second on the wave of its track. */
+export const BookmarkMark = z
+  .object({ id: z.int(), second: z.int(), note: z.string() })
+  .meta({ id: 'BookmarkMark' })
+export type BookmarkMark = z.output<typeof BookmarkMark>

@@ -1,3 +1,4 @@
+import { BOOKMARK_MARKS_MAX, type BookmarkMark } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { LISTED_SONG } from '../tracks/listed-song.ts'
@@ -30,6 +31,18 @@ export const findBookmark = (db: Db, accountId: number, id: number) =>
   bookmarksOf(db, accountId).where('bookmark.id', '=', id).executeTakeFirst()
 
 export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof findBookmark>>>
+
+/** The seconds of a track that somebody marked, from its beginning on. */
+export const findMarks = (db: Db, accountId: number, trackId: number): Promise<BookmarkMark[]> =>
+  db
+    .selectFrom('bookmark')
+    .where('account_id', '=', accountId)
+    .where('track_id', '=', trackId)
+    .where('second', 'is not', null)
+    .select(['id', sql<number>`second`.as('second'), 'note'])
+    .orderBy('second')
+    .limit(BOOKMARK_MARKS_MAX)
+    .execute()
 
 export async function countBookmarks(db: Db, accountId: number): Promise<number> {
   const row = await db

@@ -10,6 +10,9 @@ export const bookmarkRoutes = (
 ) =>
   implement(app, gate, contract.bookmarks, {
     listBookmarks: ({ query, user }) => bookmarks.list(user, query.page),
+    listMarks: async ({ params, user }) => ({
+      result: await bookmarks.marksOf(user, params.songId),
+    }),
     addBookmark: async ({ body, user }) => ({ result: await bookmarks.add(user, body) }),
     noteBookmark: async ({ params, body, user }) => ({
       result: await bookmarks.note(user, params.id, body.note),

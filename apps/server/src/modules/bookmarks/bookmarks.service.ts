@@ -11,6 +11,7 @@ import {
   findBookmark,
   findBookmarks,
   findMarkable,
+  findMarks,
   findSame,
   insertBookmark,
   lockCount,
@@ -83,6 +84,8 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
         limit: Number.isFinite(limit) ? limit : null,
       }
     },
+
+    marksOf: (person: Person, songId: number) => findMarks(db, person.id, songId),
 
     /** @throws Forbidden without a plan that keeps any; Conflict when there are as many as it keeps */
     add: async (person: Person, bookmark: NewBookmark): Promise<Bookmark> =>

@@ -29,6 +29,8 @@ const marks = (person: Person, second: number | null = null, note = '', songId =
   person.call(bookmarks.addBookmark, { body: { songId, second, note } })
 const listOf = async (person: Person, page = 1) =>
   taken(await person.call(bookmarks.listBookmarks, { query: { page } }))
+const marksOf = (person: Person, songId = song) =>
+  person.call(bookmarks.listMarks, { params: { songId } })
 const removes = (person: Person, id: number) =>
   person.call(bookmarks.removeBookmark, { params: { id } })
 const notes = (person: Person, id: number, note: string) =>
@@ -47,10 +49,11 @@ describe('who may', () => {
     const { id } = taken(await marks(owner)).result
     expect([
       (await visitor.call(bookmarks.listBookmarks)).status,
+      (await marksOf(visitor)).status,
       (await marks(visitor)).status,
       (await notes(visitor, id, 'x')).status,
       (await removes(visitor, id)).status,
-    ]).toEqual([401, 401, 401, 401])
+    ]).toEqual([401, 401, 401, 401, 401])
     expect((await notes(other, id, 'x')).status).toBe(404)
     expect((await removes(other, id)).status).toBe(204)
     expect((await listOf(owner)).items).toHaveLength(1)
@@ -106,6 +109,21 @@ describe('bookmarks', () => {
       { id: second.id, second: 42, note: 'The bass leaves.', song: { id: song, title: 'One' } },
       { id: track.id, second: null, note: '' },
     ])
+  })
+
+  test('of seconds stand on the wave of their track, for whose they are alone', async () => {
+    const [person, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
+    taken(await marks(person))
+    taken(await marks(person, 42, 'The bass comes in.'))
+    taken(await marks(person, 7))
+    expect(taken(await marksOf(person)).result).toMatchObject([
+      { second: 7, note: '' },
+      { second: 42, note: 'The bass comes in.' },
+    ])
+    expect(taken(await marksOf(other)).result).toEqual([])
+    expect(taken(await marksOf(person, 999_999)).result).toEqual([])
+    await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
+    expect(taken(await marksOf(person)).result).toHaveLength(2)
   })
 
   test('go, once for all', async () => {

@@ -31,6 +31,17 @@ export const findUnsettledSeats = (db: Db, limit: number) =>
     .select(['id', 'payment_intent_id', sql<boolean>`kept_until < now()`.as('is_over')])
     .execute()
 
+/** Seats that were paid, whatever became of them, in their order from after an id on. */
+export const findPaidAfter = (db: Db, id: number, limit: number) =>
+  db
+    .selectFrom('founder_seat')
+    .where('state', 'in', ['paid', 'refunded'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+
 export const countTaken = async (db: Db): Promise<number> =>
   (await db.selectFrom('founder_seats').select('taken').executeTakeFirstOrThrow()).taken
 

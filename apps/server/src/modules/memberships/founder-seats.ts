@@ -84,7 +84,20 @@ async function converge(
       await welcome(tx, parts.jobs, seat, payment.id)
     else facts = await sendBack(parts.payments, seat)
   } else if (seat.state === 'kept') await releaseSeat(tx, seat.id)
-  await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  const { isGone } = await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  if (seat.state === 'refunded' && !isGone) await restore(tx, parts, seat, payment)
+}
+
+/** A dispute that was lost is won after all: they get a seat again, or without one left their money back. */
+async function restore(
+  tx: Db,
+  parts: SeatParts,
+  seat: SeatRow,
+  payment: { id: number },
+): Promise<void> {
+  if (await seatIsTheirs(tx, seat, parts.foundersMax))
+    return welcome(tx, parts.jobs, seat, payment.id)
+  await settleMembershipRefund(tx, parts.jobs, payment, await sendBack(parts.payments, seat))
 }
 
 const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
@@ -100,7 +113,7 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
   })
 }
 
-/** Whether the seat is kept, or another one is left for whoever paid too late and has none meanwhile. */
+/** Whether the seat is kept, or another one is left for whoever has paid and has none meanwhile. */
 const seatIsTheirs = async (tx: Db, seat: SeatRow, foundersMax: number): Promise<boolean> =>
   seat.state === 'kept' ||
   (!(await findSeatHeld(tx, seat.account_id)) && (await takeSeat(tx, foundersMax)))

@@ -11,15 +11,20 @@ interface Parts {
 
 /** What is paid once, and nobody told of. */
 export function founderJobs({ founders, votePurchases, log }: Parts) {
+  const seatFailed = (err: unknown, seat: number) =>
+    log.warn({ err, seat }, 'a founder’s seat could not be settled')
   return defineJobs({
     'founders.reconcile': {
       retries: 0,
       expireSeconds: 300,
       cron: '* * * * *',
-      run: () =>
-        founders.reconcile((err, seat) =>
-          log.warn({ err, seat }, 'a founder’s seat could not be settled'),
-        ),
+      run: () => founders.reconcile(seatFailed),
+    },
+    'founders.settle-all': {
+      retries: 0,
+      expireSeconds: 3_600,
+      cron: '50 3 * * *',
+      run: () => founders.settleAll(seatFailed),
     },
     'votes.reconcile': {
       retries: 0,

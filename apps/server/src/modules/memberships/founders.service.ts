@@ -13,6 +13,7 @@ import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
 import { type SeatParts, settleSeat } from './founder-seats.ts'
 import {
   countTaken,
+  findPaidAfter,
   findSeatHeld,
   findUnsettledSeats,
   lockSeat,
@@ -163,6 +164,17 @@ export function createFounders(parts: Parts) {
         checked: (id) => updateSeat(db, id, { checked_at: new Date() }),
         onFailure,
       }),
+
+    /** Asks for every seat that was paid: refunds and disputes that no event told of. */
+    async settleAll(onFailure: OnFailure) {
+      for (let last = 0; ;) {
+        const some = await findPaidAfter(db, last, AT_ONCE)
+        for (const { id } of some)
+          await settleSeat(parts, id).catch((error: unknown) => onFailure(error, id))
+        if (some.length < AT_ONCE) return
+        last = some.at(-1)!.id
+      }
+    },
   }
 }
 

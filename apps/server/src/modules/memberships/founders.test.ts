@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
@@ -24,12 +25,16 @@ beforeEach(async () => {
   )
   await sql`update founder_seats set taken = 0`.execute(db())
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
 const { founders } = contract
 const db = () => app.services.db
 const fails = (err: unknown) => {
   throw err
+}
+const unreachable = () => {
+  throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
 }
 const becomes = (person: Person, country = 'US') =>
   person.call(founders.becomeFounder, { body: { country } })
@@ -82,6 +87,22 @@ async function founder() {
   await settles(paid.person)
   return paid
 }
+/** Their bank takes the payment of their seat back, and keeps it. */
+async function losesDispute() {
+  const disputed = await paying(CARDS.disputed)
+  await settles(disputed.person)
+  const { disputes } = app.services.payments.stripe
+  const { data } = await disputes.list({ payment_intent: disputed.intentId })
+  const isFounderMeanwhile = await isFounder(disputed.person)
+  await disputes.close(data[0]!.id)
+  await settles(disputed.person)
+  return { ...disputed, isFounderMeanwhile }
+}
+/** The bank takes its decision back, which no call of the provider does. */
+const winsAfterAll = (intentId: string) =>
+  sql`update sandbox_payments.object set data = data || case kind
+      when 'dispute' then '{"status": "won"}'::jsonb else '{"disputed": false}'::jsonb end
+    where kind in ('dispute', 'charge') and data->>'payment_intent' = ${intentId}`.execute(db())
 /** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
 async function tooLate() {
   const late = await paying()
@@ -212,6 +233,14 @@ describe('[MB-01] a seat', () => {
   })
 })
 
+test('a refund that nobody told of is found at night', async () => {
+  const [person, other] = [await founder(), await founder()]
+  await app.services.payments.stripe.refunds.create({ payment_intent: person.intentId })
+  for (let night = 0; night < 2; night++) await few.settleAll(fails)
+  expect(await stateOf(person.person)).toBe('refunded')
+  expect([await isFounder(person.person), await isFounder(other.person)]).toEqual([false, true])
+})
+
 describe('[S-53] more people than seats', () => {
   test('of a hundred at once exactly as many get one as there are', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => seated(app)))
@@ -257,6 +286,49 @@ describe('[S-53] more people than seats', () => {
     expect(await isFounder(person)).toBe(false)
     expect((await few.seats()).left).toBe(left + 1)
   })
+
+  test('who loses it to a dispute has it back when that is won after all', async () => {
+    const { person, intentId, isFounderMeanwhile } = await losesDispute()
+    expect([isFounderMeanwhile, await isFounder(person)]).toEqual([true, false])
+    expect(await stateOf(person)).toBe('refunded')
+    const { left } = await few.seats()
+    await winsAfterAll(intentId)
+    for (let time = 0; time < 3; time++) await settles(person)
+    expect([await stateOf(person), await isFounder(person)]).toEqual(['paid', true])
+    expect((await few.seats()).left).toBe(left - 1)
+    expect(await jobsOf(person, 'mail.founder-welcome')).toBe(2)
+    expect(await findBreaches(db())).toEqual([])
+  })
+
+  test('a dispute that is won when all are taken sends the money back, once', async () => {
+    const { person, intentId } = await losesDispute()
+    await winsAfterAll(intentId)
+    for (let time = 0; time < 3; time++) await settles(person, 0)
+    expect([await stateOf(person), await isFounder(person)]).toEqual(['refunded', false])
+    const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
+    expect(data.map(({ amount }) => amount)).toEqual([14_900])
+    expect(await jobsOf(person, 'mail.membership-refund')).toBe(1)
+    expect(await findBreaches(db())).toEqual([])
+  })
+})
+
+test('[S-58] while the provider cannot be reached it is said so, and a seat is kept for the next press', async () => {
+  const { stripe } = app.services.payments
+  const person = await seated(app)
+  vi.spyOn(stripe.paymentIntents, 'create').mockImplementation(unreachable)
+  const refused = await becomes(person)
+  expect(refused.status).toBe(503)
+  expect(JSON.stringify(refused.body)).toContain('Nothing was charged; try again.')
+  vi.restoreAllMocks()
+  const { result } = taken(await becomes(person))
+  expect(await seatsOf(person)).toHaveLength(1)
+  vi.spyOn(stripe.paymentIntents, 'cancel').mockImplementation(unreachable)
+  expect((await person.call(founders.giveUpSeat)).status).toBe(503)
+  expect(await stateOf(person)).toBe('kept')
+  vi.restoreAllMocks()
+  await cardForm(app).pays(result.clientSecret)
+  await settles(person)
+  expect(await isFounder(person)).toBe(true)
 })
 
 test('[S-60] a payment that does not fit gives nothing', async () => {

@@ -117,13 +117,14 @@ export const findMembershipPayment = (
 /**
  * Books what went back of a membership's payment since it was looked at last: refunds in parts, and disputes. A seat
  * that is paid back whole, or lost to a dispute, makes nobody a founder any more, and votes count no longer.
+ * @returns whether nothing is left of it
  */
 export async function settleMembershipRefund(
   tx: Db,
   jobs: Jobs,
   { id }: { id: number },
   facts: Pick<PaymentFacts, 'charge' | 'dispute'>,
-): Promise<void> {
+): Promise<{ isGone: boolean }> {
   const payment = await tx
     .selectFrom('membership_payment')
     .where('id', '=', id)
@@ -145,4 +146,5 @@ export async function settleMembershipRefund(
   const isGone = now.refunded_cents === payment.amount_cents || now.dispute_state === 'lost'
   if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
   if (isGone && payment.vote_purchase_id !== null) await takeVotesAway(tx, payment.vote_purchase_id)
+  return { isGone }
 }

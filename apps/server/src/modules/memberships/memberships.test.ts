@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
@@ -17,10 +18,12 @@ import {
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
+import { settleAll } from './reconcile-subscriptions.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
 const { memberships } = contract
@@ -428,6 +431,44 @@ describe('[MB-02] a renewal that fails', () => {
     })
     await joins(app, person)
     expect(await planOf(person)).toBe('premium')
+  })
+})
+
+describe('while the provider cannot be reached', () => {
+  const unreachable = () => {
+    throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
+  }
+
+  test('nothing begins, which is said; the next press begins it once', async () => {
+    const person = await someone()
+    for (const part of [stripe().customers, stripe().subscriptions] as const) {
+      vi.spyOn(part, 'create').mockImplementation(unreachable)
+      const refused = await subscribesTo(person)
+      expect(refused.status).toBe(503)
+      expect(JSON.stringify(refused.body)).toContain('does not answer right now')
+      vi.restoreAllMocks()
+    }
+    await pays(await secretFor(person))
+    await settles(app, person)
+    expect([await planOf(person), await paidBy(person)]).toEqual(['premium', [499]])
+    expect(taken(await person.call(memberships.listSubscriptions)).result).toHaveLength(1)
+  })
+
+  test('nothing changes, and what one has stays', async () => {
+    const person = await member('year')
+    const before = await subscriptionOf(app, person)
+    vi.spyOn(stripe().subscriptions, 'retrieve').mockImplementation(unreachable)
+    for (const name of ['cancelSubscription', 'downgrade', 'reactivate'] as const)
+      expect((await person.call(memberships[name])).status, name).toBe(503)
+    await settleAll(app.services)
+    expect(await planOf(person)).toBe('premium')
+    expect((await current(person)).status).toBe('active')
+    vi.restoreAllMocks()
+    const after = await subscriptionOf(app, person)
+    expect(after).toEqual({ ...before, checked_at: after.checked_at })
+    expect(taken(await person.call(memberships.cancelSubscription)).result).toMatchObject({
+      cancelAtPeriodEnd: true,
+    })
   })
 })
 

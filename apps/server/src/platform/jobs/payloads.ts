@@ -24,6 +24,7 @@ export const jobPayloads = {
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
   'founders.reconcile': z.object({}),
+  'founders.settle-all': z.object({}),
   'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),
   'mail.membership-refund': z.object({
     paymentId: z.int().positive(),

@@ -3,6 +3,7 @@ import type { SongPage } from '@hypha/contract'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useSession } from '../../lib/use-session.ts'
 import css from './track-wave.module.css'
 import type { TrackPlay } from './use-track-play.ts'
 
@@ -10,9 +11,14 @@ const CommentMarks = lazy(() =>
   import('./comment-marks.tsx').then((file) => ({ default: file.CommentMarks })),
 )
 
+const BookmarkMarks = lazy(() =>
+  import('./bookmark-marks.tsx').then((file) => ({ default: file.BookmarkMarks })),
+)
+
 /** The wave of the track: where it is while it plays, and a press plays from there. */
 export const TrackWave = ({ song, playing }: { song: SongPage; playing: TrackPlay }) => {
   const isAlive = useIsAlive()
+  const isSignedIn = useSession() !== null
   return (
     <div className={css.wave}>
       <Waveform
@@ -22,6 +28,11 @@ export const TrackWave = ({ song, playing }: { song: SongPage; playing: TrackPla
         buffered={playing.buffered}
         onSeek={(to) => playing.canPlay && playing.seek(to)}
       />
+      {isSignedIn && playing.canPlay && (
+        <Suspense>
+          <BookmarkMarks song={song} onPlay={playing.seek} />
+        </Suspense>
+      )}
       {isAlive && playing.canPlay && (
         <Suspense>
           <CommentMarks song={song} onPlay={playing.seek} />

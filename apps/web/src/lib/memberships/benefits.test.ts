@@ -13,7 +13,7 @@ test('[MB-05] what premium gives', () => {
     '200 bookmarks',
     'The premium badge',
     'Write comments',
-    '20 votes for suggestions (later)',
+    '20 votes for suggestions',
   ])
 })
 
@@ -23,7 +23,7 @@ test('[MB-06] what founders have, and what waits for bookmarks to be turned on',
       'Discovery mode everywhere: what you have heard is left out',
       'Bookmarks without end (later)',
       'The founder’s badge',
-      '50 votes for suggestions (later)',
+      '50 votes for suggestions',
     ]),
   )
 })

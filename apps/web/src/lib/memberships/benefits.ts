@@ -19,8 +19,6 @@ export interface Benefit {
   comes?: string
 }
 
-const WITH_COMMUNITY = 'Comes with the community pages.'
-
 const HOLDERS: Readonly<Record<PlanLevel, NonNullable<PlanHolder>>> = {
   free: { plan: 'free', isFounder: false },
   premium: { plan: 'premium', isFounder: false },
@@ -51,7 +49,7 @@ export function benefitsOf(level: PlanLevel, hasBookmarks: boolean): Benefit[] {
       words: level === 'founder' ? 'The founder’s badge' : 'The premium badge',
     },
     mayComment(holder) && { words: 'Write comments' },
-    votes > 0 && { words: `${votes} votes for suggestions`, comes: WITH_COMMUNITY },
+    votes > 0 && { words: `${votes} votes for suggestions` },
   ]
   return all.filter((each) => each !== false)
 }

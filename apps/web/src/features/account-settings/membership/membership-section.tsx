@@ -38,21 +38,21 @@ export function MembershipSection() {
         </h2>
         <p className={css.text}>{ABOUT[level]}</p>
         <UsedToday />
-        <div className={css.verbs}>
-          {level !== 'founder' && (
+        {level !== 'founder' && (
+          <div className={css.verbs}>
             <ButtonLink
               variant={level === 'free' ? 'solid' : 'outline'}
               href={membershipsFrom(planHref)}
             >
               {level === 'free' ? 'See memberships' : 'Become a founder'}
             </ButtonLink>
-          )}
-          {level === 'premium' && (
-            <ButtonLink variant="quiet" href={subscriptionsHref}>
-              Change or cancel
-            </ButtonLink>
-          )}
-        </div>
+            {level === 'premium' && (
+              <ButtonLink variant="quiet" href={subscriptionsHref}>
+                Change or cancel
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </section>
       <section className={css.panel} aria-labelledby="benefits">
         <h2 className={css.heading} id="benefits">

@@ -38,11 +38,12 @@ export function PremiumSubscription({ subscription, actions }: PremiumSubscripti
           <>
             <dt>This period</dt>
             <dd>
-              {day(start)} to {day(end)}
+              <span className={css.date}>{day(start)}</span> to{' '}
+              <span className={css.date}>{day(end)}</span>
             </dd>
           </>
         )}
-        <dt>Since</dt>
+        <dt>Begun</dt>
         <dd>{day(subscription.createdAt)}</dd>
       </dl>
       {actions.refusal && <Banner kind="danger">{actions.refusal}</Banner>}

@@ -34,7 +34,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
   const play = () => (second === null ? playSongOf(song.release.id, song.id) : playFrom(second))
   const isMarked = second !== null || note !== ''
   return (
-    <div className={isMarked || writing ? css.marked : undefined}>
+    <div className={css.marked}>
       <SongRow
         song={song}
         href={trackHref(song)}

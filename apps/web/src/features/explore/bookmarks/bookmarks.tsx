@@ -4,7 +4,7 @@ import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
+import { count, plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { membershipsHref } from '../../../lib/addresses.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -44,8 +44,14 @@ export function Bookmarks({ explore: { view, hrefTo } }: { explore: Explore }) {
         </Banner>
       ) : (
         <p className={css.count}>
-          {limit === null ? count(count_results) : `${count(count_results)} of ${count(limit)}`}
-          <span className="visually-hidden"> bookmarks</span>
+          {limit === null ? (
+            plural(count_results, 'bookmark')
+          ) : (
+            <>
+              {count(count_results)} of {count(limit)}
+              <span className="visually-hidden"> bookmarks</span>
+            </>
+          )}
         </p>
       )}
       <ul aria-label="Bookmarks">

@@ -1,0 +1,27 @@
+import { findSeatHeld } from '../src/modules/memberships/founder-seats.queries.ts'
+import { settleSeat } from '../src/modules/memberships/founder-seats.ts'
+import type { Services } from '../src/services.ts'
+
+const LIVES_IN = 'SE'
+
+interface Parts {
+  services: Services
+  accountId: number
+  /** Pays at the sandbox with its test card. */
+  charge: (clientSecret: string) => Promise<unknown>
+}
+
+/** Pays for the seat of whoever is a founder in the demo; one that is paid already is kept. */
+export async function seatFounder({ services, accountId, charge }: Parts): Promise<void> {
+  const settle = async () => {
+    const seat = await findSeatHeld(services.db, accountId)
+    if (seat?.state === 'kept') await settleSeat(services, seat.id)
+  }
+  // Paid by a start that was interrupted.
+  await settle()
+  if ((await findSeatHeld(services.db, accountId))?.state === 'paid') return
+  // The account is a founder's from the beginning: only the seat is still to come.
+  const { result } = await services.founders.become({ id: accountId, isFounder: false }, LIVES_IN)
+  await charge(result.clientSecret)
+  await settle()
+}

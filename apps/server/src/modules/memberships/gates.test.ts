@@ -1,0 +1,144 @@
+/** What each plan opens, asked of the server by everybody whom a plan concerns. */
+import { contract } from '@hypha/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { type OnSale, putsOnSale } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import type { PersonTraits, TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+/** Before any connection is made, so that it hears of every query. */
+const query = vi.spyOn(pg.Client.prototype, 'query')
+
+let app: TestApp
+let owner: Person
+let release: OnSale
+let suggestionId: number
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  owner = await seated(app)
+  release = await putsOnSale(app, owner)
+  await isHeardInBothQualities(release.songs[0]!)
+  suggestionId = taken(
+    await owner.call(contract.suggestions.suggest, {
+      body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
+    }),
+  ).result.id
+})
+afterAll(() => app.close())
+
+const db = () => app.services.db
+
+/** As if it had been prepared: nobody listens to it here. */
+async function isHeardInBothQualities(track_id: number): Promise<void> {
+  await db()
+    .updateTable('track')
+    .set({ media_key: 'gates/one' })
+    .where('id', '=', track_id)
+    .execute()
+  await db()
+    .insertInto('track_rendition')
+    .values(
+      (['standard', 'high'] as const).map((quality) => ({
+        ...{ track_id, quality, key: `gates/one/${quality}`, codec: 'mp4a.40.2' },
+        ...{ bits_per_second: 1, init_bytes: 1, segment_bytes: [1], segment_seconds: [1] },
+      })),
+    )
+    .execute()
+}
+
+const songId = () => release.songs[0]!
+const qualities = async (person: Person) => {
+  const { body } = await person.call(contract.releases.get, { params: { id: release.id } })
+  return body.playList[0]!.song.streams.map(({ quality }) => quality)
+    .toSorted()
+    .join(' ')
+}
+const downloadsADay = async (person: Person) => {
+  const { status, body } = await person.call(contract.downloads.limit)
+  return status === 200 ? body.result.limit : status
+}
+const votes = async (person: Person) => {
+  const { status, body } = await person.call(contract.suggestions.voteStats)
+  return status === 200 ? body.result.limit : status
+}
+const voting = async (person: Person) =>
+  (
+    await person.call(contract.suggestions.vote, {
+      params: { id: suggestionId },
+      body: { option: 'nice' },
+    })
+  ).status
+const commenting = async (person: Person) =>
+  (
+    await person.call(contract.comments.addComment, {
+      body: { kind: 'release', targetId: release.id, text: 'Here.' },
+    })
+  ).status
+const bookmarking = async (person: Person) =>
+  (await person.call(contract.bookmarks.addBookmark, { body: { songId: songId() } })).status
+const bookmarks = async (person: Person) => {
+  const { status, body } = await person.call(contract.bookmarks.listBookmarks)
+  return status === 200 ? (body.limit ?? 'all') : status
+}
+
+const GATES = [qualities, downloadsADay, commenting, voting, votes, bookmarking, bookmarks]
+
+test.each<[string, PersonTraits | null, unknown[]]>([
+  ['nobody', null, ['standard', 401, 401, 401, 401, 401, 401]],
+  ['not confirmed yet', { isVerified: false }, ['standard', 5, 403, 403, 0, 403, 0]],
+  ['free', {}, ['standard', 5, 403, 403, 0, 403, 0]],
+  ['premium', { plan: 'premium' }, ['high standard', 50, 201, 200, 20, 201, 200]],
+  ['founder', { isFounder: true }, ['high standard', 50, 201, 200, 50, 201, 'all']],
+  ['admin', { isAdmin: true }, ['high standard', 5, 403, 403, 0, 403, 0]],
+])(
+  '[AC-03] [PL-14] [PB-04] [MB-05] [MB-06] of %s: quality, downloads a day, comments, votes, bookmarks',
+  async (_, traits, expected) => {
+    const person = traits ? await seated(app, traits) : app.visitor()
+    const found: unknown[] = []
+    for (const gate of GATES) found.push(await gate(person))
+    expect(found).toEqual(expected)
+  },
+)
+
+test('[PL-14] who made it hears all of it, and has no plan by that', async () => {
+  expect(await qualities(owner)).toBe('high standard')
+  expect([await downloadsADay(owner), await commenting(owner), await votes(owner)]).toEqual([
+    ...[5, 403, 0],
+  ])
+})
+
+test('a plan that begins or ends is known at the next call', async () => {
+  const person = await seated(app)
+  for (const [plan, limit] of [
+    ['premium', 50],
+    ['free', 5],
+  ] as const) {
+    await db().updateTable('account').set({ plan }).where('id', '=', person.id).execute()
+    await until(async () => (await downloadsADay(person)) === limit)
+  }
+})
+
+test('the plan of who is signed in costs no query on a hot page', async () => {
+  const asks = async (person: Person) => {
+    query.mockClear()
+    taken(await person.call(contract.releases.list, { query: { discovery: 'true' } }))
+    taken(await person.call(contract.releases.get, { params: { id: release.id } }))
+    return (query.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text)
+  }
+  const [free, ...others] = await Promise.all(
+    ([{}, { plan: 'premium' }, { isFounder: true }] as const).map((traits) => seated(app, traits)),
+  )
+  const first = await asks(free!)
+  expect(first.filter((text) => text.includes('"account"."plan"'))).toHaveLength(1)
+  const later = await asks(free!)
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.join()).not.toContain('"plan"')
+  for (const person of others) {
+    await asks(person)
+    expect(await asks(person)).toEqual(later)
+  }
+})

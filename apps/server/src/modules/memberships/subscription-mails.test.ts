@@ -1,0 +1,53 @@
+/** What a subscriber is mailed in the course of a subscription, told by the provider's events alone. */
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import { mailTo } from '../../../../../tests/support/mails.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
+import { cardForm } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { losesTheirCard, secretFor } from '../../../../../tests/support/subscriber.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const { memberships } = contract
+const stripe = () => app.services.payments.stripe
+const mailOf = async (person: Person, subject: RegExp) =>
+  (await mailTo(app, person.email, subject)).text
+
+const subjects = async ({ email }: Person, wanted: RegExp) => {
+  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  const mails = await listOutbox(app.config.mail.dir)
+  return mails.filter(({ to, subject }) => to === email && wanted.test(subject))
+}
+
+test('[MB-02] [MB-03] of its beginning, a renewal, a failure, what is unpaid, and its end, each once', async () => {
+  const person = await seated(app)
+  await cardForm(app).pays(await secretFor(person, 'month', 'DE'))
+  const begun = await mailOf(person, /^Your subscription to premium has begun$/)
+  expect(begun).toContain('VAT of 19 % contained: $0.80')
+  expect(begun).toContain('It renews each month until you cancel it.')
+  await monthsLater(stripe(), 1)
+  expect(await mailOf(person, /premium goes on$/)).toContain('$4.99')
+
+  await losesTheirCard(app, person)
+  await monthsLater(stripe(), 1)
+  expect(await mailOf(person, /^Your payment for premium failed$/)).toContain('It is tried again')
+  await daysLater(stripe(), 16)
+  expect(await mailOf(person, /premium is unpaid$/)).toContain('Pay what is owed')
+  const { payment } = taken(await person.call(memberships.reactivate))
+  await cardForm(app).pays(payment!.result.clientSecret)
+  await until(async () => (await subjects(person, /goes on$/)).length === 2)
+
+  taken(await person.call(memberships.cancelSubscription))
+  expect(await mailOf(person, /premium ends on \w+ \d+, \d{4}$/)).toContain('change your mind')
+  await monthsLater(stripe(), 1)
+  expect(await mailOf(person, /premium has ended$/)).toContain('nothing more is taken')
+  expect(await subjects(person, /./)).toHaveLength(7)
+})
