@@ -17,8 +17,10 @@ const BESIDE = [
   'moderation',
   'playlists',
   'profiles',
+  'refunds',
   'roles',
   'shell',
+  'slow-payments',
   'suggestions',
   'uploads',
 ].map(fileOf)

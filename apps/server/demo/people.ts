@@ -41,7 +41,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ]
 
-export const emailOf = (name: 'artist' | 'label' | 'admin' | 'premium'): string =>
+export const emailOf = (name: 'artist' | 'label' | 'admin' | 'premium' | 'listener'): string =>
   `${name}@hypha.test`
 
 /** What the artist of the demo publishes as; every other artist is looked after by the label. */

@@ -119,6 +119,23 @@ describe('who may', () => {
   })
 })
 
+test('[PB-01] what its listener had for nothing says that it is theirs, and free; what was bought is not', async () => {
+  const listener = await seated(app)
+  const free = await shelves(app, artist)
+  const bought = await shelves(app, artist, { cents: 900 })
+  const marksOf = async (id: number) => {
+    const release = await listener.call(contract.releases.get, { params: { id } })
+    const { isPurchased, isFree, price } = taken(release)
+    return { isPurchased, isFree, price }
+  }
+  expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
+  await obtains(listener, free.id, 'music_release', 'original')
+  await owns(app, listener, { release_id: bought.id })
+  app.services.marks.forget(listener.id)
+  expect(await marksOf(free.id)).toEqual({ isPurchased: true, isFree: true, price: 0 })
+  expect(await marksOf(bought.id)).toEqual({ isPurchased: true, isFree: false, price: 9 })
+})
+
 describe('[PB-04] free downloads of a day', () => {
   test('a free account has five, premium and founders fifty; the next is refused in words', async () => {
     const { songs } = await shelves(app, artist, { tracks: 6 })
