@@ -7,20 +7,17 @@ import { expect, test } from './story.ts'
 const ALBUM_SLUG = 'photosynthesis-overclocked'
 const waits = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
-test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there when the money is', async ({
-  as,
-}) => {
-  const page = await as()
-  await arrive(page, 'debit@crowd.test')
+/** The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has. */
+async function paysFromAccount(page: Page, email: string, account: string): Promise<void> {
+  await arrive(page, email)
   await puts(page, ALBUM_SLUG)
   await page.goto('/check-out')
-  // The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has.
   await page.route('**/v1/payment_intents/*/confirm', (route) => {
     const typed = new URLSearchParams(route.request().postData() ?? '')
     const postData = new URLSearchParams({
       client_secret: typed.get('client_secret')!,
       return_url: typed.get('return_url')!,
-      payment_method: 'pm_usBankAccount_success',
+      payment_method: account,
     }).toString()
     return route.continue({ postData })
   })
@@ -28,15 +25,34 @@ test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there w
   await testCard('Success')
   await pay.click()
   await waits(page, /Your bank takes its time/)
+  // The minute that the bank takes is over.
   await inDatabase(
     `update sandbox_payments.object
      set due_at = 0, data = jsonb_set(data, '{sandbox,due_at}', '0')
      where kind = 'payment_intent' and data->>'status' = 'processing'
-       and data->'metadata'->>'account' = (
-         select id::text from account where email = 'debit@crowd.test')`,
+       and data->'metadata'->>'account' = (select id::text from account where email = $1)`,
+    [email],
   )
+}
+
+test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there when the money is', async ({
+  as,
+}) => {
+  const page = await as()
+  await paysFromAccount(page, 'debit@crowd.test', 'pm_usBankAccount_success')
   await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/)
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
+})
+
+test('[CK-02] a bank that refuses in the end: the form is back, with the reason', async ({
+  as,
+}) => {
+  const page = await as()
+  await paysFromAccount(page, 'nodebit@crowd.test', 'pm_usBankAccount_insufficientFunds')
+  const { pay, problem } = checkout(page)
+  await expect(problem).toContainText('insufficient funds')
+  await expect(pay).toBeEnabled()
+  await expect(page.getByText('Payment confirmed')).toHaveCount(0)
 })
 
 test('[F-13] [S-57] what nobody tells of is called late after half a minute, and comes when it is told', async ({

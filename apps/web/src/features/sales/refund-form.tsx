@@ -51,7 +51,7 @@ export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void 
       onCancel={onClose}
     >
       {(errorOf) => (
-        <div className={css.form} ref={focusFirst}>
+        <div className={css.fields} ref={focusFirst}>
           <PriceField
             label="Amount"
             hint={

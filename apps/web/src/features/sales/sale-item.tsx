@@ -60,7 +60,11 @@ export function SaleItem({ sale }: { sale: Sale }) {
           ))}
         </ul>
       )}
-      {isRefunding && mayRefund && <RefundForm sale={sale} onClose={() => setRefunding(false)} />}
+      {isRefunding && mayRefund && (
+        <div className={css.refunding}>
+          <RefundForm sale={sale} onClose={() => setRefunding(false)} />
+        </div>
+      )}
       {!isRefunding && mayRefund && (
         <Button onClick={() => setRefunding(true)}>
           Refund<span className="visually-hidden"> No. {invoiceNumber}</span>
