@@ -205,4 +205,5 @@ test('[F-11] a page that hears nothing by realtime asks for itself, and goes on 
   await pay.click()
   await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/, { timeout: 10_000 })
   await expect(owned(page)).toHaveCount(1)
+  await expect(page.getByText(/Payment confirmed/)).toHaveCount(1)
 })

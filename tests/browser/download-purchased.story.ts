@@ -73,6 +73,63 @@ test('[RT-19] [PB-05] [KN-01] what is owned is found, heard and downloaded in th
   expect(files.join()).toContain(OTHER)
 })
 
+test('[PB-05] downloads that had not begun when the page was left wait for a word, and go on', async ({
+  as,
+}) => {
+  const page = await as()
+  await arrive(page, 'leaves@hypha.test')
+  await gives('leaves', ALBUM)
+  await gives('leaves', OTHER)
+  // Nobody answers as long as the page stands.
+  let isHeld = true
+  await page.goto('/download-purchased')
+  await page.getByLabel('Select all').check()
+  await page.getByLabel('One format for all').selectOption('Original')
+  await page.route('**/api/downloads', (route) => (isHeld ? undefined : route.continue()))
+  await page.getByRole('button', { name: 'Download 2' }).click()
+  await expect(owned(page).filter({ hasText: 'Preparing' })).toHaveCount(1)
+  await expect(owned(page).filter({ hasText: 'Waiting for its turn' })).toHaveCount(1)
+
+  await page.reload()
+  isHeld = false
+  const notice = page.getByText('2 downloads had not begun when you left.')
+  await expect(notice).toBeVisible()
+  await expect(owned(page).filter({ hasText: 'Waiting for you to go on' })).toHaveCount(2)
+  // Nothing goes on by itself, and what is not wanted any more is left out.
+  await page.getByRole('button', { name: `Cancel: ${OTHER}` }).click()
+  await expect(page.getByText('1 download had not begun when you left.')).toBeVisible()
+  const file = sent(page)
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  expect((await file).suggestedFilename()).toMatch(/The Harmonium Remembers.*\.zip$/)
+  await expect(page.getByText('had not begun when you left')).toBeHidden()
+  await page.reload()
+  await expect(owned(page)).toHaveCount(2)
+  await expect(page.getByText('had not begun when you left')).toBeHidden()
+})
+
+test('[PB-05] all tracks that were bought of an album come as one file', async ({ as }) => {
+  const page = await as()
+  await arrive(page, 'parts@hypha.test')
+  await inDatabase(
+    `insert into entitlement (account_id, track_id, source)
+     select account.id, track.id, 'purchase' from account, track join release on release.id = release_id
+     where account.email = 'parts@hypha.test' and release.title = $1`,
+    [ALBUM],
+  )
+  await page.goto('/download-purchased')
+  await expect(owned(page)).toHaveCount(2)
+  await page.getByLabel('Select all').check()
+  await page.getByLabel('One format for all').selectOption('Original')
+  const files: string[] = []
+  page.on('download', (each) => files.push(each.suggestedFilename()))
+  await page.getByRole('button', { name: 'Download 2' }).click()
+  await expect(owned(page).filter({ hasText: 'Your browser is downloading it.' })).toHaveCount(
+    2,
+    PREPARED,
+  )
+  expect(files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
+})
+
 test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
   as,
 }) => {

@@ -64,6 +64,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
     decisions: ['dismiss'],
   }),
   'moderation.undoDecision': () => ({ reason: 'Here.' }),
+  'refunds.refundSale': () => ({ amount: 1, refunded: 0, reason: 'Here.' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
   'suggestions.buyVotes': () => ({ votes: 1, country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),

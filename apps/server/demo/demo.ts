@@ -8,6 +8,7 @@ import { identifierOf, makeRelease } from './make-release.ts'
 import { type Renderer, startRenderer } from './music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { seedPeople } from './seed-people.ts'
+import { sellMusic } from './sell-music.ts'
 import { subscribePeople } from './subscribe-people.ts'
 
 /** Two releases are worked on at once: while one is encoded, the next is composed. */
@@ -55,6 +56,12 @@ export async function startDemo(services: Services): Promise<Demo> {
   )
   await mkdir(services.workDir, { recursive: true })
   const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
+  const selling = Promise.all(lanes)
+    .then(() => sellMusic(services, people, () => closing || ready < all.length))
+    .catch((err: unknown) => {
+      if (!closing)
+        services.log.error({ err }, 'the sales of the demo stopped; the next start goes on')
+    })
 
   return {
     people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
@@ -67,7 +74,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()
-      await Promise.all([...lanes, subscribing])
+      await Promise.all([...lanes, subscribing, selling])
     },
   }
 }

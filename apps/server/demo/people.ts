@@ -41,8 +41,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ]
 
-export const emailOf = (name: 'artist' | 'label' | 'admin' | 'premium' | 'founder'): string =>
-  `${name}@hypha.test`
+type DemoName = 'artist' | 'label' | 'admin' | 'premium' | 'founder' | 'listener'
+
+export const emailOf = (name: DemoName): string => `${name}@hypha.test`
 
 /** What the artist of the demo publishes as; every other artist is looked after by the label. */
 export const ARTIST_PLAYS_AS = ['lichen-parade', 'copper-banyan']

@@ -44,6 +44,7 @@ import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
 import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
+import { refundRoutes } from './modules/purchases/refunds.routes.ts'
 import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
 import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
@@ -221,6 +222,7 @@ async function registerCalls(
   libraryRoutes(api, gate, services.library)
   cartRoutes(api, gate, services.cart)
   purchaseRoutes(api, gate, services.purchases)
+  refundRoutes(api, gate, services.refunds)
   await webhookRoutes(api, services)
   commentRoutes(api, gate, services.comments)
   moderationRoutes(api, gate, services.moderation)

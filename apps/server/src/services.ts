@@ -40,6 +40,7 @@ import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
+import { createRefunds } from './modules/purchases/refunds.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
@@ -130,6 +131,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const cart = createCart({ db, marks })
     const payments = await createPayments({ config, target, secrets, log })
     const purchases = createPurchases({ ...config, db, cart, payments, tax: taxTable })
+    const refunds = createRefunds({ db, jobs, payments, log })
     const customers = createCustomers({ db, stripe: payments.stripe })
     const subscriptionParts = { db, jobs, payments, tax: taxTable, customers }
     const memberships = createMemberships(subscriptionParts)
@@ -208,6 +210,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       payments,
       tax: taxTable,
       purchases,
+      refunds,
       customers,
       memberships,
       makerSubscriptions,

@@ -21,6 +21,7 @@ import { people } from './calls/people.ts'
 import { playlists } from './calls/playlists.ts'
 import { purchases } from './calls/purchases.ts'
 import { realtime } from './calls/realtime.ts'
+import { refunds } from './calls/refunds.ts'
 import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
@@ -45,6 +46,7 @@ export const contract = {
   beta,
   cart,
   purchases,
+  refunds,
   downloads,
   earnings,
   memberships,

@@ -38,6 +38,10 @@ export const PRICE_MIN_PAID_CENTS = 50
 
 /** Releases and tracks in one cart. */
 export const CART_MAX = 100
+/** Of what an admin gives back. */
+export const REFUND_REASON_MAX = 500
+/** Orders that admins see at once. */
+export const SALES_PAGE = 20
 /** With whom one track may be shared. */
 export const SHARES_MAX = 20
 /** A balance below it is not paid out yet. */

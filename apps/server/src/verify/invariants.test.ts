@@ -59,6 +59,14 @@ test.each([
     () => [`update purchase_order set state = 'refunded' where id = ${orderId}`],
   ],
   [
+    'a refund that never went back',
+    ['I21'],
+    () => [
+      `insert into order_refund (order_id, admin_id, cents, to_cents, reason, state)
+       values (${orderId}, (select min(id) from account), 100, 100, 'For the test.', 'done')`,
+    ],
+  ],
+  [
     'a free download that nobody was granted',
     ['I5'],
     () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],

@@ -68,6 +68,19 @@ export const INVARIANTS: readonly Invariant[] = [
           or (line.track_id is null and e.release_id <> line.release_id)))`,
   },
   {
+    id: 'I21',
+    says: 'what admins gave back of an order went back, and stands in the ledger',
+    broken: sql`
+      select 'order ' || p.order_id as what from payment p
+      where p.refunded_cents < (
+          select coalesce(sum(r.cents), 0) from order_refund r
+          where r.order_id = p.order_id and r.state = 'done')
+        or p.refunded_cents <> (
+          select coalesce(sum(l.cents), 0) from ledger_entry l
+          join ledger_event e on e.id = l.event_id
+          where e.order_id = p.order_id and e.kind = 'refund' and l.party = 'buyer')`,
+  },
+  {
     id: 'I4',
     says: 'the balance of every seller is the sum of their legs',
     broken: sql`

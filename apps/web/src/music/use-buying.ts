@@ -29,6 +29,9 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   },
 }
 
+/** What was taken for nothing counts towards the day, also the next time. */
+const isPaid = ({ isPurchased, isFree = false }: Buying['item']) => isPurchased && !isFree
+
 /** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const app = useApp()
@@ -46,7 +49,7 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
       return askToLogin(router.state.location.href, asked)
     }
     if (state === 'download')
-      return askDownload({ ...product, isOwn: isOwner || isOwned || item.isPurchased })
+      return askDownload({ ...product, isOwn: isOwner || isOwned || isPaid(item) })
     if (!claims.is_verified) return router.history.push('/email-verification')
     if (state === 'in-cart') router.history.push(cartHref)
     else if (sets) askPrice({ product, variant: 'buy' })

@@ -1,3 +1,4 @@
+import { adminOrdersRoute } from './admin-orders.ts'
 import { adminReviewRoute } from './admin-review.ts'
 import { albumRoute } from './album.ts'
 import { albumsListRoute } from './albums-list.ts'
@@ -63,6 +64,7 @@ import { termsRoute } from './terms.ts'
 import { rootRoute } from './root.ts'
 
 export const routeTree = rootRoute.addChildren([
+  adminOrdersRoute,
   adminReviewRoute,
   albumRoute,
   albumsListRoute,

@@ -38,6 +38,7 @@ const card = {
   deletedAt: z.iso.datetime().nullable(),
   havePurchased: z.boolean(),
   isPurchased: z.boolean(),
+  /** It is theirs and cost nothing: they set its price at that (PB-01). */
   isFree: z.boolean(),
   isFavorite: z.boolean(),
   /** When something of it was liked last: only in the list of favourites. */

@@ -8,6 +8,7 @@ import {
 } from '@hypha/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import type { CommentTable } from '../../platform/database/schema.ts'
 
 /** What comments are about. */
@@ -146,8 +147,6 @@ export const findPeopleNamed = (db: Db, name: string): Promise<CommentPerson[]> 
     .orderBy('id')
     .limit(PEOPLE_FOUND)
     .execute()
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export const findPeople = (db: Db, ids: readonly number[]): Promise<CommentPerson[]> =>
   db

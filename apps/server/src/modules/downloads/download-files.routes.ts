@@ -1,4 +1,4 @@
-import { DownloadFormatId, type ProductType } from '@hypha/contract'
+import { DownloadFormatId } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -44,21 +44,20 @@ export function downloadFileRoutes(
   const permit = async (
     request: FastifyRequest,
     path: string,
-    product: () => Promise<{ type: ProductType; id: number } | null>,
+    isStillTheirs: (userId: number) => Promise<boolean>,
   ): Promise<VerifiedDownload | null> => {
     const found = downloadAddresses.verify(path, request.query as DownloadQuery, new Date())
     if (!found || found.isFresh) return found
     if (!request.headers.range || request.headers['if-range'] !== found.etag) return null
-    const what = await product()
-    return what && (await downloads.mayStillHave(what.type, what.id, found.userId)) ? found : null
+    return (await isStillTheirs(found.userId)) ? found : null
   }
 
   app.get(`${FILE_PATH}*`, { compress: false }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     if (!isKey(key)) return forbid(reply)
-    const permitted = await permit(request, FILE_PATH + key, async () => {
+    const permitted = await permit(request, FILE_PATH + key, async (userId) => {
       const id = await findTrackOfFile(db, key)
-      return id === null ? null : { type: 'song', id }
+      return id !== null && downloads.mayStillHave(id, userId)
     })
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)
@@ -71,19 +70,26 @@ export function downloadFileRoutes(
     const { releaseId, version } = params
     const format = DownloadFormatId.safeParse(params.format)
     const path = `${ZIP_PATH}${releaseId}/${params.format}/${version}`
-    const id = Number(releaseId)
-    const permitted = await permit(request, path, async () => ({ type: 'music_release', id }))
-    if (!permitted || !format.success) return forbid(reply)
-    const layout = zips.get(version) ?? (await layoutOf(id, format.data, version))
+    if (!format.success) return forbid(reply)
+    const layoutFor = async (userId: number) => {
+      const zip = await downloads.zip(Number(releaseId), format.data, userId)
+      return zip?.version === version ? keep(version, zip.layout) : null
+    }
+    const permitted = await permit(
+      request,
+      path,
+      async (userId) => (await layoutFor(userId)) !== null,
+    )
+    if (!permitted) return forbid(reply)
+    const layout = zips.get(version) ?? (await layoutFor(permitted.userId))
+    if (!layout) throw gone()
     return send(store, reply, permitted, layout, running)
   })
 
-  const layoutOf = async (releaseId: number, format: DownloadFormatId, version: string) => {
-    const zip = await downloads.zip(releaseId, format)
-    if (zip?.version !== version) throw gone()
+  const keep = (version: string, layout: Parts): Parts => {
     if (zips.size >= ZIPS_KNOWN_MAX) zips.clear()
-    zips.set(version, zip.layout)
-    return zip.layout
+    zips.set(version, layout)
+    return layout
   }
 }
 

@@ -260,6 +260,50 @@ describe('the ZIP of a release', () => {
     expect(changed.url).not.toBe(url)
   }, 60_000)
 
+  test('[S-17] of a release of which some tracks are bought has these, and no other', async () => {
+    const shelved = await shelves(app, artist, { tracks: 4, cents: 150, title: 'In Parts' })
+    const [one, two, three] = shelved.songs as [number, number, number]
+    const buyer = await seated(app)
+    await owns(app, buyer, { track_id: one })
+    await owns(app, buyer, { track_id: three })
+    // What was taken for nothing counts towards a day, and comes by itself.
+    await owns(app, buyer, { track_id: two }, 'claim')
+    const { result } = taken(
+      await buyer.call(contract.downloads.formats, {
+        params: { type: 'music_release', id: shelved.id },
+      }),
+    )
+    const bytes = shelved.originals[0]!.length + shelved.originals[2]!.length
+    expect(result.find(({ id }) => id === 'original')).toMatchObject({ size: bytes })
+
+    const { url, size } = await ready(buyer, shelved.id, 'music_release', 'original')
+    const answer = await fetches(url)
+    const zip = await bytesOf(answer)
+    expect(zip.length).toBe(size)
+    expect((await listed(zip)).map((name) => name.split('/')[1]!.slice(0, 2))).toEqual(['01', '03'])
+    expect(zip.includes(shelved.originals[1]!)).toBe(false)
+    const { result: limit } = taken(await buyer.call(contract.downloads.limit))
+    expect(limit.downloaded).toBe(0)
+
+    // Nobody else has anything of it, and who has a part goes on with that part alone.
+    expect((await asks(await seated(app), shelved.id, 'music_release')).status).toBe(403)
+    const whole = await ready(artist, shelved.id, 'music_release', 'original')
+    const goesOn = async (address: string) => {
+      const { pathname } = new URL(address, 'http://x')
+      const signedAt = (at: number) =>
+        app.services.downloadAddresses.sign(pathname, buyer.id, 'x.zip', new Date(at))
+      const etag = (await fetches(signedAt(Date.now()))).headers.get('etag')!
+      const old = signedAt(Date.now() - 6 * 60_000)
+      return fetches(old, { range: 'bytes=100-', 'if-range': etag })
+    }
+    expect((await goesOn(whole.url)).status).toBe(403)
+    const rest = await goesOn(url)
+    expect(rest.status).toBe(206)
+    expect((await bytesOf(rest)).equals(zip.subarray(100))).toBe(true)
+    await app.services.db.deleteFrom('entitlement').where('track_id', '=', three).execute()
+    expect((await goesOn(url)).status).toBe(403)
+  })
+
   test('a connection that ends in the middle harms nobody', async () => {
     const shelved = await shelves(app, artist, { tracks: 3 })
     const { url } = await ready(await seated(app), shelved.id, 'music_release', 'original')

@@ -62,6 +62,7 @@ export type Downloads = ReturnType<typeof createDownloads>
 
 type Standing = ReturnType<typeof downloadStanding>
 
+const isTheirs = (standing: Standing) => standing === 'owned' || standing === 'free'
 const noMusic = () => new NotFound('There is no such music.')
 const NO_ORIGINAL =
   'The uploaded file of this music is not kept here, so there is nothing to make a download from.'
@@ -72,14 +73,18 @@ export function createDownloads(parts: Parts) {
   const originals = createOriginals(store)
   const coverOf = createCoverFiles(store)
 
-  const standingOf = async (
+  /**
+   * What of a release or a track is somebody's to download. Who has bought some tracks of a release and not all has
+   * these: they are the release then.
+   */
+  const within = async (
     tx: Db,
     type: ProductType,
-    rows: readonly MusicRow[],
+    all: readonly MusicRow[],
     userId: number | null,
-  ): Promise<Standing> => {
-    const [first] = rows
-    if (!first) return 'unknown'
+  ): Promise<{ rows: readonly MusicRow[]; standing: Standing }> => {
+    const [first] = all
+    if (!first) return { rows: all, standing: 'unknown' }
     const entitlements =
       userId === null
         ? []
@@ -87,29 +92,33 @@ export function createDownloads(parts: Parts) {
             tx,
             userId,
             first.release_id,
-            rows.map(({ id }) => id),
+            all.map(({ id }) => id),
           )
     const holds = (wanted: readonly string[]) => {
       const held = entitlements.filter(({ source }) => wanted.includes(source))
       return (
         held.some(({ release_id }) => release_id !== null) ||
-        rows.every(({ id }) => held.some(({ track_id }) => track_id === id))
+        all.every(({ id }) => held.some(({ track_id }) => track_id === id))
       )
     }
-    return downloadStanding({
+    const standing = downloadStanding({
       price: type === 'song' ? first.price_cents : first.release_price_cents,
       isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
       isOwn: first.owner_id === userId,
       entitlement: holds(['purchase']) ? 'purchase' : holds(['purchase', 'claim']) ? 'claim' : null,
     })
+    if (isTheirs(standing)) return { rows: all, standing }
+    const bought = all.filter(({ id }) =>
+      entitlements.some(({ track_id, source }) => track_id === id && source === 'purchase'),
+    )
+    return bought.length > 0 ? { rows: bought, standing: 'owned' } : { rows: all, standing }
   }
 
   /** @throws NotFound for what this person may not know of */
   const known = async (tx: Db, type: ProductType, id: number, userId: number | null) => {
-    const rows = await findMusic(tx, type, id)
-    const standing = await standingOf(tx, type, rows, userId)
-    if (standing === 'unknown') throw noMusic()
-    return { rows, standing }
+    const found = await within(tx, type, await findMusic(tx, type, id), userId)
+    if (found.standing === 'unknown') throw noMusic()
+    return found
   }
 
   /** Has what is missing made, once for all who ask. @returns how many files are there */
@@ -264,14 +273,17 @@ export function createDownloads(parts: Parts) {
       return { items: rows.map(viewPast), count_results: count }
     },
 
-    /** The ZIP of a release as it is now, for whoever has its address. */
-    zip: async (releaseId: number, format: DownloadFormatId) =>
-      zipOf(db, await findMusic(db, 'music_release', releaseId), format),
+    /** The ZIP of what somebody has of a release, as it is now; null for who has nothing of it. */
+    async zip(releaseId: number, format: DownloadFormatId, userId: number) {
+      const all = await findMusic(db, 'music_release', releaseId)
+      const { rows, standing } = await within(db, 'music_release', all, userId)
+      return isTheirs(standing) ? zipOf(db, rows, format) : null
+    },
 
-    /** Whether somebody may go on with a release or track that they began to fetch. */
-    async mayStillHave(type: ProductType, id: number, userId: number): Promise<boolean> {
-      const standing = await standingOf(db, type, await findMusic(db, type, id), userId)
-      return standing === 'owned' || standing === 'free'
+    /** Whether somebody may go on with a track that they began to fetch. */
+    async mayStillHave(trackId: number, userId: number): Promise<boolean> {
+      const rows = await findMusic(db, 'song', trackId)
+      return isTheirs((await within(db, 'song', rows, userId)).standing)
     },
   }
 }

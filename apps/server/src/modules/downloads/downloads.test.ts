@@ -62,7 +62,6 @@ describe('who may', () => {
     await owns(app, listener, { track_id: songs[0]! })
     expect((await asks(listener, songs[0]!)).status).toBe(200)
     expect((await asks(listener, songs[1]!)).status).toBe(403)
-    expect((await asks(listener, id, 'music_release')).status).toBe(403)
     await owns(app, listener, { track_id: songs[1]! })
     expect((await asks(listener, id, 'music_release')).status).toBe(200)
     expect(await used(listener)).toBe(0)
@@ -118,6 +117,23 @@ describe('who may', () => {
     await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
     expect((await asks(buyer, songs[0]!)).status).toBe(404)
   })
+})
+
+test('[PB-01] what its listener had for nothing says that it is theirs, and free; what was bought is not', async () => {
+  const listener = await seated(app)
+  const free = await shelves(app, artist)
+  const bought = await shelves(app, artist, { cents: 900 })
+  const marksOf = async (id: number) => {
+    const release = await listener.call(contract.releases.get, { params: { id } })
+    const { isPurchased, isFree, price } = taken(release)
+    return { isPurchased, isFree, price }
+  }
+  expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
+  await obtains(listener, free.id, 'music_release', 'original')
+  await owns(app, listener, { release_id: bought.id })
+  app.services.marks.forget(listener.id)
+  expect(await marksOf(free.id)).toEqual({ isPurchased: true, isFree: true, price: 0 })
+  expect(await marksOf(bought.id)).toEqual({ isPurchased: true, isFree: false, price: 9 })
 })
 
 describe('[PB-04] free downloads of a day', () => {

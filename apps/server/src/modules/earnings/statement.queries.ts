@@ -2,7 +2,7 @@ import { type StatementLine, toDollars } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** What each track earned an account, by the months of a year of UTC. */
+/** What each track earned an account, by the months of a year of UTC. A part that went back counts as no refund. */
 export async function findStatement(
   db: Db,
   accountId: number,
@@ -22,11 +22,12 @@ export async function findStatement(
       release.id as release_id, release.title as release_title,
       track.id as track_id, track.title as track_title,
       count(distinct entry.order_line_id) filter (where event.kind = 'sale') as sales,
-      count(distinct entry.order_line_id) filter (where event.kind in ('refund', 'dispute'))
-        as refunds,
+      count(distinct entry.order_line_id) filter (where event.kind = 'dispute'
+        or event.key = 'refund:' || event.order_id || ':' || payment.amount_cents) as refunds,
       sum(entry.cents) as cents
     from ledger_entry as entry
     join ledger_event as event on event.id = entry.event_id
+    left join payment on payment.order_id = event.order_id
     join track on track.id = entry.track_id
     join release on release.id = track.release_id
     where entry.party = 'seller' and entry.account_id = ${accountId}

@@ -25,6 +25,7 @@ export const releaseMarks = (id: number, own: PersonMarks) => ({
   isListened: own.listened.has(id),
   inCart: own.cartReleases.has(id),
   isPurchased: own.ownedReleases.has(id),
+  isFree: own.freeReleases.has(id),
   havePurchased: own.partlyOwned.has(id),
 })
 

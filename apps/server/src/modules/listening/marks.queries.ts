@@ -7,6 +7,8 @@ interface Held {
   /** The release as such, or because every one of its tracks is. */
   is_named: boolean
   is_complete: boolean
+  /** Of what is owned: it cost nothing. */
+  is_free: boolean
   track_ids: number[]
 }
 
@@ -14,17 +16,17 @@ interface Held {
 export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with held as (
-      select 'cart' as kind, release_id, track_id from cart_item where account_id = ${accountId}
+      select 'cart' as kind, release_id, track_id, false as is_claim from cart_item where account_id = ${accountId}
       union all
-      select 'owned', release_id, track_id from entitlement where account_id = ${accountId}
+      select 'owned', release_id, track_id, source = 'claim' from entitlement where account_id = ${accountId}
     ), music as (
-      select kind, track.id, track.release_id, false as is_named
+      select kind, track.id, track.release_id, false as is_named, is_claim
       from held join track on track.id = held.track_id
       union all
-      select kind, track.id, track.release_id, true
+      select kind, track.id, track.release_id, true, is_claim
       from held join track on track.release_id = held.release_id
     )
-    select kind, release_id, bool_or(is_named) as is_named,
+    select kind, release_id, bool_or(is_named) as is_named, bool_and(is_claim) as is_free,
       not exists (
         select from track where track.release_id = music.release_id and track.deleted_at is null
           and track.id <> all(array_agg(music.id))

@@ -23,6 +23,8 @@ export interface PersonMarks {
   /** Releases that are theirs with every track; and all the tracks that are theirs. */
   ownedReleases: ReadonlySet<number>
   ownedSongs: ReadonlySet<number>
+  /** Of these releases, those that were taken for nothing. */
+  freeReleases: ReadonlySet<number>
   /** Releases of which some track is theirs. */
   partlyOwned: ReadonlySet<number>
 }
@@ -60,6 +62,7 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
     ])
     const inCart = held.filter(({ kind }) => kind === 'cart')
     const owned = held.filter(({ kind }) => kind === 'owned')
+    const whole = owned.filter((each) => each.is_named || each.is_complete)
     return {
       version: ++version,
       likedSongs: new Set(likes.flatMap(({ track_ids }) => track_ids)),
@@ -74,7 +77,8 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
       listened: new Set(listened.map(({ release_id }) => release_id)),
       cartReleases: releasesOf(inCart.filter(({ is_named }) => is_named)),
       cartSongs: songsOf(inCart),
-      ownedReleases: releasesOf(owned.filter((each) => each.is_named || each.is_complete)),
+      ownedReleases: releasesOf(whole),
+      freeReleases: releasesOf(whole.filter(({ is_free }) => is_free)),
       ownedSongs: songsOf(owned),
       partlyOwned: releasesOf(owned),
     }

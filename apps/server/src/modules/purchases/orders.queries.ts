@@ -140,7 +140,7 @@ export const findUnsettled = (db: Db, limit: number) =>
     .select(['id', 'state', 'payment_intent_id', 'created_at'])
     .execute()
 
-const shownOrders = (db: Db) =>
+export const shownOrders = (db: Db) =>
   db
     .selectFrom('purchase_order')
     .leftJoin('payment', 'payment.order_id', 'purchase_order.id')
@@ -156,7 +156,7 @@ export const findOrder = (db: Db, accountId: number, id: number) =>
 
 export type ShownOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-const PAID: readonly OrderState[] = ['paid', 'refunded', 'disputed']
+export const PAID: readonly OrderState[] = ['paid', 'refunded', 'disputed']
 
 export const findPaidOrders = (
   db: Db,

@@ -7,11 +7,14 @@ import type { SeatParts } from '../memberships/founder-seats.ts'
 import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcile } from './reconcile.ts'
+import { findReason } from './refunds.queries.ts'
+import type { Refunds } from './refunds.service.ts'
 import { takeEvent } from './take-event.ts'
 
 interface Parts extends SeatParts {
   mailer: Mailer
   publisher: Publisher
+  refunds: Refunds
   log: Log
   siteName: string
   publicUrl: string
@@ -22,7 +25,7 @@ const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
 const TOLD = { paid: 'success', refunded: 'refunded', disputed: 'refunded' } as const
 
 export function purchaseJobs(parts: Parts) {
-  const { db, mailer, publisher, payments } = parts
+  const { db, mailer, publisher, payments, refunds } = parts
   const mails = createPurchaseMails({ ...parts, movesMoney: payments.provider.kind === 'stripe' })
 
   return defineJobs({
@@ -36,7 +39,15 @@ export function purchaseJobs(parts: Parts) {
       retries: 0,
       expireSeconds: 300,
       cron: '* * * * *',
-      run: () => reconcile(parts, new Date()),
+      async run() {
+        await reconcile(parts, new Date())
+        await refunds.sendStuck(new Date())
+      },
+    },
+    'refund.send': {
+      retries: 12,
+      expireSeconds: 120,
+      run: ({ payload }) => refunds.send(payload.refundId),
     },
     'mail.receipt': {
       ...MAIL,
@@ -59,7 +70,10 @@ export function purchaseJobs(parts: Parts) {
         await mailer.send({
           to: order.buyer_email,
           messageId: id,
-          ...mails.refund(order, payload.refundedCents),
+          ...mails.refund(order, {
+            refundedCents: payload.refundedCents,
+            reason: await findReason(db, order.id, payload.refundedCents),
+          }),
         })
       },
     },

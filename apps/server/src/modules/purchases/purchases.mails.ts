@@ -52,7 +52,11 @@ export function createPurchaseMails({
       }
     },
 
-    refund(order: OrderRow, refundedCents: number) {
+    /** What of an order has gone back by now, and why, where an admin said so. */
+    refund(
+      order: OrderRow,
+      { refundedCents, reason }: { refundedCents: number; reason: string | null },
+    ) {
       const isWhole = refundedCents === order.total_cents
       const heading = isWhole ? 'Your payment went back to you' : 'A part of your payment went back'
       return {
@@ -63,6 +67,7 @@ export function createPurchaseMails({
           paragraphs: [
             `Hello ${order.buyer_name},`,
             `of receipt number ${order.invoice_number}, ${dollars(refundedCents)} of ${dollars(order.total_cents)} went back to your card. Banks take a few days to show it.`,
+            ...(reason === null ? [] : [reason]),
             ...(isWhole ? ['What was bought with it is no longer among your music.'] : []),
             ...sandbox,
           ],

@@ -11,6 +11,7 @@ import type {
   OrderState,
   PlaylistVisibility,
   Recorded,
+  Refund,
   ReleaseStatus,
   ReleaseStructure,
   ReleaseType,
@@ -450,6 +451,21 @@ export interface PaymentTable {
   created_at: Since
 }
 
+/** A part of an order that an admin gives back; what went back stands in its payment. */
+export interface OrderRefundTable {
+  id: Id
+  order_id: number
+  admin_id: number
+  cents: number
+  /** What has gone back of the order with it. */
+  to_cents: number
+  reason: string
+  state: ColumnType<Refund['state'], undefined, 'done' | 'refused'>
+  /** Why the provider refused it. */
+  problem: string | null
+  asked_at: Since
+}
+
 /** What the payment provider told, by its own id; `parked`: somebody has to look at it, and `reason` says why. */
 export interface WebhookInboxTable {
   id: string
@@ -844,6 +860,7 @@ export interface Schema {
   order_line: OrderLineTable
   order_line_track: OrderLineTrackTable
   payment: PaymentTable
+  order_refund: OrderRefundTable
   invoice_counter: { last: number }
   webhook_inbox: WebhookInboxTable
   ledger_event: LedgerEventTable

@@ -48,6 +48,7 @@ export const jobPayloads = {
   'mail.shares-offered': z.object({ releaseId: z.int().positive(), accountId: AccountId }),
   'payout.send': z.object({ payoutId: z.int().positive() }),
   'payouts.pay-due': z.object({}),
+  'refund.send': z.object({ refundId: z.int().positive() }),
   'ranks.compute': z.object({}),
   'release.announce': z.object({ releaseId: z.int().positive() }),
   'release.publish': z.object({ releaseId: z.int().positive() }),

@@ -42,6 +42,9 @@ export interface ProviderEvent {
 /** The provider does not answer, or not as it should: nothing is known about what it did. */
 export class ProviderUnreachable extends Error {}
 
+/** Nothing goes back: it is back already, with the buyer's bank, or the provider has another reason. */
+export class RefundRefused extends Error {}
+
 /** What cannot be cancelled any more: it is paid, or on its way. */
 export class PaymentUnderway extends Error {}
 
@@ -67,7 +70,10 @@ export interface Payments {
   /** @throws PaymentUnderway; what is cancelled already stays so */
   cancelIntent(intentId: string): Promise<void>
   findFacts(intentId: string): Promise<PaymentFacts>
-  /** Gives back all of a payment, or a part; once for each key. */
+  /**
+   * Gives back all of a payment, or a part; once for each key, however long ago that was.
+   * @throws RefundRefused
+   */
   refund(intentId: string, cents: number | null, idempotencyKey: string): Promise<void>
   /** @throws when the signature is wrong, of another key, or older than five minutes */
   readEvent(body: string, signature: string): ProviderEvent

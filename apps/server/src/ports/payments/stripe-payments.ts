@@ -4,6 +4,7 @@ import {
   type Payments,
   PaymentUnderway,
   type ProviderEvent,
+  RefundRefused,
 } from './payments.ts'
 import { reaching } from './reaching.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
@@ -21,6 +22,11 @@ interface Options {
 const TIMEOUT_MS = 12_000
 const RETRIES = 2
 const UNTOLD_MAX = 100
+const REFUNDS_MAX = 100
+const REFUSED: Record<string, string | undefined> = {
+  charge_already_refunded: 'All of this was refunded already.',
+  charge_disputed: 'The buyer disputes this payment at their bank, which has the money now.',
+}
 
 /** Whatever else there may be one day is on its way. */
 const STATES: Record<string, PaymentFacts['state'] | undefined> = {
@@ -72,10 +78,18 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
     findFacts: (id) => reaching(() => findFacts(stripe, id)),
     refund: (id, cents, idempotencyKey) =>
       reaching(async () => {
-        await stripe.refunds.create(
-          { payment_intent: id, ...(cents === null ? {} : { amount: cents }) },
-          { idempotencyKey },
-        )
+        // The provider forgets keys after a day.
+        const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_MAX })
+        if (data.some(({ metadata }) => metadata?.key === idempotencyKey)) return
+        const refund = {
+          payment_intent: id,
+          ...(cents === null ? {} : { amount: cents }),
+          metadata: { key: idempotencyKey },
+        }
+        await stripe.refunds.create(refund, { idempotencyKey }).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          throw new RefundRefused(REFUSED[error.code ?? ''] ?? error.message, { cause: error })
+        })
       }),
     readEvent: (body, signature) =>
       toEvent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)),

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cartHref } from '../../lib/addresses.ts'
@@ -21,7 +22,12 @@ export function Page() {
   const [paidId, setPaidId] = useState(
     returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
   )
-  const settling = useGoesOn(paidId, () => setPaidId(null))
+  const cache = useQueryClient()
+  const settling = useGoesOn(paidId, () => {
+    // The order is read anew: it says why it was not paid after all.
+    cache.removeQueries({ queryKey: ['cart.purchase'] })
+    setPaidId(null)
+  })
   return (
     <Frame>
       <div className={css.top}>
@@ -61,7 +67,7 @@ function useGoesOn(orderId: number | null, onUnknown: () => void) {
   useEffect(() => {
     if (orderId !== null) goOn(orderId, settling)
   }, [settling, orderId])
-  if (orderId === null || settling === 'unknown') return null
-  // Until the page that follows is there.
-  return settling === 'settled' ? 'waiting' : settling
+  if (orderId === null) return null
+  // Until the page or the form that follows is there.
+  return settling === 'settled' || settling === 'unknown' ? 'waiting' : settling
 }

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/toasts.ts'
 import { SaveForm } from '../../shell/save-form.tsx'
 import { doneWords, timeOf, verbOf } from './decision-words.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
 import css from './moderation.module.css'
 import { useDeskChanged } from './use-desk-changed.ts'
 

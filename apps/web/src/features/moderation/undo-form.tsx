@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/toasts.ts'
 import { SaveForm } from '../../shell/save-form.tsx'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
 import { useDeskChanged } from './use-desk-changed.ts'
 
 interface UndoFormProps {

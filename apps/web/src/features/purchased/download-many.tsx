@@ -5,14 +5,15 @@ import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { count } from '@hypha/ui/lib/format.ts'
 import { Download } from 'lucide-react'
 import { useApi } from '../../lib/app-context.ts'
-import { listedProduct } from '../../lib/cart/product.ts'
 import { FORMAT_NAMES, FORMATS } from '../../lib/downloads/format-words.ts'
 import { lastFormat } from '../../lib/downloads/last-format.ts'
 import { download } from '../../lib/downloads/run-queue.ts'
+import { fewFiles } from './few-files.ts'
 import css from './purchased.module.css'
 
 interface DownloadManyProps {
   picked: readonly Purchase[]
+  owned: readonly Purchase[]
   total: number
   onAll: (on: boolean) => void
 }
@@ -20,7 +21,7 @@ interface DownloadManyProps {
 const OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))
 
 /** Downloads what is ticked, one file after the other, all in one format. */
-export function DownloadMany({ picked, total, onAll }: DownloadManyProps) {
+export function DownloadMany({ picked, owned, total, onAll }: DownloadManyProps) {
   const api = useApi()
   const format = lastFormat.use()
   return (
@@ -42,7 +43,7 @@ export function DownloadMany({ picked, total, onAll }: DownloadManyProps) {
             onClick={() => {
               download(
                 api,
-                picked.map((each) => ({ product: listedProduct(each), format })),
+                fewFiles(picked, owned).map((product) => ({ product, format })),
               )
               onAll(false)
             }}

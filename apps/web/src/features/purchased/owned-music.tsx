@@ -65,6 +65,7 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
       {shown.length > 0 && (
         <DownloadMany
           picked={picked}
+          owned={owned}
           total={shown.length}
           onAll={(on) => setChosen(new Set(on ? shown.map(productKey) : []))}
         />

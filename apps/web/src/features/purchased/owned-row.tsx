@@ -27,8 +27,9 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
   const { title, artist, release, cover, price, orderId, purchasedAt, isRemoved } = purchase
   const play = useProductPlay(purchase)
   const product = listedProduct(purchase)
-  const id = wishId(product)
-  const download = useDownloads(({ items }) => items.find((item) => item.id === id))
+  const ids = [wishId(product), wishId({ release: release.id, song: null })]
+  // A track may come in the ZIP of its release.
+  const download = useDownloads(({ items }) => items.find(({ id }) => ids.includes(id)))
   const isSong = purchase.product_type === 'song'
   const href = isSong ? trackHref(purchase) : albumHref(purchase)
   return (

@@ -4,8 +4,10 @@ import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
 
 const KEY = 'downloads'
 
-const isUnfinished = ({ step: { kind } }: QueuedDownload) =>
-  kind === 'waiting' || kind === 'preparing' || kind === 'paused'
+/** Also what did not reach the server: whoever leaves the page ends what is on its way. */
+export const isUnfinished = ({ step }: Pick<QueuedDownload, 'step'>): boolean =>
+  ['waiting', 'preparing', 'paused'].includes(step.kind) ||
+  (step.kind === 'failed' && step.unreached === true)
 
 interface Stored {
   product?: { release?: unknown; song?: unknown; title?: unknown }

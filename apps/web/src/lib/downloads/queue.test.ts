@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readQueue } from './kept-queue.ts'
+import { isUnfinished, readQueue } from './kept-queue.ts'
 import { enqueue, leaveOut, nextInLine, stepOf, useDownloads, waitAgain } from './queue.ts'
 
 const album = { release: 4, song: null, title: 'Rootwork' }
@@ -34,6 +34,17 @@ test('what failed for want of a network waits again, what was refused does not',
   expect(nextInLine()).toBeUndefined()
   waitAgain((step) => step.kind === 'failed' && step.unreached === true)
   expect(nextInLine()?.id).toBe('release 4')
+})
+
+test('what is kept is what has not begun, also what was cut off by leaving the page', () => {
+  for (const step of [
+    { kind: 'waiting' },
+    { kind: 'preparing', done: 1, of: 2 },
+    { kind: 'failed', message: 'No network.', unreached: true },
+  ] as const)
+    expect(isUnfinished({ step })).toBe(true)
+  for (const step of [{ kind: 'begun' }, { kind: 'failed', message: 'No.' }] as const)
+    expect(isUnfinished({ step })).toBe(false)
 })
 
 test('what is kept is read back paused, and only where it is ours', () => {

@@ -6,8 +6,8 @@ test('an order is asked for after a second, then less and less often', () => {
 })
 
 test('an order settles, takes its time, is late, or is nobody’s', () => {
-  const now = { isMissing: false, isLate: false }
-  const late = { isMissing: false, isLate: true }
+  const now = { isMissing: false, isLate: false, wasProcessing: false }
+  const late = { ...now, isLate: true }
   expect(settlingOf(undefined, now)).toBe('waiting')
   expect(settlingOf({ state: 'open' }, now)).toBe('waiting')
   expect(settlingOf({ state: 'open' }, late)).toBe('late')
@@ -15,5 +15,6 @@ test('an order settles, takes its time, is late, or is nobody’s', () => {
   expect(settlingOf({ state: 'paid' }, late)).toBe('settled')
   expect(settlingOf({ state: 'refunded' }, now)).toBe('settled')
   expect(settlingOf({ state: 'cancelled' }, now)).toBe('unknown')
-  expect(settlingOf(undefined, { isMissing: true, isLate: false })).toBe('unknown')
+  expect(settlingOf({ state: 'open' }, { ...now, wasProcessing: true })).toBe('unknown')
+  expect(settlingOf(undefined, { ...now, isMissing: true })).toBe('unknown')
 })

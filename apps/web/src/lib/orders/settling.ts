@@ -16,12 +16,17 @@ export const nextAskMs = (asked: number): number =>
 export const isSettled = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'refunded' || state === 'disputed'
 
-/** `unknown`: there is no such order of one's own, or another one took its place. */
+/** `unknown`: there is no such order of one's own, another one took its place, or the bank refused it in the end. */
 export function settlingOf(
   order: Pick<Order, 'state'> | undefined,
-  { isMissing, isLate }: { isMissing: boolean; isLate: boolean },
+  {
+    isMissing,
+    isLate,
+    wasProcessing,
+  }: { isMissing: boolean; isLate: boolean; wasProcessing: boolean },
 ): Settling {
   if (isMissing || order?.state === 'cancelled') return 'unknown'
+  if (order?.state === 'open' && wasProcessing) return 'unknown'
   if (order && isSettled(order)) return 'settled'
   if (order?.state === 'processing') return 'processing'
   return isLate ? 'late' : 'waiting'

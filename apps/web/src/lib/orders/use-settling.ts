@@ -29,7 +29,11 @@ export function useSettling(
   })
   useHints(wait ? orderId : null, refetch)
   const order = data?.result
-  const settling = settlingOf(order, { isMissing: isMissing(error), isLate: useIsLate(orderId) })
+  const settling = settlingOf(order, {
+    isMissing: isMissing(error),
+    isLate: useIsLate(orderId),
+    wasProcessing: useWasProcessing(order),
+  })
   return { settling, order }
 }
 
@@ -45,6 +49,15 @@ function useIsLate(orderId: number | null): boolean {
     return () => clearTimeout(timer)
   }, [orderId])
   return isLate
+}
+
+/** Whether a bank was seen to take its time with this order. */
+function useWasProcessing(order: Order | undefined): boolean {
+  const [seen, setSeen] = useState<number | null>(null)
+  useEffect(() => {
+    if (order?.state === 'processing') setSeen(order.id)
+  }, [order])
+  return order !== undefined && order.id === seen
 }
 
 /** A publication is a hint to ask, never the truth. */

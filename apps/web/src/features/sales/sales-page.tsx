@@ -1,0 +1,42 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { texts } from '../../lib/texts.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { SaleItem } from './sale-item.tsx'
+import { SalesSearch } from './sales-search.tsx'
+import css from './sales.module.css'
+import { useSales } from './use-sales.ts'
+
+/** What was sold, found by number, buyer or music, and given back from here. */
+export function Page() {
+  useHead({ title: 'Orders' })
+  const search = useRouterState({
+    select: ({ location }) => String((location.search as { search?: unknown }).search ?? ''),
+  })
+  const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search)
+  return (
+    <Frame>
+      <PageTitle>Orders</PageTitle>
+      <SalesSearch key={search} search={search} />
+      {error && !sales && <Failure error={error} onRetry={() => void refetch()} />}
+      {!sales && !error && <Skeleton shape="row" />}
+      {sales?.length === 0 && (
+        <EmptyState>{search ? 'No order is found by this.' : 'Nothing was sold yet.'}</EmptyState>
+      )}
+      <ul className={css.list} aria-label="Orders">
+        {sales?.map((sale) => (
+          <SaleItem key={sale.id} sale={sale} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { NewRefund, Sale } from '../entities/refund.ts'
+import { endpoint, Id, result } from '../kit.ts'
+import { SALES_PAGE } from '../limits.ts'
+
+/** What was sold, and what admins give back of it. */
+export const refunds = {
+  listSales: endpoint({
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: `Paid orders, newest first, ${SALES_PAGE} at a time: by number, buyer, or what was bought`,
+    query: z.object({
+      search: z.string().trim().max(200).default(''),
+      /** The number of the last invoice of the page before. */
+      before: Id.optional(),
+    }),
+    returns: z.object({ items: z.array(Sale), next: z.int().nullable() }),
+  }),
+  refundSale: endpoint({
+    method: 'POST',
+    path: '/admin/orders/:id/refunds',
+    access: 'admin',
+    status: 202,
+    idempotent: true,
+    summary: 'Give back an order, or a part of it: of two admins at once, one',
+    params: z.object({ id: Id }),
+    body: NewRefund,
+    returns: result(Sale),
+  }),
+}

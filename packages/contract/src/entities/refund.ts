@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { REFUND_REASON_MAX } from '../limits.ts'
+import { Lines } from './line.ts'
+import { Order } from './order.ts'
+
+/** More than anybody pays at one time. */
+const AMOUNT_MAX = 1_000_000
+
+export const NewRefund = z.strictObject({
+  /** Dollars with at most two decimals. */
+  amount: z
+    .number('An amount is a number of dollars.')
+    .min(0.01, 'Give back at least one cent.')
+    .max(AMOUNT_MAX, 'This is more than anybody pays.')
+    .refine(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      'An amount has at most two decimals.',
+    ),
+  /** What had gone back of the order when the admin looked: of two at once the second is told. */
+  refunded: z.number().min(0).max(AMOUNT_MAX),
+  /** The buyer is told it. */
+  reason: Lines(REFUND_REASON_MAX, 'The reason').pipe(z.string().min(1, 'The reason is required.')),
+})
+export type NewRefund = z.output<typeof NewRefund>
+
+/** A part of an order, or all of it, that an admin gives back. */
+export const Refund = z
+  .object({
+    id: z.int(),
+    amount: z.number(),
+    reason: z.string(),
+    /** `asked`: the payment provider has not answered yet. */
+    state: z.enum(['asked', 'done', 'refused']),
+    /** Why the provider refused it, for admins. */
+    problem: z.string().nullable(),
+    /** Who gave it back. */
+    admin: z.string(),
+    askedAt: z.string(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.output<typeof Refund>
+
+/** A paid order as admins see it. */
+export const Sale = Order.extend({
+  /** The newest first; what went back at the provider itself stands in `refunded` alone. */
+  refunds: z.array(Refund),
+}).meta({ id: 'Sale' })
+export type Sale = z.output<typeof Sale>

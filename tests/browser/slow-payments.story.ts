@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { checkout, owned, puts } from './buying.ts'
+import { inDatabase } from './in-database.ts'
+import { arrive } from './newcomer.ts'
+import { expect, test } from './story.ts'
+
+const ALBUM_SLUG = 'photosynthesis-overclocked'
+const waits = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible()
+
+/** The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has. */
+async function paysFromAccount(page: Page, email: string, account: string): Promise<void> {
+  await arrive(page, email)
+  await puts(page, ALBUM_SLUG)
+  await page.goto('/check-out')
+  await page.route('**/v1/payment_intents/*/confirm', (route) => {
+    const typed = new URLSearchParams(route.request().postData() ?? '')
+    const postData = new URLSearchParams({
+      client_secret: typed.get('client_secret')!,
+      return_url: typed.get('return_url')!,
+      payment_method: account,
+    }).toString()
+    return route.continue({ postData })
+  })
+  const { pay, testCard } = checkout(page)
+  await testCard('Success')
+  await pay.click()
+  await waits(page, /Your bank takes its time/)
+  // The minute that the bank takes is over.
+  await inDatabase(
+    `update sandbox_payments.object
+     set due_at = 0, data = jsonb_set(data, '{sandbox,due_at}', '0')
+     where kind = 'payment_intent' and data->>'status' = 'processing'
+       and data->'metadata'->>'account' = (select id::text from account where email = $1)`,
+    [email],
+  )
+}
+
+test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there when the money is', async ({
+  as,
+}) => {
+  const page = await as()
+  await paysFromAccount(page, 'debit@crowd.test', 'pm_usBankAccount_success')
+  await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/)
+  await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
+})
+
+test('[CK-02] a bank that refuses in the end: the form is back, with the reason', async ({
+  as,
+}) => {
+  const page = await as()
+  await paysFromAccount(page, 'nodebit@crowd.test', 'pm_usBankAccount_insufficientFunds')
+  const { pay, problem } = checkout(page)
+  await expect(problem).toContainText('insufficient funds')
+  await expect(pay).toBeEnabled()
+  await expect(page.getByText('Payment confirmed')).toHaveCount(0)
+})
+
+test('[F-13] [S-57] what nobody tells of is called late after half a minute, and comes when it is told', async ({
+  as,
+}) => {
+  const page = await as()
+  const email = 'late@crowd.test'
+  await arrive(page, email)
+  // What the provider has to tell of this person waits, and nobody asks it.
+  await inDatabase(`
+    create function hold_late() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from sandbox_payments.object event, account
+        where event.id = new.event_id and account.email = '${email}'
+          and event.data->'data'->'object'->'metadata'->>'account' = account.id::text
+      ) then new.due_at = 9999999999; end if;
+      return new;
+    end $$`)
+  await inDatabase(`
+    create trigger hold_late before insert on sandbox_payments.delivery
+    for each row execute function hold_late()`)
+  await puts(page, ALBUM_SLUG)
+  await page.clock.install()
+  await page.goto('/check-out')
+  const { pay, testCard } = checkout(page)
+  await expect(pay).toBeEnabled()
+  await inDatabase(
+    `update purchase_order set checked_at = now() + interval '1 hour'
+     where account_id = (select id from account where email = $1)`,
+    [email],
+  )
+  await testCard('Success')
+  await pay.click()
+  await waits(page, /Payment confirmed\. Preparing your downloads/)
+  await page.clock.fastForward(31_000)
+  await waits(page, /This takes longer than usual/)
+  await expect(page.getByText('nothing is lost')).toBeVisible()
+
+  await inDatabase('drop trigger hold_late on sandbox_payments.delivery')
+  await inDatabase('update sandbox_payments.delivery set due_at = 0 where due_at = 9999999999')
+  await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/)
+  await expect(owned(page)).toHaveCount(1)
+})

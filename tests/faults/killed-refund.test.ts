@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { Person } from '../support/person.ts'
+import { putsIntoCart, putsOnSale } from '../support/shop.ts'
+import { taken } from '../support/studio.ts'
+import { until } from '../support/until.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
+
+/** Where the server is killed on the way from an admin's press to money that went back. */
+const POINTS = [
+  ['before the refund is written', 'order_refund', 'before insert', 'true'],
+  ['before somebody is told to send it', 'jobs.job', 'before insert', `new.name = 'refund.send'`],
+  ['while it is committed', 'order_refund', 'commit', 'true'],
+  [
+    'while the provider makes the refund',
+    'sandbox_payments.object',
+    'before insert',
+    `new.kind = 'refund'`,
+  ],
+  ['between its legs', 'ledger_entry', 'before insert', `new.party = 'seller' and new.cents < 0`],
+  ['before the mail is queued', 'jobs.job', 'before insert', `new.name = 'mail.refund'`],
+  ['after it is made', 'order_refund', 'before update', `new.state = 'done'`],
+] as const
+const CENTS = 250
+
+let server: KillableServer
+beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+afterAll(() => server.close())
+const { purchases, refunds } = contract
+
+const person = async (traits = {}) => {
+  const made = new Person(server.url)
+  await made.join(server.db, traits)
+  return made
+}
+
+/** An order of $9.00 that is paid and settled. */
+async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }> {
+  const buyer = await person()
+  const release = await putsOnSale({ services: server }, artist)
+  await putsIntoCart(buyer, 'music_release', release.id)
+  const { result, order, provider } = taken(
+    await buyer.call(purchases.purchase, { body: { country: 'US' } }),
+  )
+  const id = result.split('_secret_')[0]!
+  await createBrowser(provider.url!, provider.publishableKey).pay(
+    { id, object: 'payment_intent', client_secret: result },
+    CARDS.visa,
+  )
+  await until(async () => {
+    const found = await buyer.call(purchases.findOrder, { params: { id: order.id } })
+    return taken(found).result.state === 'paid'
+  }, 30)
+  return { buyer, orderId: order.id }
+}
+
+test('[F-01] [S-61] killed at any point on the way, a refund goes back once and is told once', async () => {
+  const { db, pool } = server
+  const [artist, admin] = [await person(), await person({ isAdmin: true })]
+  const refundsIt = (id: number) =>
+    admin.call(refunds.refundSale, {
+      params: { id },
+      body: { amount: CENTS / 100, refunded: 0, reason: 'A track was silent.' },
+    })
+  const orders: { buyer: Person; orderId: number }[] = []
+  for (const point of POINTS.keys()) {
+    const order = await sold(artist)
+    orders.push(order)
+    await server.killAt(point, () => {
+      // The answer may come no more: the server is killed meanwhile.
+      void refundsIt(order.orderId).catch(() => undefined)
+    })
+    // Whoever got no answer presses again: it is written already, or now.
+    expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
+  }
+  // What the sandbox was telling when it was killed it would tell again after a minute.
+  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  await until(async () => {
+    const { rowCount } = await pool.query(
+      `select from order_refund where state = 'asked'
+       union all
+       select from jobs.job where state < 'completed' and name in ('mail.refund', 'payments.event')`,
+    )
+    return rowCount === 0
+  }, 120)
+
+  const { rows } = await pool.query<{ cents: number }>(
+    `select (data->>'amount')::int as cents from sandbox_payments.object where kind = 'refund'`,
+  )
+  expect(rows.map(({ cents }) => cents)).toEqual(orders.map(() => CENTS))
+  const mails = (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
+    /went back/.test(subject),
+  )
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    orders.map(({ buyer }) => buyer.email).toSorted(),
+  )
+  expect(await findBreaches(db)).toEqual([])
+}, 240_000)

@@ -1,0 +1,98 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { Person } from '../support/person.ts'
+import { taken } from '../support/studio.ts'
+import { until } from '../support/until.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
+
+/** Where the server is killed on the way from the first press to votes that count. */
+const POINTS = [
+  [
+    'before the payment that the provider has made is written down',
+    'vote_purchase',
+    'before update',
+    'old.payment_intent_id is null and new.payment_intent_id is not null',
+  ],
+  ['before what was paid is written', 'membership_payment', 'before insert', 'true'],
+  ['before the votes are theirs', 'vote_purchase', 'before update', `new.state = 'paid'`],
+  ['before they are counted', 'suggestion', 'before update', 'new.bought <> old.bought'],
+  ['before the event is done', 'webhook_inbox', 'before update', `new.state = 'done'`],
+  ['while all of it is committed', 'membership_payment', 'commit', 'true'],
+] as const
+const VOTES = 3
+
+let server: KillableServer
+beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+afterAll(() => server.close())
+const { suggestions } = contract
+
+const buys = (person: Person, id: number) =>
+  person.call(suggestions.buyVotes, { params: { id }, body: { votes: VOTES, country: 'DE' } })
+
+async function pays(person: Person, id: number): Promise<void> {
+  const { result, provider } = taken(await buys(person, id))
+  const intent = {
+    id: result.clientSecret.split('_secret_')[0]!,
+    object: 'payment_intent' as const,
+    client_secret: result.clientSecret,
+  }
+  // The answer may come no more: the server is killed meanwhile.
+  await createBrowser(provider.url!, provider.publishableKey)
+    .pay(intent, CARDS.visa)
+    .catch(() => undefined)
+}
+
+test('[F-01] killed at any point on the way, votes are paid once, counted once and told once', async () => {
+  const { db, pool } = server
+  const author = new Person(server.url)
+  await author.join(db, {})
+  const { id } = taken(
+    await author.call(suggestions.suggest, {
+      body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
+    }),
+  ).result
+  for (const point of POINTS.keys()) {
+    const person = new Person(server.url)
+    await person.join(db, {})
+    await server.killAt(point, async () => {
+      if (point > 0) return pays(person, id)
+      // Nobody waits for an answer that does not come.
+      void buys(person, id).catch(() => undefined)
+    })
+    if (point === 0) await pays(person, id)
+  }
+  // What the sandbox was telling when it was killed it would tell again after a minute.
+  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  const found = async () => {
+    const { rows } = await pool.query(
+      `select (select bought from suggestion) as votes,
+        (select count(*)::int from vote_purchase where state = 'paid') as paid,
+        (select count(*)::int from membership_payment) as booked,
+        (select count(distinct invoice_number)::int from membership_payment) as invoices,
+        (select count(*)::int from notification where type_value = 'votes-bought') as told,
+        (select count(*)::int from sandbox_payments.object where kind = 'payment_intent') as intents,
+        (select count(*)::int from webhook_inbox where state <> 'done') as open`,
+    )
+    return rows[0] as { paid: number; open: number }
+  }
+  await until(async () => {
+    const { paid, open } = await found()
+    return paid === POINTS.length && open === 0
+  }, 120)
+
+  const all = POINTS.length
+  expect(await found()).toEqual({
+    ...{
+      votes: all * VOTES,
+      paid: all,
+      booked: all,
+      invoices: all,
+      told: all,
+      intents: all,
+      open: 0,
+    },
+  })
+  expect(await findBreaches(db)).toEqual([])
+}, 240_000)

@@ -1,0 +1,129 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPurchases } from '../../apps/server/src/modules/purchases/purchases.service.ts'
+import { reconcile } from '../../apps/server/src/modules/purchases/reconcile.ts'
+import { createRefunds } from '../../apps/server/src/modules/purchases/refunds.service.ts'
+import type { Payments } from '../../apps/server/src/ports/payments/payments.ts'
+import { createStripePayments } from '../../apps/server/src/ports/payments/stripe-payments.ts'
+import type { Services } from '../../apps/server/src/services.ts'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { seated } from '../security/seated.ts'
+import { type BadLine, startBadLine } from '../support/bad-line.ts'
+import type { Person } from '../support/person.ts'
+import { cardForm, ordersIn, putsIntoCart, putsOnSale } from '../support/shop.ts'
+import { taken } from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** Nobody works on its jobs, and every word with the payment provider goes over a line that can be bad. */
+let app: TestApp
+let line: BadLine
+let artist: Person
+let over: Services & { payments: Payments }
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  artist = await seated(app)
+  const { payments, secrets } = app.services
+  line = await startBadLine(Number(payments.stripe.getApiField('port')))
+  const key = Buffer.from(secrets.payments).toString('hex')
+  over = {
+    ...app.services,
+    payments: {
+      ...payments,
+      ...createStripePayments({
+        ...payments,
+        secretKey: `sk_test_${key}`,
+        webhookSecret: `whsec_${key}`,
+        host: { host: '127.0.0.1', port: line.port, protocol: 'http' },
+      }),
+    },
+  }
+})
+afterAll(async () => {
+  await line.close()
+  await app.close()
+})
+
+const db = () => app.services.db
+const stripe = () => app.services.payments.stripe
+const purchases = () => createPurchases({ ...over, siteName: 'Hypha' })
+
+async function inCart(): Promise<Person> {
+  const buyer = await seated(app)
+  await putsIntoCart(buyer, 'music_release', (await putsOnSale(app, artist)).id)
+  return buyer
+}
+const ordersOf = ({ id }: Person) =>
+  db().selectFrom('purchase_order').where('account_id', '=', id).selectAll().execute()
+const intentsOf = async ({ id }: Person) =>
+  (await stripe().paymentIntents.list({ limit: 100 })).data.filter(
+    ({ metadata }) => metadata.account === String(id),
+  )
+/** What the job of each minute does, once it is time to ask again. */
+const asksAgain = async (person: Person) => {
+  await db()
+    .updateTable('purchase_order')
+    .set({ checked_at: new Date(Date.now() - 120_000) })
+    .where('account_id', '=', person.id)
+    .execute()
+  await reconcile(over, new Date()).catch(() => undefined)
+}
+
+test.each(['lost', 'broken'] as const)(
+  '[F-12] a payment that is asked for over a line that is %s is one payment in the end',
+  async (state) => {
+    const buyer = await inCart()
+    line.state = state
+    await expect(purchases().purchase(buyer, 'US')).rejects.toThrow(
+      'does not answer right now. Nothing was charged',
+    )
+    expect(await intentsOf(buyer)).toHaveLength(state === 'lost' ? 1 : 0)
+    expect(await ordersOf(buyer)).toMatchObject([{ state: 'open', payment_intent_id: null }])
+
+    line.state = 'good'
+    const { result } = await purchases().purchase(buyer, 'US')
+    expect(await intentsOf(buyer)).toMatchObject([{ client_secret: result }])
+    expect(await ordersOf(buyer)).toHaveLength(1)
+  },
+)
+
+test.each(['lost', 'broken'] as const)(
+  '[F-12] [F-13] what was charged while the line is %s is waited for, and settled once by asking',
+  async (state) => {
+    const buyer = await inCart()
+    const { result, order } = taken(await ordersIn(buyer))
+    await cardForm(app).pays(result)
+    line.state = state
+    await asksAgain(buyer)
+    expect(await ordersOf(buyer)).toMatchObject([{ state: 'open' }])
+    const { items } = taken(await buyer.call(contract.purchases.listOrders))
+    expect(items).toEqual([])
+
+    line.state = 'good'
+    await asksAgain(buyer)
+    await asksAgain(buyer)
+    expect(await ordersOf(buyer)).toMatchObject([{ id: order.id, state: 'paid' }])
+    expect(await findBreaches(db())).toEqual([])
+  },
+)
+
+test('[F-12] a refund of which nobody heard is not made again', async () => {
+  const buyer = await inCart()
+  const admin = await seated(app, { isAdmin: true })
+  const { result, order } = taken(await ordersIn(buyer))
+  await cardForm(app).pays(result)
+  await asksAgain(buyer)
+  const refunds = createRefunds(over)
+  const sale = await refunds.refund(
+    order.id,
+    { amount: 2, refunded: 0, reason: 'For the test.' },
+    admin,
+  )
+  const { id } = sale.refunds[0]!
+  line.state = 'lost'
+  await expect(refunds.send(id)).rejects.toThrow('does not answer')
+  line.state = 'good'
+  await refunds.send(id)
+  const { data } = await stripe().refunds.list({ payment_intent: result.split('_secret_')[0]! })
+  expect(data.map(({ amount }) => amount)).toEqual([200])
+  expect(await findBreaches(db())).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+
+/** `lost`: what is asked for is done, and nobody hears of it. `broken`: nothing is done. */
+export type Line = 'good' | 'lost' | 'broken'
+
+export interface BadLine {
+  port: number
+  state: Line
+  close(): Promise<void>
+}
+
+/** Stands between somebody and a server of this machine, and is as bad as a test wants it. */
+export async function startBadLine(port: number): Promise<BadLine> {
+  const server = createServer((asked, answer) => {
+    if (line.state === 'broken')
+      return void answer
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { type: 'api_error', message: 'Something broke.' } }))
+    const { method, url: path, headers } = asked
+    const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
+      const isHeard = line.state === 'good'
+      if (isHeard) answer.writeHead(answered.statusCode!, answered.headers)
+      void Readable.from(answered)
+        .forEach((chunk) => void (isHeard && answer.write(chunk)))
+        .then(() => (isHeard ? answer.end() : asked.socket.destroy()))
+    })
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const line: BadLine = {
+    port: (server.address() as AddressInfo).port,
+    state: 'good',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return line
+}
