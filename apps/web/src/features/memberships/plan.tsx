@@ -38,4 +38,8 @@ export function Plan(props: PlanProps) {
 }
 
 /** What one has already, said where others find the button. */
-export const Own = ({ children }: { children: ReactNode }) => <p className={css.own}>{children}</p>
+export const Own = ({ isOwed, children }: { isOwed?: boolean; children: ReactNode }) => (
+  <p className={css.own} data-owed={isOwed || undefined}>
+    {children}
+  </p>
+)

@@ -73,7 +73,7 @@ function Action({ offer, period, isVerified, isBusy, onChoose }: PremiumPlanProp
     case 'expiring':
       return (
         <>
-          <Own>Not paid since {day((current && expiryDate(current))!.toISOString())}</Own>
+          <Own isOwed>Not paid since {day((current && expiryDate(current))!.toISOString())}</Own>
           {manage('See what to do')}
         </>
       )
