@@ -16,6 +16,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     HYPHA_DATA: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
+    // Stories wait for tracks while others reckon.
+    PREPARE_PRIORITY: 'normal',
     TRUSTED_PROXIES: '127.0.0.1',
   })
   const app = await startApp(config, {

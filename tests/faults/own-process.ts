@@ -16,7 +16,13 @@ export interface OwnProcess {
 /** Starts the product as an operator does, in a process of its own. */
 export function startProcess(env: Record<string, string>): OwnProcess {
   const child = fork(main, {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HYPHA_DEMO: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      HYPHA_DEMO: 'off',
+      PREPARE_PRIORITY: 'normal',
+      ...env,
+    },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

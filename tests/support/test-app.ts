@@ -43,6 +43,8 @@ export async function startTestApp(
     HYPHA_DATA: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    // Tests wait for tracks while others reckon.
+    PREPARE_PRIORITY: 'normal',
     ...env,
     PORT: String(await freePort()),
   })

@@ -46,6 +46,7 @@ describe('configuration', () => {
     [{ SMTP_URL: 'mail' }, /SMTP_URL is not an address/],
     [{ HYPHA_ROLES: 'web,wroker' }, /HYPHA_ROLES/],
     [{ UPLOAD_QUOTA_GB: '0' }, /UPLOAD_QUOTA_GB is “0”/],
+    [{ PREPARE_PRIORITY: 'high' }, /PREPARE_PRIORITY is “high”/],
     [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],
     [{ BETA_CODE: 'short' }, /BETA_CODE needs at least 8 characters/],
   ])('%o is refused with a sentence', (env, sentence) => {

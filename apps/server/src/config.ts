@@ -35,6 +35,8 @@ export interface Config {
   roles: { web: boolean; worker: boolean }
   /** What the originals of one person may take up. */
   uploadQuotaBytes: number
+  /** `low` prepares tracks with what requests leave of the processor. */
+  preparePriority: 'low' | 'normal'
   demo: boolean
   /** The address whose account is the first admin, once confirmed. */
   adminEmail: string | null
@@ -89,6 +91,7 @@ export function readConfig(env: Env): Config {
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
+    preparePriority: priority(env.PREPARE_PRIORITY ?? 'low'),
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
     demo,
     adminEmail: env.ADMIN_EMAIL || null,
@@ -231,6 +234,11 @@ function payments(env: Env): Config['payments'] {
     publishableKey: beginsWith('STRIPE_PUBLISHABLE_KEY', 'pk_'),
     webhookSecret: beginsWith('STRIPE_WEBHOOK_SECRET', 'whsec_'),
   }
+}
+
+function priority(text: string): Config['preparePriority'] {
+  if (text === 'low' || text === 'normal') return text
+  throw new ConfigError(`PREPARE_PRIORITY is “${text}”; it is “low” or “normal”.`)
 }
 
 function roles(text: string): Config['roles'] {

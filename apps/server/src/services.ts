@@ -95,7 +95,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     )
     const transcoder = createTranscoder(config.transcoder)
     // A whole album may be prepared while people browse; a download is waited for.
-    const patientTranscoder = createTranscoder(config.transcoder, { priority: 'low' })
+    const patientTranscoder = createTranscoder(config.transcoder, {
+      priority: config.preparePriority,
+    })
     const addresses = createStreamAddresses(secrets.media)
     const pictures = createPictures(store)
     const sessions = createSessions(db, secrets)

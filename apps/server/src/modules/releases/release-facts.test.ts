@@ -206,6 +206,7 @@ test('what a change does not name stays, and null takes back', async () => {
     title: 'Wholly Changed',
     barcode: null,
     secondaryArtists: [],
+    revision: made.revision + 1,
   })
 })
 
