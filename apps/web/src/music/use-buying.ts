@@ -29,9 +29,6 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   },
 }
 
-/** What was taken for nothing counts towards the day, also the next time. */
-const isPaid = ({ isPurchased, isFree = false }: Buying['item']) => isPurchased && !isFree
-
 /** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const app = useApp()
@@ -48,8 +45,12 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
       const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
       return askToLogin(router.state.location.href, asked)
     }
+    // What was taken for nothing counts towards the day, also the next time.
     if (state === 'download')
-      return askDownload({ ...product, isOwn: isOwner || isOwned || isPaid(item) })
+      return askDownload({
+        ...product,
+        isOwn: isOwner || isOwned || (item.isPurchased && !item.isFree),
+      })
     if (!claims.is_verified) return router.history.push('/email-verification')
     if (state === 'in-cart') router.history.push(cartHref)
     else if (sets) askPrice({ product, variant: 'buy' })

@@ -7,7 +7,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { SaleItem } from './sale-item.tsx'
-import { SalesSearch } from './sales-search.tsx'
+import { SalesSearch, SEARCH_MAX } from './sales-search.tsx'
 import css from './sales.module.css'
 import { useSales } from './use-sales.ts'
 
@@ -15,7 +15,8 @@ import { useSales } from './use-sales.ts'
 export function Page() {
   useHead({ title: 'Orders' })
   const search = useRouterState({
-    select: ({ location }) => String((location.search as { search?: unknown }).search ?? ''),
+    select: ({ location }) =>
+      String((location.search as { search?: unknown }).search ?? '').slice(0, SEARCH_MAX),
   })
   const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search)
   return (

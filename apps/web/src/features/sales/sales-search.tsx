@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { stringifySearch } from '../../lib/search-params.ts'
 import css from './sales.module.css'
 
-const SEARCH_MAX = 200
+export const SEARCH_MAX = 200
 
 /** By what an order is found; it stands in the address. */
 export function SalesSearch({ search }: { search: string }) {
