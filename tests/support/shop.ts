@@ -1,5 +1,6 @@
 /** Music that is for sale, and people who pay for it at the sandbox. */
 import { contract, type ProductType } from '@hypha/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import type { Person } from './person.ts'
@@ -72,6 +73,21 @@ export function cardForm(app: TestApp) {
     approves: (url: string) => browser.press(url, 'approve'),
   }
 }
+
+/** The bank of somebody who disputes a payment. */
+export const bank = ({ services: { db, payments } }: TestApp) => ({
+  /** It keeps the money: the dispute is lost. */
+  async keeps(intentId: string) {
+    const { disputes } = payments.stripe
+    const { data } = await disputes.list({ payment_intent: intentId })
+    await disputes.close(data[0]!.id)
+  },
+  /** It takes its decision back, which no call of the provider does. */
+  givesBack: (intentId: string) =>
+    sql`update sandbox_payments.object set data = data || case kind
+        when 'dispute' then '{"status": "won"}'::jsonb else '{"disputed": false}'::jsonb end
+      where kind in ('dispute', 'charge') and data->>'payment_intent' = ${intentId}`.execute(db),
+})
 
 /** The order as its buyer sees it, once it is in this state. */
 export const orderIs = (buyer: Person, id: number, state: string) =>

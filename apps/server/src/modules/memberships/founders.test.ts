@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
@@ -91,18 +91,11 @@ async function founder() {
 async function losesDispute() {
   const disputed = await paying(CARDS.disputed)
   await settles(disputed.person)
-  const { disputes } = app.services.payments.stripe
-  const { data } = await disputes.list({ payment_intent: disputed.intentId })
   const isFounderMeanwhile = await isFounder(disputed.person)
-  await disputes.close(data[0]!.id)
+  await bank(app).keeps(disputed.intentId)
   await settles(disputed.person)
   return { ...disputed, isFounderMeanwhile }
 }
-/** The bank takes its decision back, which no call of the provider does. */
-const winsAfterAll = (intentId: string) =>
-  sql`update sandbox_payments.object set data = data || case kind
-      when 'dispute' then '{"status": "won"}'::jsonb else '{"disputed": false}'::jsonb end
-    where kind in ('dispute', 'charge') and data->>'payment_intent' = ${intentId}`.execute(db())
 /** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
 async function tooLate() {
   const late = await paying()
@@ -292,7 +285,7 @@ describe('[S-53] more people than seats', () => {
     expect([isFounderMeanwhile, await isFounder(person)]).toEqual([true, false])
     expect(await stateOf(person)).toBe('refunded')
     const { left } = await few.seats()
-    await winsAfterAll(intentId)
+    await bank(app).givesBack(intentId)
     for (let time = 0; time < 3; time++) await settles(person)
     expect([await stateOf(person), await isFounder(person)]).toEqual(['paid', true])
     expect((await few.seats()).left).toBe(left - 1)
@@ -302,7 +295,7 @@ describe('[S-53] more people than seats', () => {
 
   test('a dispute that is won when all are taken sends the money back, once', async () => {
     const { person, intentId } = await losesDispute()
-    await winsAfterAll(intentId)
+    await bank(app).givesBack(intentId)
     for (let time = 0; time < 3; time++) await settles(person, 0)
     expect([await stateOf(person), await isFounder(person)]).toEqual(['refunded', false])
     const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })

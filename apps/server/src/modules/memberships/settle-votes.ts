@@ -90,7 +90,10 @@ async function converge(
     if (suggestion) await count(tx, parts.jobs, purchase, suggestion)
     else facts = await sendBack(parts.payments, purchase, facts.intentId)
   }
-  await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  const { isGone } = await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  // A dispute that was lost is won after all.
+  if (purchase.state === 'refunded' && !isGone)
+    await updateVotePurchase(tx, purchase.id, { state: 'paid' })
 }
 
 async function count(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
@@ -235,6 +235,20 @@ describe('[CA-12] bought votes', () => {
     for (let time = 0; time < 2; time++) await settles(person, id)
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
     expect(await last(person, id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('count no longer when a dispute takes their money, and again when it is won after all', async () => {
+    const { person, id, intentId } = await paying(5, CARDS.disputed)
+    await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
+    await bank(app).keeps(intentId)
+    await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+    await bank(app).givesBack(intentId)
+    for (let time = 0; time < 2; time++) await settles(person, id)
+    expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
+    expect(await last(person, id)).toMatchObject({ state: 'paid' })
+    expect(await findBreaches(db())).toEqual([])
   })
 
   test('keep their suggestion where it is', async () => {
