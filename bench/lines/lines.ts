@@ -22,6 +22,7 @@ import { start } from './start.ts'
 import { upload } from './upload.ts'
 import { visible } from './visible.ts'
 import { whilePlaying } from './while-playing.ts'
+import { whilePreparing } from './while-preparing.ts'
 
 /** By the number of the target in docs/performance.md, in the order they run. */
 export const LINES: Record<string, Line> = {
@@ -50,4 +51,5 @@ export const LINES: Record<string, Line> = {
   '23': oddRequests,
   '24': download,
   '25': followers,
+  '26': whilePreparing,
 }

@@ -32,7 +32,8 @@ const RATIO_MAX = 1.25
 const DEADLINE_MS = 180_000
 const ALONE = fileURLToPath(new URL('../support/encode-alone.ts', import.meta.url))
 
-export async function upload(bench: Bench): Promise<Row[]> {
+/** An artist with a release to upload to, and seven minutes of 24-bit WAV. */
+export async function studio(bench: Bench): Promise<Upload> {
   const product = await bench.product(bench.smallest)
   const db = await bench.db(bench.smallest)
   const master = join(bench.folder, 'seven-minutes.wav')
@@ -40,10 +41,15 @@ export async function upload(bench: Bench): Promise<Row[]> {
   await writeFile(master, wav({ seconds: SECONDS, bits: 24, signal }))
   const artist = new Person(product.url)
   await artist.join(db, {})
-  const release = await drafts(artist)
+  return { product, db, artist, release: await drafts(artist), master }
+}
+
+export async function upload(bench: Bench): Promise<Row[]> {
+  const at = await studio(bench)
+  const { master } = at
   const { rounds } = await compare<Cost>(
     {
-      subject: () => uploadOnce({ product, db, artist, release, master }),
+      subject: () => uploadOnce(at),
       limit: () => encodeAlone(bench.folder, master),
     },
     ({ ready }) => ready,
@@ -81,7 +87,8 @@ interface Upload {
   master: string
 }
 
-async function uploadOnce({ product, db, artist, release, master }: Upload): Promise<Cost> {
+/** Until the track is ready; it is taken away again. */
+export async function uploadOnce({ product, db, artist, release, master }: Upload): Promise<Cost> {
   const file = await readFile(master)
   const before = await treeCpuMicroseconds(product.processId)
   const spent = async () => ((await treeCpuMicroseconds(product.processId)) - before) / 1e6

@@ -56,7 +56,7 @@ export const covers = async (artist: Person, release: Release) =>
 /** Asks for an address and sends the bytes there. */
 export async function sends(
   artist: Person,
-  release: Release,
+  release: { id: number },
   file: Buffer,
   fileName = 'master.wav',
 ): Promise<number> {

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { CardTexts } from './card-texts.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
 import {
   findMixesOf,
@@ -137,8 +138,13 @@ export async function createExplore({
     },
   })
 
+  const texts = new CardTexts()
   const cardText = (kind: Kind, found: Found): string =>
-    JSON.stringify(kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names))
+    texts.of(kind, found, () =>
+      JSON.stringify(
+        kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names),
+      ),
+    )
 
   const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({
     ids: found.map(({ chunk, row }) => chunk[kind].id[row]!),

@@ -53,7 +53,8 @@ export function trackJobs(parts: Parts) {
 async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'>): Promise<void> {
   const { db, store, workDir } = parts
   const track = await findTrack(db, payload.trackId)
-  if (!track || !(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
+  if (!track || track.deleted_at || track.release_deleted_at) return
+  if (!(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
   await tell(parts, track, 'preparing')
   const folder = join(workDir, `prepare-${track.id}`)
   try {

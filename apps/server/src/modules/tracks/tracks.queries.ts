@@ -94,6 +94,20 @@ export async function countTracks(
     .executeTakeFirstOrThrow()
 }
 
+/** How many tracks of an owner have arrived and are not ready yet. */
+export async function countPreparing(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('release.owner_id', '=', ownerId)
+    .where('track.state', 'in', ['uploaded', 'preparing'])
+    .where('track.deleted_at', 'is', null)
+    .where('release.deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const updateTrack = (db: Db, id: number, changes: Updateable<TrackTable>) =>
   db.updateTable('track').set(changes).where('id', '=', id).execute()
 

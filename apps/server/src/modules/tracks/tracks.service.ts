@@ -18,6 +18,7 @@ import { ownArtist } from '../names/names.service.ts'
 import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
+  countPreparing,
   countTracks,
   findTrackOrder,
   findListed,
@@ -154,7 +155,13 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
         const isNew = await moveTrack(tx, songId, ['awaiting_upload'], arrived)
         if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
         if (isNew || (await moveTrack(tx, songId, ['failed'], arrived)))
-          await jobs.enqueue(tx, 'track.prepare', { trackId: songId })
+          // In turn: the second track of one artist waits for the first of another, not for a hundred of theirs.
+          await jobs.enqueue(
+            tx,
+            'track.prepare',
+            { trackId: songId },
+            { priority: -(await countPreparing(tx, track.owner_id)) },
+          )
       })
       return viewOne(songId, listener, now)
     },
