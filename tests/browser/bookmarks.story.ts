@@ -86,6 +86,8 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await choose(page, 'Bellows', 'Write a note')
   await page.getByRole('textbox', { name: 'Note' }).fill('Mix it into the second break.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What stands in the field would be found as well.
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden()
   const noted = rows(page).filter({ hasText: 'Mix it into the second break.' })
   await expect(noted).toHaveCount(1)
 
