@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import type { FinishedAnswer } from './string-server.ts'
 
 /** Something that does the same and nothing more, measured in the same run. */

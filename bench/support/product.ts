@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 /** The product in a process of its own, as `npm start` runs it. */
 export interface Product {

@@ -125,6 +125,10 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
     await listener.goto(path)
     await expect(listener.getByText(timer)).toBeVisible()
     await expect(listener.getByRole('button', { name: 'Keep it available' })).toHaveCount(0)
+    // Explore says it before any script runs.
+    const served = await (await listener.request.get('/?tab=explore')).text()
+    expect(served).toContain('Unavailable soon')
+    expect(served).not.toContain('<!--$!-->')
     await owner.goto('/dashboard/uploads')
     await expect(rowOf(owner, title)).toContainText('Unavailable in 2 Days')
 

@@ -46,6 +46,9 @@ const statusOf = (error: unknown) =>
 const bodyOf = (error: unknown) =>
   error instanceof Error && statusOf(error) < 500 ? { detail: error.message } : {}
 
+/** How React marks a part of a page that waits for its code. */
+const UNFINISHED = '<!--$!-->'
+
 /** Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const context: AppContext = {
@@ -74,7 +77,13 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const last = router.state.matches.at(-1)
   const failed = router.state.matches.find((match) => match.status === 'error')
   const { page, private: frameOnly = false } = last?.staticData ?? {}
-  const body = renderToString(<App context={context} router={router} />)
+  const app = <App context={context} router={router} />
+  let body = renderToString(app)
+  if (body.includes(UNFINISHED)) {
+    // Its code was asked for by that, and is in this file: it is there a moment later, from then on at once.
+    await new Promise((resolve) => setTimeout(resolve))
+    body = renderToString(app)
+  }
   const html = htmlDocument({
     head: context.head,
     url: new URL(request.url, request.origin).href,

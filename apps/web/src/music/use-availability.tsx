@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTellLike } from '../lib/likes/use-likes.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 
-/** Seldom needed, and never by a page as it is served. */
+/** Seldom needed. */
 const Unavailable = lazy(() =>
   import('./unavailable.tsx').then((file) => ({ default: file.Unavailable })),
 )
