@@ -3,11 +3,11 @@ import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
-import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import { Person } from '../support/person.ts'
 import { taken } from '../support/studio.ts'
 import { until } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
+import { pays } from './pays.ts'
 
 /** Where the server is killed on the way from the first press to a founder. */
 const POINTS = [
@@ -28,18 +28,7 @@ afterAll(() => server.close())
 const become = (person: Person) =>
   person.call(contract.founders.becomeFounder, { body: { country: 'DE' } })
 
-async function pays(person: Person): Promise<void> {
-  const { result, provider } = taken(await become(person))
-  const intent = {
-    id: result.clientSecret.split('_secret_')[0]!,
-    object: 'payment_intent' as const,
-    client_secret: result.clientSecret,
-  }
-  // The answer may come no more: the server is killed meanwhile.
-  await createBrowser(provider.url!, provider.publishableKey)
-    .pay(intent, CARDS.visa)
-    .catch(() => undefined)
-}
+const buysAndPays = async (person: Person) => pays(taken(await become(person)))
 
 test('[F-01] killed at any point on the way, a founder has one seat, one invoice and one welcome', async () => {
   const { db, pool } = server
@@ -49,11 +38,11 @@ test('[F-01] killed at any point on the way, a founder has one seat, one invoice
     await person.join(db, {})
     people.push(person)
     await server.killAt(point, async () => {
-      if (point > 0) return pays(person)
+      if (point > 0) return buysAndPays(person)
       // Nobody waits for an answer that does not come.
       void become(person).catch(() => undefined)
     })
-    if (point === 0) await pays(person)
+    if (point === 0) await buysAndPays(person)
   }
   // What the sandbox was telling when it was killed it would tell again after a minute.
   await pool.query('update sandbox_payments.delivery set due_at = 0')

@@ -1,11 +1,11 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
-import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import { Person } from '../support/person.ts'
 import { taken } from '../support/studio.ts'
 import { until } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
+import { pays } from './pays.ts'
 
 /** Where the server is killed on the way from the first press to votes that count. */
 const POINTS = [
@@ -31,18 +31,7 @@ const { suggestions } = contract
 const buys = (person: Person, id: number) =>
   person.call(suggestions.buyVotes, { params: { id }, body: { votes: VOTES, country: 'DE' } })
 
-async function pays(person: Person, id: number): Promise<void> {
-  const { result, provider } = taken(await buys(person, id))
-  const intent = {
-    id: result.clientSecret.split('_secret_')[0]!,
-    object: 'payment_intent' as const,
-    client_secret: result.clientSecret,
-  }
-  // The answer may come no more: the server is killed meanwhile.
-  await createBrowser(provider.url!, provider.publishableKey)
-    .pay(intent, CARDS.visa)
-    .catch(() => undefined)
-}
+const buysAndPays = async (person: Person, id: number) => pays(taken(await buys(person, id)))
 
 test('[F-01] killed at any point on the way, votes are paid once, counted once and told once', async () => {
   const { db, pool } = server
@@ -57,11 +46,11 @@ test('[F-01] killed at any point on the way, votes are paid once, counted once a
     const person = new Person(server.url)
     await person.join(db, {})
     await server.killAt(point, async () => {
-      if (point > 0) return pays(person, id)
+      if (point > 0) return buysAndPays(person, id)
       // Nobody waits for an answer that does not come.
       void buys(person, id).catch(() => undefined)
     })
-    if (point === 0) await pays(person, id)
+    if (point === 0) await buysAndPays(person, id)
   }
   // What the sandbox was telling when it was killed it would tell again after a minute.
   await pool.query('update sandbox_payments.delivery set due_at = 0')

@@ -2,7 +2,7 @@ import type { SongPage } from '@hypha/contract'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
-import css from './bookmark-marks.module.css'
+import { WaveMarks } from './wave-marks.tsx'
 
 interface BookmarkMarksProps {
   song: SongPage
@@ -21,22 +21,16 @@ export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
   })
   if (!data || data.result.length === 0 || !(song.duration > 0)) return null
   return (
-    <ul className={css.marks} aria-label="Bookmarks on the wave">
-      {data.result.map(({ id, second, note }) => (
-        <li
-          key={id}
-          className={css.place}
-          style={{ insetInlineStart: `${(second / song.duration) * 100}%` }}
-        >
-          <button
-            type="button"
-            className={css.mark}
-            aria-label={`Play from the bookmark at ${clock(second)}${note && `: ${note}`}`}
-            title={note || `Bookmark at ${clock(second)}`}
-            onClick={() => onPlay(second)}
-          />
-        </li>
-      ))}
-    </ul>
+    <WaveMarks
+      of="bookmarks"
+      label="Bookmarks on the wave"
+      marks={data.result.map(({ id, second, note }) => ({
+        ...{ key: id, second },
+        label: `Play from the bookmark at ${clock(second)}${note && `: ${note}`}`,
+        title: note || `Bookmark at ${clock(second)}`,
+      }))}
+      duration={song.duration}
+      onPlay={onPlay}
+    />
   )
 }

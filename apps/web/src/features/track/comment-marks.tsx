@@ -2,7 +2,7 @@ import type { CommentMark, SongPage } from '@hypha/contract'
 import { clock, plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
-import css from './comment-marks.module.css'
+import { WaveMarks } from './wave-marks.tsx'
 
 interface CommentMarksProps {
   song: SongPage
@@ -20,29 +20,20 @@ export function CommentMarks({ song, onPlay }: CommentMarksProps) {
     Math.min(PLACES - 1, Math.floor((second / song.duration) * PLACES)),
   )
   return (
-    <ul className={css.marks} aria-label="Comments on the wave">
-      {[...places]
+    <WaveMarks
+      of="comments"
+      label="Comments on the wave"
+      marks={[...places]
         .toSorted(([a], [b]) => a - b)
-        .map(([place, marks]) => {
-          const at = Math.min(...marks.map(({ second }) => second))
-          return (
-            <li
-              key={place}
-              className={css.place}
-              style={{ insetInlineStart: `${(at / song.duration) * 100}%` }}
-            >
-              <button
-                type="button"
-                className={css.mark}
-                data-many={marks.length > 1 || undefined}
-                aria-label={`Play from ${clock(at)}: ${wordsOf(marks)}`}
-                title={wordsOf(marks)}
-                onClick={() => onPlay(at)}
-              />
-            </li>
-          )
+        .map(([key, marks]) => {
+          const second = Math.min(...marks.map((mark) => mark.second))
+          const title = wordsOf(marks)
+          const label = `Play from ${clock(second)}: ${title}`
+          return { key, second, label, title, isMany: marks.length > 1 }
         })}
-    </ul>
+      duration={song.duration}
+      onPlay={onPlay}
+    />
   )
 }
 

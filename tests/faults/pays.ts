@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '@hypha/contract'
+import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+
+interface Asked {
+  result: { clientSecret: string }
+  provider: PaymentProvider
+}
+
+/** Pays with a card at the sandbox. Its answer may come no more: the server is killed meanwhile. */
+export async function pays({ result: { clientSecret }, provider }: Asked): Promise<void> {
+  const intent = {
+    id: clientSecret.split('_secret_')[0]!,
+    object: 'payment_intent' as const,
+    client_secret: clientSecret,
+  }
+  await createBrowser(provider.url!, provider.publishableKey)
+    .pay(intent, CARDS.visa)
+    .catch(() => undefined)
+}
