@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const root = join(import.meta.dirname, '../..')
+const main = join(root, 'apps/server/src/main.ts')
 
 export interface OwnProcess {
   child: ChildProcess
@@ -18,6 +19,7 @@ export function startProcess(env: Record<string, string>): OwnProcess {
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       LOG_LEVEL: 'warn',
       HYPHA_DEMO: 'off',
       PREPARE_PRIORITY: 'normal',

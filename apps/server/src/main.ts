@@ -1,6 +1,7 @@
 /** Reads the configuration, starts, and closes on a signal. */
 import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { startDemo } from '../demo/demo.ts'
 import { type App, startApp } from './app.ts'
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
   // The launcher holds a channel to us; when it dies, by whatever signal, we close too.
   if (process.channel) process.on('disconnect', close)
   process.send?.('ready')
+  // So that the next start is as quick when this process ends by a signal that it cannot hear.
+  flushCompileCache()
 }
 
 async function prepareDataFolder(config: Config): Promise<{ release(): Promise<void> }> {

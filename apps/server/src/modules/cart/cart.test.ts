@@ -212,6 +212,29 @@ describe('[CA-01] a cart', () => {
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
   })
 
+  test('many people at once each get their own, and one who is refused spoils it for nobody', async () => {
+    const [release, other] = [await sells(2), await sells()]
+    const people = await Promise.all(Array.from({ length: 12 }, () => seated(app)))
+    await owns(people[5]!, { release_id: release.id })
+    await Promise.all(people.slice(0, 3).map((person) => addsSong(person, release.songs[0]!)))
+    const answers = await Promise.all([
+      ...people.map((person) => addsRelease(person, release)),
+      ...people.map((person) => addsSong(person, other.songs[0]!)),
+    ])
+    expect(answers.flatMap(({ status }, i) => (status === 200 ? [] : [[i, status]]))).toEqual([
+      [5, 409],
+    ])
+    for (const [i, person] of people.entries()) {
+      const both = [`music_release ${release.id}`, `song ${other.songs[0]!}`]
+      expect((await keysOf(person)).toSorted()).toEqual(i === 5 ? [both[1]] : both)
+      expect(answers[i]!.body).toMatchObject(
+        i === 5
+          ? { detail: 'You own this already.' }
+          : { result: { replaced: i < 3 ? [{ productId: release.songs[0], price: null }] : [] } },
+      )
+    }
+  })
+
   test('a release takes the place of its tracks, and a track of it is in already', async () => {
     const [person, release] = [await seated(app), await sells(3)]
     const [one, two, three] = release.songs as [number, number, number]

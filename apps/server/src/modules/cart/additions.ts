@@ -1,0 +1,171 @@
+import {
+  CART_MAX,
+  type CartAddition,
+  PRICE_MIN_PAID_CENTS,
+  type ProductType,
+  toCents,
+  toDollars,
+} from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
+import { inBatches } from '../../platform/in-batches.ts'
+import {
+  type CartItemRow,
+  findItems,
+  lockCarts,
+  type ProductKey,
+  putItems,
+  takeTracks,
+} from './cart.queries.ts'
+import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
+import { offerOf } from './cart.views.ts'
+import { findOffered, type Offered } from './offered.ts'
+
+export interface Person {
+  id: number
+}
+
+export interface Product {
+  productId: number
+  type: ProductType
+}
+
+/** What its buyer sets stands beside it. */
+export interface PricedProduct extends Product {
+  price?: number | undefined
+}
+
+interface Addition {
+  product: PricedProduct
+  buyer: Person
+}
+
+const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+
+export const keyOf = ({ productId, type }: Product): ProductKey =>
+  type === 'song'
+    ? { release_id: null, track_id: productId }
+    : { release_id: productId, track_id: null }
+
+const same = (a: ProductKey, b: ProductKey) =>
+  a.release_id === b.release_id && a.track_id === b.track_id
+
+/** @throws for what this person cannot buy */
+function mustBeSold(offer: Offer, buyer: Person): void {
+  const standing = standingOf(offer, buyer.id)
+  if (standing === 'own')
+    throw new Conflict('This is your own music: you can download it without buying it.')
+  if (standing === 'owned') throw new Conflict('You own this already.')
+  if (standing === 'gone') throw new NotFound('This is not for sale any more.')
+}
+
+/** What the buyer sets where the price is theirs to set, and null where it is not. */
+function chosenCents(offer: Offer, price: number | undefined): number | null {
+  if (offer.priceCents > 0) {
+    if (price === undefined) return null
+    throw new Conflict(`This has a price of its own: ${dollars(fixedCents(offer))}.`)
+  }
+  if (price === undefined) throw Unacceptable.field('price', 'Say what you want to pay for it.')
+  const cents = toCents(price)
+  if (cents === 0)
+    throw Unacceptable.field('price', 'For nothing it is a free download: no cart is needed.')
+  if (cents < PRICE_MIN_PAID_CENTS)
+    throw Unacceptable.field('price', `Pay at least ${dollars(PRICE_MIN_PAID_CENTS)}, or nothing.`)
+  return cents
+}
+
+/** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
+function decide(
+  { product, buyer }: Addition,
+  before: Offered<CartItemRow>[],
+  added?: Offered<CartItemRow>,
+) {
+  if (!added) throw new NotFound('This does not exist.')
+  const { item, row } = added
+  const offer = offerOf(row)
+  mustBeSold(offer, buyer)
+  const chosen_cents = chosenCents(offer, product.price)
+  const isSong = item.track_id !== null
+  if (isSong && before.some((each) => each.item.release_id === row.release_id))
+    throw new Conflict(`It is in your cart already, with all of ${row.release_title}.`)
+  const isNew = chosen_cents !== null || !before.some((each) => same(each.item, item))
+  const takes = (each: Offered<CartItemRow>) =>
+    isNew && !isSong && each.item.track_id !== null && each.row.release_id === row.release_id
+  const taken = before.filter(takes).map((each) => each.item)
+  const stays = before.filter((each) => !takes(each) && !same(each.item, item))
+  if (isNew && stays.length >= CART_MAX)
+    throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
+  const isSold = (each: Offered<CartItemRow>) => standingOf(offerOf(each.row), buyer.id) === 'sold'
+  const answer: CartAddition = {
+    counter: [...stays, added].filter(isSold).length,
+    replaced: taken.map((each) => ({
+      productId: each.track_id!,
+      price: each.chosen_cents === null ? null : toDollars(each.chosen_cents),
+    })),
+  }
+  const put = isNew
+    ? [{ ...item, chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }]
+    : []
+  return { answer, put, taken }
+}
+
+/** Adds for people who are all different. @returns for each what was added, or why it was not */
+async function addForEach(
+  tx: Db,
+  asked: readonly Addition[],
+): Promise<(CartAddition | AppError)[]> {
+  const accountIds = asked.map(({ buyer }) => buyer.id)
+  await lockCarts(tx, accountIds)
+  const added = asked.map(({ product, buyer }): CartItemRow => {
+    const prices = { chosen_cents: null, seen_cents: 0 }
+    return { account_id: buyer.id, ...keyOf(product), ...prices }
+  })
+  const inCarts = await findItems(tx, accountIds)
+  const offered = await findOffered(tx, [...inCarts, ...added])
+  const offers = new Map(offered.map((each) => [each.item, each]))
+  const carts = Map.groupBy(inCarts, (item) => item.account_id)
+  const put: CartItemRow[] = []
+  const taken: CartItemRow[] = []
+  const answers = asked.map((each, i) => {
+    const before = (carts.get(each.buyer.id) ?? []).map((item) => offers.get(item)!)
+    try {
+      const decided = decide(each, before, offers.get(added[i]!))
+      put.push(...decided.put)
+      taken.push(...decided.taken)
+      return decided.answer
+    } catch (refusal) {
+      if (refusal instanceof AppError) return refusal
+      throw refusal
+    }
+  })
+  if (taken.length > 0) await takeTracks(tx, taken)
+  for (const kind of ['release_id', 'track_id'] as const) {
+    const items = put.filter((item) => item[kind] !== null)
+    if (items.length > 0) await putItems(tx, kind, items)
+  }
+  return answers
+}
+
+/**
+ * Adds to carts what comes meanwhile together (docs/decisions/0034); what one person asks for twice comes one after the
+ * other.
+ */
+export function createAdditions(db: Db): (asked: Addition) => Promise<CartAddition> {
+  const addTogether = inBatches((asked: readonly Addition[]) =>
+    inTransaction(db, async (tx) => {
+      const answers = new Map<Addition, CartAddition | AppError>()
+      while (answers.size < asked.length) {
+        const left = asked.filter((each) => !answers.has(each))
+        const firsts = [...new Map(left.toReversed().map((each) => [each.buyer.id, each])).values()]
+        for (const [i, answer] of (await addForEach(tx, firsts)).entries())
+          answers.set(firsts[i]!, answer)
+      }
+      return asked.map((each) => answers.get(each)!)
+    }),
+  )
+  return async (asked) => {
+    const answer = await addTogether(asked)
+    if (answer instanceof AppError) throw answer
+    return answer
+  }
+}
