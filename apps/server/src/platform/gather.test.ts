@@ -17,6 +17,30 @@ test('questions of one moment are asked together, each gets its own answer', asy
   expect(asked).toEqual([['a', 'bb', ''], ['ccc']])
 })
 
+test('what is asked while others are looked up is looked up together after them', async () => {
+  const asked: number[][] = []
+  const found: (() => void)[] = []
+  const double = gather(async (keys: number[]) => {
+    asked.push(keys)
+    await new Promise<void>((resolve) => found.push(resolve))
+    return new Map(keys.map((key) => [key, key * 2]))
+  })
+  const nextTurn = () => new Promise(setImmediate)
+  const first = double(1)
+  await nextTurn()
+  const second = double(2)
+  await nextTurn()
+  const third = double(3)
+  await nextTurn()
+  expect(asked).toEqual([[1]])
+  found[0]!()
+  expect(await first).toBe(2)
+  await nextTurn()
+  expect(asked).toEqual([[1], [2, 3]])
+  found[1]!()
+  expect(await Promise.all([second, third])).toEqual([4, 6])
+})
+
 test('a failure is everybody’s who asked with it, and nobody’s who asks later', async () => {
   let isAway = true
   const ask = gather(async (keys: number[]) => {
