@@ -10,8 +10,8 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { inBatches } from '../../platform/in-batches.ts'
 import {
-  type CartItemRow,
-  findItems,
+  type CartLine,
+  findLines,
   lockCarts,
   type ProductKey,
   putItems,
@@ -19,7 +19,6 @@ import {
 } from './cart.queries.ts'
 import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
-import { findOffered, type Offered } from './offered.ts'
 
 export interface Person {
   id: number
@@ -47,7 +46,7 @@ export const keyOf = ({ productId, type }: Product): ProductKey =>
     ? { release_id: null, track_id: productId }
     : { release_id: productId, track_id: null }
 
-const same = (a: ProductKey, b: ProductKey) =>
+const same = (a: CartLine, b: CartLine) =>
   a.release_id === b.release_id && a.track_id === b.track_id
 
 /** @throws for what this person cannot buy */
@@ -75,38 +74,30 @@ function chosenCents(offer: Offer, price: number | undefined): number | null {
 }
 
 /** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
-function decide(
-  { product, buyer }: Addition,
-  before: Offered<CartItemRow>[],
-  added?: Offered<CartItemRow>,
-) {
+function decide({ product, buyer }: Addition, before: readonly CartLine[], added?: CartLine) {
   if (!added) throw new NotFound('This does not exist.')
-  const { item, row } = added
-  const offer = offerOf(row)
+  const offer = offerOf(added)
   mustBeSold(offer, buyer)
   const chosen_cents = chosenCents(offer, product.price)
-  const isSong = item.track_id !== null
-  if (isSong && before.some((each) => each.item.release_id === row.release_id))
-    throw new Conflict(`It is in your cart already, with all of ${row.release_title}.`)
-  const isNew = chosen_cents !== null || !before.some((each) => same(each.item, item))
-  const takes = (each: Offered<CartItemRow>) =>
-    isNew && !isSong && each.item.track_id !== null && each.row.release_id === row.release_id
-  const taken = before.filter(takes).map((each) => each.item)
-  const stays = before.filter((each) => !takes(each) && !same(each.item, item))
+  const isSong = added.track_id !== null
+  const ofRelease = before.filter(({ release_id }) => release_id === added.release_id)
+  if (isSong && ofRelease.some(({ track_id }) => track_id === null))
+    throw new Conflict(`It is in your cart already, with all of ${added.release_title}.`)
+  const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
+  const taken = isNew && !isSong ? ofRelease.filter(({ track_id }) => track_id !== null) : []
+  const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && stays.length >= CART_MAX)
     throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
-  const isSold = (each: Offered<CartItemRow>) => standingOf(offerOf(each.row), buyer.id) === 'sold'
+  const isSold = (line: CartLine) => standingOf(offerOf(line), buyer.id) === 'sold'
   const answer: CartAddition = {
     counter: [...stays, added].filter(isSold).length,
-    replaced: taken.map((each) => ({
-      productId: each.track_id!,
-      price: each.chosen_cents === null ? null : toDollars(each.chosen_cents),
+    replaced: taken.map((line) => ({
+      productId: line.track_id!,
+      price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
     })),
   }
-  const put = isNew
-    ? [{ ...item, chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }]
-    : []
-  return { answer, put, taken }
+  const seen_cents = chosen_cents ?? fixedCents(offer)
+  return { answer, taken, put: isNew ? [{ ...added, chosen_cents, seen_cents }] : [] }
 }
 
 /** Adds for people who are all different. @returns for each what was added, or why it was not */
@@ -116,20 +107,15 @@ async function addForEach(
 ): Promise<(CartAddition | AppError)[]> {
   const accountIds = asked.map(({ buyer }) => buyer.id)
   await lockCarts(tx, accountIds)
-  const added = asked.map(({ product, buyer }): CartItemRow => {
-    const prices = { chosen_cents: null, seen_cents: 0 }
-    return { account_id: buyer.id, ...keyOf(product), ...prices }
-  })
-  const inCarts = await findItems(tx, accountIds)
-  const offered = await findOffered(tx, [...inCarts, ...added])
-  const offers = new Map(offered.map((each) => [each.item, each]))
-  const carts = Map.groupBy(inCarts, (item) => item.account_id)
-  const put: CartItemRow[] = []
-  const taken: CartItemRow[] = []
-  const answers = asked.map((each, i) => {
-    const before = (carts.get(each.buyer.id) ?? []).map((item) => offers.get(item)!)
+  const added = asked.map(({ product, buyer }) => ({ account_id: buyer.id, ...keyOf(product) }))
+  const lines = Map.groupBy(await findLines(tx, accountIds, added), (line) => line.account_id)
+  const put: CartLine[] = []
+  const taken: CartLine[] = []
+  const answers = asked.map((each) => {
+    const own = lines.get(each.buyer.id) ?? []
+    const before = own.filter(({ item_id }) => item_id !== null)
     try {
-      const decided = decide(each, before, offers.get(added[i]!))
+      const decided = decide(each, before, own[before.length])
       put.push(...decided.put)
       taken.push(...decided.taken)
       return decided.answer
@@ -139,10 +125,11 @@ async function addForEach(
     }
   })
   if (taken.length > 0) await takeTracks(tx, taken)
-  for (const kind of ['release_id', 'track_id'] as const) {
-    const items = put.filter((item) => item[kind] !== null)
-    if (items.length > 0) await putItems(tx, kind, items)
-  }
+  const [songs, releases] = [true, false].map((isSong) =>
+    put.filter(({ track_id }) => (track_id !== null) === isSong),
+  )
+  if (songs!.length > 0) await putItems(tx, 'track_id', songs!)
+  if (releases!.length > 0) await putItems(tx, 'release_id', releases!)
   return answers
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
-import { COVER, OF_RELEASE } from './product-card.ts'
+import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from './product-card.ts'
 
 /** A release or a track; the other is null. */
 export interface ProductKey {
@@ -22,33 +22,50 @@ const owns = (account: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from entitlement where entitlement.account_id = ${account}
     and (entitlement.track_id = track.id or entitlement.release_id = track.release_id))`
 
-const OPEN = sql<boolean>`release.deleted_at is null and release.status in ('published', 'grandfathered')`
+const OWNED = owns(sql.ref('wanted.account_id'))
+const OPEN = sql<boolean>`release.deleted_at is null and release.status in ('published', 'grandfathered')
+  and (track.id is null or (track.deleted_at is null and track.state = 'ready'))`
 
-/** Those of `wants` that are of this kind, each with its place among all of them. */
-function wanted(wants: readonly WantedProduct[], kind: keyof ProductKey) {
-  const places = wants.flatMap((each, place) => (each[kind] === null ? [] : [place]))
-  const column = (of: (each: WantedProduct) => number) =>
-    sql`(select ${places.map((place) => of(wants[place]!))}::int[])`
-  return sql<{ place: number; account_id: number; product_id: number }>`unnest(
-    (select ${places}::int[]), ${column((each) => each.account_id)}, ${column((each) => each[kind]!)}
-  )`.as<'wanted'>(sql`wanted (place, account_id, product_id)`)
+interface Wanted extends WantedProduct {
+  id: number | null
+  chosen_cents: number | null
+  seen_cents: number
 }
 
-const OWNED = owns(sql.ref('wanted.account_id'))
+/** What is in these people's carts, and what they mean to put in, which has no id. */
+function wantedBy(accountIds: readonly number[], added: readonly WantedProduct[]) {
+  const column = (of: keyof WantedProduct) => sql`(select ${added.map((each) => each[of])}::int[])`
+  return sql<Wanted>`(
+    select id, account_id, release_id, track_id, chosen_cents, seen_cents
+    from cart_item where account_id = ${anyOf(accountIds)}
+    union all
+    select null, account_id, release_id, track_id, null, 0
+    from unnest(${column('account_id')}, ${column('release_id')}, ${column('track_id')})
+      as added (account_id, release_id, track_id)
+  )`.as<'wanted'>(sql`wanted`)
+}
 
-/** The releases among these as each one's buyer can buy them. */
-export const findReleaseOffers = (db: Db, wants: readonly WantedProduct[]) =>
+/**
+ * What is in these people's carts as they were filled, and then what they mean to put in, as far as it ever was: each
+ * with what it is now and what of it its buyer owns. A line of a release has no `track_id`.
+ */
+export const findLines = (
+  db: Db,
+  accountIds: readonly number[],
+  added: readonly WantedProduct[] = [],
+) =>
   db
-    .selectFrom(wanted(wants, 'release_id'))
-    .innerJoin('release', 'release.id', 'wanted.product_id')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'release.artist_id').on('release.various_artists', '=', false),
+    .selectFrom(wantedBy(accountIds, added))
+    .leftJoin('track', 'track.id', 'wanted.track_id')
+    .innerJoin('release', (join) =>
+      join.on(sql<boolean>`release.id = coalesce(track.release_id, wanted.release_id)`),
     )
-    .innerJoinLateral(
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
+    .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('track')
-          .whereRef('track.release_id', '=', 'release.id')
+          .whereRef('track.release_id', '=', 'wanted.release_id')
           .where('track.deleted_at', 'is', null)
           .select([
             sql<number>`count(*)::int`.as('tracks'),
@@ -58,53 +75,34 @@ export const findReleaseOffers = (db: Db, wants: readonly WantedProduct[]) =>
       (join) => join.onTrue(),
     )
     .select([
-      'wanted.place',
       ...OF_RELEASE,
       ...COVER,
-      'release.title',
-      'release.price_cents',
-      'music.tracks',
-      'music.owned_tracks',
+      'wanted.id as item_id',
+      'wanted.account_id',
+      'wanted.track_id',
+      'wanted.chosen_cents',
+      'wanted.seen_cents',
+      sql<string>`coalesce(track.title, release.title)`.as('title'),
+      sql<number>`coalesce(track.price_cents, release.price_cents)`.as('price_cents'),
+      sql<number>`case when track.id is null then music.tracks else 1 end`.as('tracks'),
+      sql<number>`case when track.id is null then music.owned_tracks else (${OWNED})::int end`.as(
+        'owned_tracks',
+      ),
       OPEN.as('is_open'),
     ])
+    .orderBy('wanted.id')
     .execute()
 
-/** The tracks among these as each one's buyer can buy them. */
-export const findTrackOffers = (db: Db, wants: readonly WantedProduct[]) =>
-  db
-    .selectFrom(wanted(wants, 'track_id'))
-    .innerJoin('track', 'track.id', 'wanted.product_id')
-    .innerJoin('artist', 'artist.id', 'track.artist_id')
-    .innerJoin('release', 'release.id', 'track.release_id')
-    .select([
-      'wanted.place',
-      ...OF_RELEASE,
-      ...COVER,
-      'track.id as track_id',
-      'track.title',
-      'track.price_cents',
-      sql<number>`1`.as('tracks'),
-      sql<number>`(${OWNED})::int`.as('owned_tracks'),
-      sql<boolean>`${OPEN} and track.deleted_at is null and track.state = 'ready'`.as('is_open'),
-    ])
-    .execute()
+/** What somebody has in the cart, or means to put in, and what it is now. */
+export type CartLine = Awaited<ReturnType<typeof findLines>>[number]
 
-export type ReleaseOffer = Awaited<ReturnType<typeof findReleaseOffers>>[number]
-export type TrackOffer = Awaited<ReturnType<typeof findTrackOffers>>[number]
-
-/** What is in these people's carts, as they were filled. */
-export const findItems = (db: Db, accountIds: readonly number[]) =>
-  db
-    .selectFrom('cart_item')
-    .where('account_id', '=', anyOf(accountIds))
-    .select(['account_id', 'release_id', 'track_id', 'chosen_cents', 'seen_cents'])
-    .orderBy('id')
-    .execute()
-
-export type CartItemRow = Awaited<ReturnType<typeof findItems>>[number]
+interface CartItem extends WantedProduct {
+  chosen_cents: number | null
+  seen_cents: number
+}
 
 /** Puts releases or tracks in, each once; where its price is the buyer's to set, the last one counts. */
-export const putItems = (db: Db, kind: keyof ProductKey, items: readonly CartItemRow[]) =>
+export const putItems = (db: Db, kind: keyof ProductKey, items: readonly CartItem[]) =>
   sql`insert into cart_item (account_id, ${sql.ref(kind)}, chosen_cents, seen_cents)
     select * from unnest(
       ${items.map((item) => item.account_id)}::int[], ${items.map((item) => item[kind])}::int[],
@@ -116,7 +114,7 @@ export const putItems = (db: Db, kind: keyof ProductKey, items: readonly CartIte
   )
 
 /** Takes tracks out of the carts that they are in. */
-export const takeTracks = (db: Db, items: readonly CartItemRow[]) =>
+export const takeTracks = (db: Db, items: readonly CartLine[]) =>
   sql`delete from cart_item where (account_id, track_id) in (select * from unnest(
     ${items.map((item) => item.account_id)}::int[], ${items.map((item) => item.track_id)}::int[]
   ))`.execute(db)

@@ -8,10 +8,9 @@ import {
   type PricedProduct,
   type Product,
 } from './additions.ts'
-import { deleteItem, deleteItems, findItems, findMissingTracks, lockCarts } from './cart.queries.ts'
+import { deleteItem, deleteItems, findLines, findMissingTracks, lockCarts } from './cart.queries.ts'
 import { itemCents, standingOf } from './cart.rules.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
-import { findOffered } from './offered.ts'
 
 export type CartService = ReturnType<typeof createCart>
 
@@ -21,13 +20,13 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
     let totalCents = 0
-    for (const { item, row } of await findOffered(tx, await findItems(tx, [buyer.id]))) {
-      const standing = standingOf(offerOf(row), buyer.id)
+    for (const line of await findLines(tx, [buyer.id])) {
+      const standing = standingOf(offerOf(line), buyer.id)
       if (standing === 'sold') {
-        const shown = viewItem(row, item)
+        const shown = viewItem(line)
         cart.items.push(shown)
         totalCents += toCents(shown.price)
-      } else cart.gone.push(viewLoss(row, standing === 'gone' ? 'unavailable' : 'owned'))
+      } else cart.gone.push(viewLoss(line, standing === 'gone' ? 'unavailable' : 'owned'))
     }
     return { ...cart, total: toDollars(totalCents) }
   }
@@ -61,18 +60,15 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     async lines(tx: Db, buyer: Person) {
       await lockCarts(tx, [buyer.id])
       const lines = []
-      for (const { item, row } of await findOffered(tx, await findItems(tx, [buyer.id]))) {
-        const offer = offerOf(row)
+      for (const line of await findLines(tx, [buyer.id])) {
+        const offer = offerOf(line)
+        const { release_id, track_id, title } = line
         if (standingOf(offer, buyer.id) !== 'sold') continue
         const missing =
-          item.track_id === null
-            ? await findMissingTracks(tx, buyer.id, row.release_id)
-            : [{ id: item.track_id }]
+          track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
         lines.push({
-          release_id: row.release_id,
-          track_id: item.track_id,
-          title: row.title,
-          price_cents: itemCents(offer, item),
+          ...{ release_id, track_id, title },
+          price_cents: itemCents(offer, line),
           track_ids: missing.map(({ id }) => id),
         })
       }

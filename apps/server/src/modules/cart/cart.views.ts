@@ -1,26 +1,24 @@
 import { type CartItem, type CartLoss, toDollars } from '@hypha/contract'
-import type { CartItemRow, ReleaseOffer, TrackOffer } from './cart.queries.ts'
+import type { CartLine } from './cart.queries.ts'
 import { viewNamedProduct, viewProduct } from './product-card.ts'
 import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
 
-type AnyOffer = ReleaseOffer | TrackOffer
-
-export const offerOf = (row: AnyOffer): Offer => ({
-  priceCents: row.price_cents,
-  ownerId: row.owner_id,
-  isOpen: row.is_open,
-  tracks: row.tracks,
-  ownedTracks: row.owned_tracks,
+export const offerOf = (line: CartLine): Offer => ({
+  priceCents: line.price_cents,
+  ownerId: line.owner_id,
+  isOpen: line.is_open,
+  tracks: line.tracks,
+  ownedTracks: line.owned_tracks,
 })
 
-export function viewItem(row: AnyOffer, item: CartItemRow): CartItem {
-  const offer = offerOf(row)
-  const cents = itemCents(offer, item)
+export function viewItem(line: CartLine): CartItem {
+  const offer = offerOf(line)
+  const cents = itemCents(offer, line)
   const isReduced = fixedCents(offer) < offer.priceCents
   return {
-    ...viewProduct(row),
+    ...viewProduct(line),
     price: toDollars(cents),
-    priceBefore: cents === item.seen_cents ? null : toDollars(item.seen_cents),
+    priceBefore: cents === line.seen_cents ? null : toDollars(line.seen_cents),
     isSetYourPrice: offer.priceCents === 0,
     owned: isReduced
       ? { tracks: offer.ownedTracks, of: offer.tracks, fullPrice: toDollars(offer.priceCents) }
@@ -28,7 +26,7 @@ export function viewItem(row: AnyOffer, item: CartItemRow): CartItem {
   }
 }
 
-export const viewLoss = (row: AnyOffer, reason: CartLoss['reason']): CartLoss => ({
-  ...viewNamedProduct(row),
+export const viewLoss = (line: CartLine, reason: CartLoss['reason']): CartLoss => ({
+  ...viewNamedProduct(line),
   reason,
 })
