@@ -1,7 +1,7 @@
 /**
  * Line 12. What is kept for good: a like with its row, day and marks, each of another track; and a track put into a cart
- * with what that checks and counts, eight into each of some carts. Its limit is the smallest durable write that the same database does: one row of a table changed by its key, counted without the client
- * that asks for it.
+ * with what that checks and counts, eight into each of many carts. Its limit is the smallest durable write that the same
+ * database does: one row of a table changed by its key, counted without the client that asks for it.
  */
 import { sql } from 'kysely'
 import type { Bench } from '../support/bench.ts'
@@ -15,7 +15,7 @@ import { signIn } from '../support/signed-in.ts'
 const AMOUNT = 1_500
 const CONNECTIONS = 8
 const CPU_MAX = 3
-const CARTS = 40
+const CARTS = 150
 const EACH = 8
 
 export async function smallWrites(bench: Bench): Promise<Row[]> {
