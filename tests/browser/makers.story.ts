@@ -136,6 +136,11 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] a newcomer makes an artist and a l
   await title.fill('Comet Ledger')
   await page.getByLabel('Facebook').fill('fb.com/cometledger/')
   await choosePicture(page, 'jpeg')
+  await page.route('**/api/record_labels', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create label' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(title).toHaveValue('Comet Ledger')
+  await page.unroute('**/api/record_labels')
   await page.getByRole('button', { name: 'Create label' }).click()
   await expect(page).toHaveURL('/record-label/comet-ledger')
   await expect(links.getByRole('link', { name: 'Facebook' })).toHaveAttribute(

@@ -1,7 +1,9 @@
 import { builtFile } from './built-file.ts'
+import { endToken } from './end-token.ts'
 import type { Page } from '@playwright/test'
 import { listenIn, position } from './listening.ts'
-import { applicationIn, expect, test } from './story.ts'
+import { openSleepy } from './sleepy-browser.ts'
+import { applicationIn, becomes, expect, origin, test } from './story.ts'
 
 const RELEASE = '/album/the-harmonium-remembers'
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -83,4 +85,65 @@ test('[PL-12] who is signed in is counted as a listener after half of a short tr
   expect(cover.plays).toEqual([{ songId: expect.any(Number) }])
   expect(row.plays).toEqual([])
   expect(nobody.plays).toEqual([])
+})
+
+/** Above what is let through of a track: about six seconds of it. */
+const LET_THROUGH_BYTES = 100_000
+
+test('behind a locked screen the music goes on; a page that slept without a network and past its token wakes at the same second', async () => {
+  const { page, hide, show, sleep, wake, close } = await openSleepy()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  try {
+    await becomes(page, 'listener')
+    let isThrough = false
+    const held: Array<() => Promise<void>> = []
+    await page.route(/\.mp4/, async (route) => {
+      const from = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0)
+      if (isThrough || from < LET_THROUGH_BYTES) await route.continue()
+      else held.push(() => route.continue())
+    })
+    await listenIn(page)
+    await page.goto(`${origin()}${RELEASE}`)
+    await applicationIn(page)
+    await page.getByRole('button', { name: 'Play Bellows' }).click()
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+    await page.getByRole('button', { name: 'More about Reed Number Nine' }).first().click()
+    await page.getByRole('menuitem', { name: 'Add to queue' }).click()
+
+    await hide()
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+    // Out of sight all that was loaded is heard to its end.
+    const dry = () =>
+      page.evaluate(
+        () => [...window.played].find((element) => !element.paused)?.readyState ?? Infinity,
+      )
+    await expect.poll(dry).toBeLessThanOrEqual(2)
+    const at = (await position(page))!
+    expect(at).toBeGreaterThan(3)
+    await endToken(page)
+    const renewed = page.waitForRequest((request) => request.url().endsWith('/token/refresh'))
+    await sleep()
+    isThrough = true
+    await Promise.all(held.map((letGo) => letGo()))
+    await wake()
+    await show()
+    await expect.poll(() => position(page)).toBeGreaterThan(at + 0.3)
+    expect(await position(page)).toBeLessThan(at + 10)
+    await expect(bar(page).getByRole('button', { name: /^Pause/ })).toBeVisible()
+    const seconds = async () => Number(await seekBar(page).getAttribute('aria-valuenow'))
+    expect(Math.abs((await seconds()) - (await position(page))!)).toBeLessThan(1.5)
+
+    const box = (await bar(page).boundingBox())!
+    await page.mouse.click(box.x + box.width * 0.95, box.y + 2)
+    await hide()
+    await expect.poll(() => page.title()).toContain('Reed Number Nine')
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+    await show()
+    await expect(bar(page)).toContainText('Reed Number Nine')
+    await renewed
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
 })

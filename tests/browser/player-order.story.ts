@@ -1,6 +1,7 @@
 import type { Release } from '@hypha/contract'
 import type { SavedPlayer } from '@hypha/player/types'
 import type { Page, Route } from '@playwright/test'
+import { endToken } from './end-token.ts'
 import { listenIn, position } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -60,11 +61,7 @@ test('[PL-02] a track leads to the next, the last one to the next album; looped 
   const [one, two] = first!.tracks as [string, string]
   await playing(page, one)
   const renewed = page.waitForRequest((request) => request.url().endsWith('/token/refresh'))
-  await page.evaluate(() => {
-    const [head, claims, signature] = localStorage.getItem('accessToken')!.split('.')
-    const expired = { ...JSON.parse(atob(claims!.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 }
-    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(expired)), signature].join('.'))
-  })
+  await endToken(page)
   await hearTheEnd(page)
   await playing(page, two)
   await renewed

@@ -52,7 +52,7 @@ export async function signIn(page: Page, person: string): Promise<void> {
 /** Keeps what the server answered to a sign-in, as the form does it; on a page that costs nothing to load. */
 export async function signedIn(page: Page, answer: APIResponse): Promise<void> {
   const pair = (await answer.json()) as { token: string; refresh_token: string }
-  await page.goto('/health/live')
+  await page.goto(`${origin()}/health/live`)
   await page.evaluate(({ token, refresh_token }) => {
     localStorage.setItem('accessToken', token)
     localStorage.setItem('refreshToken', refresh_token)
@@ -60,10 +60,10 @@ export async function signedIn(page: Page, answer: APIResponse): Promise<void> {
 }
 
 /** By what the form sends and keeps, in a tenth of its time: most stories are not about the form. */
-const becomes = async (page: Page, person: string): Promise<void> =>
+export const becomes = async (page: Page, person: string): Promise<void> =>
   signedIn(
     page,
-    await page.request.post('/api/authentication_token', {
+    await page.request.post(`${origin()}/api/authentication_token`, {
       data: { email: addressOf(person), password: PASSWORD },
     }),
   )

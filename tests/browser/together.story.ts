@@ -101,6 +101,27 @@ test('[RS-03] of two browsers at one release the newer save wins field by field,
   await expect(track(first).getByLabel('Title')).toHaveValue('First Thread')
   await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title of track 1\./)).toBeVisible()
   await expect(second.getByText(/Title of track 1/)).toHaveCount(0)
+
+  // And of one field of a track that both write the newer save stands, and its writer can take the other.
+  const letTracksGo = await holdsBack(second)
+  const isBlueSaved = saves(first, (body) => body['title'] === 'Blue Thread')
+  await track(first).getByLabel('Title').fill('Blue Thread')
+  await isBlueSaved
+  const isTrackRefused = second.waitForResponse((answer) => answer.status() === 409)
+  const isRedSaved = saves(second, (body) => body['title'] === 'Red Thread')
+  await track(second).getByLabel('Title').fill('Red Thread')
+  await isTrackRefused
+  letTracksGo()
+  await isRedSaved
+  await expect(track(second).getByText('Title was saved elsewhere as “Blue Thread”.')).toBeVisible()
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('Red Thread')
+  const isBlueTaken = saves(second, (body) => body['title'] === 'Blue Thread')
+  await track(second).getByRole('button', { name: 'Take theirs' }).click()
+  await isBlueTaken
+  await expect(track(second).getByText('was saved elsewhere')).toHaveCount(0)
+  await comesBack(first)
+  await expect(track(first).getByLabel('Title')).toHaveValue('Blue Thread')
   await first.getByRole('button', { name: 'Back' }).click()
 
   // An admin is somebody else, and heard of as well.

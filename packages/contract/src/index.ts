@@ -1,4 +1,4 @@
-export type { NewRelease, ReleaseChanges, SongFields } from './calls/release-fields.ts'
+export type { NewRelease, ReleaseChanges, SongChanges, SongFields } from './calls/release-fields.ts'
 export { SEARCH_SHOWN } from './calls/search.ts'
 export * from './channels.ts'
 export * from './contract.ts'

@@ -13,6 +13,9 @@ export type DeckEvent =
   | { type: 'ended' }
   | { type: 'time' }
   | { type: 'buffered' }
+  /** The browser itself took the sound away, or gave it back: a call, another app, a page that slept. */
+  | { type: 'stopped' }
+  | { type: 'resumed' }
   | { type: 'error'; error: StreamError }
 
 /** One audio element and what loads it. Times are those of the song, in seconds. */
@@ -46,12 +49,18 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   let song: Song | null = null
   let isForeground = false
   let isLevelled = false
+  /** What was asked of the element last. */
+  let isAsked = false
   const events: DriverEvents = {
     onError: (error) => report(deck, { type: 'error', error }),
     onBuffered: () => report(deck, { type: 'buffered' }),
   }
   let driver = createDriver(element, events)
 
+  const pause = () => {
+    isAsked = false
+    element.pause()
+  }
   const level = () => deck.fader.setLevelling(isLevelled && song ? levellingGain(song) : 1)
 
   const deck: Deck = {
@@ -76,8 +85,11 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
       level()
       driver.load(next, atSeconds)
     },
-    play: () => element.play(),
-    pause: () => element.pause(),
+    play: () => {
+      isAsked = true
+      return element.play()
+    },
+    pause,
     seek: (seconds) => {
       element.currentTime = seconds
     },
@@ -96,13 +108,13 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     recover: () => driver.recover(),
     reset: () => {
       song = null
-      element.pause()
+      pause()
       driver.destroy()
       driver = createDriver(element, events)
       driver.setForeground(isForeground)
     },
     destroy: () => {
-      element.pause()
+      pause()
       driver.destroy()
       element.removeAttribute('src')
     },
@@ -111,6 +123,15 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   for (const [name, type] of Object.entries(reported) as Array<[string, SimpleEvent]>) {
     element.addEventListener(name, () => report(deck, { type }))
   }
+  // The end of a song is a pause as well.
+  element.addEventListener('pause', () => {
+    if (!isAsked || !element.paused || element.ended) return
+    isAsked = false
+    report(deck, { type: 'stopped' })
+  })
+  element.addEventListener('play', () => {
+    if (!isAsked && !element.paused) report(deck, { type: 'resumed' })
+  })
   return deck
 }
 

@@ -57,6 +57,23 @@ describe('playing', () => {
     await stage.page.waitForFunction(() => window.page.elements.some(({ volume }) => volume === 1))
   })
 
+  test('what the browser stops by itself is paused, and plays when it is given back', async () => {
+    await given('one')
+    await click()
+    await untilStatus('playing')
+    // As in a call: nobody pressed anything here.
+    const byItself = (what: 'pause' | 'play') =>
+      stage.page.evaluate((verb) => void window.page.elements[0]![verb](), what)
+    await byItself('pause')
+    await untilStatus('paused')
+    await byItself('play')
+    const { currentSeconds } = await untilStatus('playing')
+    await stage.page.evaluate(
+      (from) => window.page.until((state) => state.currentSeconds > from + 0.3),
+      currentSeconds,
+    )
+  })
+
   test('a tap while the music still fades out takes the pause back', async () => {
     await given('one')
     await click()

@@ -151,6 +151,12 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isOn()) await (isWaiting ? playback.start() : playback.resume())
   }
 
+  /** The page was frozen and its sound taken away: what was on goes on before that is told. */
+  const wake = () => {
+    if (isOn() && !model.search?.isAwaited) void playback.start()
+  }
+  document.addEventListener('resume', wake)
+
   async function begin(before: PlayerModel) {
     const song = renewed(currentSong(model))
     const sameSong = song?.id === decks.active.song?.id
@@ -203,6 +209,9 @@ export function createPlayer(options: PlayerOptions): Player {
     else if (event.type === 'buffered') {
       repair.onBuffered()
       watchdog.pat()
+    } else if (event.type === 'stopped') dispatch({ type: 'pause' })
+    else if (event.type === 'resumed') {
+      if (model.status === 'paused') dispatch({ type: 'toggle' })
     } else dispatch({ type: event.type })
   }
 
@@ -360,6 +369,7 @@ export function createPlayer(options: PlayerOptions): Player {
       successor.stop()
       watchdog.stop()
       repair.begin(null)
+      document.removeEventListener('resume', wake)
       session.close()
       decks.destroy()
     },

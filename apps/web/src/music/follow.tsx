@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../lib/app-context.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { askToLogin } from '../lib/need-login.ts'
-import { toast } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
+import { Oops } from '../shell/oops.tsx'
 
 export interface FollowProps {
   kind: 'artist' | 'label' | 'user'
@@ -33,7 +33,6 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
         predicate: ({ queryKey: [call] }) =>
           /^(artists|labels|people|search|social)\./.test(String(call)),
       }),
-    onError: (error) => toast(messageOf(error)),
   })
   const following = change.isPending ? change.variables : hasFollow
   const press = () => {
@@ -41,7 +40,13 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
     if (!session.claims()) askToLogin(router.state.location.href)
     else if (!change.isPending) change.mutate(!following)
   }
-  if (signedIn) return <FollowButton name={name} following={following} onPress={press} />
+  if (signedIn)
+    return (
+      <>
+        <FollowButton name={name} following={following} onPress={press} />
+        <Oops problem={change.error && messageOf(change.error)} onClose={change.reset} />
+      </>
+    )
   // A served page does not know who looks at it: who is signed in sees from the first that it is not known yet.
   return (
     <>

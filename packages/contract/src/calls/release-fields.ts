@@ -76,12 +76,14 @@ export const NewRelease = z.strictObject({
 
 export type NewRelease = z.output<typeof NewRelease>
 
+/** That changes are made for: refused when there is a newer one. Without it they are made for any. */
+const Revision = z.int().nonnegative().max(2_147_483_647)
+
 /** Without defaults: what is not said stays as it is. */
 export const ReleaseChanges = z
   .strictObject({
     ...releaseFields,
-    /** That the changes are made for: refused when there is a newer one. Without it they are made for any. */
-    revision: z.int().nonnegative().max(2_147_483_647),
+    revision: Revision,
   })
   .partial()
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
@@ -96,3 +98,6 @@ export const SongFields = z.strictObject({
   secondaryArtists: Credits.optional(),
 })
 export type SongFields = z.output<typeof SongFields>
+
+export const SongChanges = SongFields.extend({ revision: Revision }).partial()
+export type SongChanges = z.output<typeof SongChanges>

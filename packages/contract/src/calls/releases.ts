@@ -5,7 +5,7 @@ import { Song } from '../entities/song.ts'
 import { Cover, Release, ReleaseCard } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX, TRACKS_MAX } from '../limits.ts'
-import { NewRelease, ReleaseChanges, SongFields } from './release-fields.ts'
+import { NewRelease, ReleaseChanges, SongChanges, SongFields } from './release-fields.ts'
 
 /** Of the year 9999: a database knows later ones than JavaScript writes. */
 const LAST_MOMENT_MS = 253_402_300_799_999
@@ -127,7 +127,7 @@ export const releases = {
     access: 'verified',
     summary: 'Change a track',
     params: z.object({ id: Id }),
-    body: SongFields.partial(),
+    body: SongChanges,
     returns: Song,
   }),
   orderSongs: endpoint({

@@ -58,6 +58,8 @@ export const Song = z
     trackFile: z
       .object({
         state: TrackState,
+        /** Counts the changes of the track's fields: whoever has seen this one has seen the last. */
+        revision: z.int(),
         failure: z.string().nullable(),
         suggestedBpm: z.number().nullable(),
         suggestedKey: SongKey.nullable(),

@@ -108,6 +108,22 @@ export async function countPreparing(db: Db, ownerId: number): Promise<number> {
   return count
 }
 
+/** Changes what its owner says of it. @returns whether it was at this revision, if one is named: the write itself asks */
+export async function editTrack(
+  db: Db,
+  id: number,
+  changes: Updateable<TrackTable>,
+  revision?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('track')
+    .set({ ...changes, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const updateTrack = (db: Db, id: number, changes: Updateable<TrackTable>) =>
   db.updateTable('track').set(changes).where('id', '=', id).execute()
 

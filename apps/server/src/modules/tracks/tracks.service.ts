@@ -3,6 +3,7 @@ import {
   isPublic,
   type Song,
   type SongCard,
+  type SongChanges,
   type SongFields,
   toCents,
   TRACKS_MAX,
@@ -10,7 +11,7 @@ import {
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { gather } from '../../platform/gather.ts'
-import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
+import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
@@ -20,6 +21,7 @@ import { type Listener, streamsFor } from '../streams/streams.service.ts'
 import {
   countPreparing,
   countTracks,
+  editTrack,
   findTrackOrder,
   findListed,
   findTrack,
@@ -29,7 +31,6 @@ import {
   moveTrack,
   orderTracks,
   type TrackRow,
-  updateTrack,
 } from './tracks.queries.ts'
 import { takeAwayUnheld, wasOut } from './held-tracks.ts'
 import { viewListedSong } from './listed-song.ts'
@@ -166,9 +167,10 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
       return viewOne(songId, listener, now)
     },
 
+    /** @throws ChangedElsewhere when the changes were made for an older revision of the track */
     async edit(
       id: number,
-      changes: Partial<SongFields>,
+      changes: SongChanges,
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
@@ -177,7 +179,7 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
         const artistId = changes.artistName
           ? await ownArtist(tx, changes.artistName, track.owner_id)
           : undefined
-        const { title, price, bpm, keyId, isrc, secondaryArtists } = changes
+        const { title, price, bpm, keyId, isrc, secondaryArtists, revision } = changes
         const set = {
           ...(title === undefined ? {} : { title }),
           ...(price === undefined ? {} : { price_cents: toCents(price) }),
@@ -189,7 +191,8 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
             : { secondary_artists: JSON.stringify(secondaryArtists) }),
           ...(artistId === undefined ? {} : { artist_id: artistId }),
         }
-        if (Object.keys(set).length > 0) await updateTrack(tx, id, set)
+        if (Object.keys(set).length === 0) return
+        if (!(await editTrack(tx, id, set, revision))) throw new ChangedElsewhere()
       })
       return viewOne(id, listener, now)
     },

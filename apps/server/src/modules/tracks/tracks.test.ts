@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { contract } from '@hypha/contract'
+import { contract, type ErrorBody, type SongChanges } from '@hypha/contract'
+import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   brokenFiles,
@@ -104,6 +105,26 @@ describe('who may', () => {
       expect((await person.call(releases.orderSongs, order)).status).toBe(409)
       expect((await person.call(releases.removeTrackFile, { params: { id } })).status).toBe(409)
     }
+  })
+
+  test('of two changes that were made for the same revision the second is refused', async () => {
+    const release = await has(app.services.db, artist, { status: 'draft' })
+    const songOf = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+    const { id, trackFile } = await songOf()
+    const { revision } = trackFile!
+    const edit = (body: SongChanges) => artist.call(releases.editSong, { params: { id }, body })
+    expect((await edit({ title: 'First', revision })).body.trackFile!.revision).toBe(revision + 1)
+    const late = await artist.send<ErrorBody>('PATCH', `/api/songs/${id}`, {
+      title: 'Second',
+      revision,
+    })
+    expect([late.status, late.body.type]).toEqual([409, CHANGED_ELSEWHERE])
+    expect((await edit({ title: 'Second', revision: -1 })).status).toBe(422)
+    expect((await songOf()).title).toBe('First')
+    taken(await edit({ title: 'Second', revision: revision + 1 }))
+    taken(await edit({ title: 'Third' }))
+    expect((await songOf()).title).toBe('Third')
   })
 
   test('[S-16] a track of one release cannot be announced through another', async () => {

@@ -39,6 +39,7 @@ export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras)
   trackFile: seesFile
     ? {
         state: row.state,
+        revision: row.revision,
         failure: row.failure,
         suggestedBpm: row.suggested_bpm,
         suggestedKey: keyById(row.suggested_key_id),

@@ -223,6 +223,8 @@ export interface ReleaseNoteTable {
 /** `numeric` arrives as a number, see connection.ts. */
 export interface TrackTable {
   id: Id
+  /** Counts the changes of its fields, not what preparing writes. */
+  revision: Generated<number>
   release_id: number
   position: number
   title: string

@@ -1,20 +1,14 @@
 import type { Release } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
-import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
 import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import type { Body, Draft } from './draft.ts'
+import { overNewer } from './over-newer.ts'
 import { saving } from './save-state.ts'
 import type { KnownRelease } from './use-known-release.ts'
 
 const SAVE_AFTER_MS = 800
-/** So often others may be faster, until that is told instead. */
-const TRIES = 5
-
-const isChangedElsewhere = (error: unknown) =>
-  error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
-
 interface Form {
   known: KnownRelease
   draft: Draft
@@ -39,17 +33,15 @@ export function useSaving({ known, draft, body, complete, inFlight, ...told }: F
   const { api } = useApp()
   const refused = useRef('')
   /** Saves what was changed here over what others saved, once this form has seen that. */
-  const edit = async (before: Release, changes: Partial<Body>): Promise<Release> => {
+  const edit = (before: Release, changes: Partial<Body>): Promise<Release> => {
     const params = { id: before.id }
-    for (let tries = 1; ; tries++) {
-      const { revision } = known.now() ?? before
-      try {
-        return await api.releases.edit({ params, body: { ...changes, revision } })
-      } catch (error) {
-        if (!isChangedElsewhere(error) || tries === TRIES) throw error
-        onChangedElsewhere(await api.releases.get({ params }))
-      }
-    }
+    return overNewer(
+      () => {
+        const { revision } = known.now() ?? before
+        return api.releases.edit({ params, body: { ...changes, revision } })
+      },
+      async () => onChangedElsewhere(await api.releases.get({ params })),
+    )
   }
   const { mutateAsync, isPending, isError, error } = useMutation({
     mutationFn: async (sent: { body: Partial<Body>; draft: Draft }) => {

@@ -1,11 +1,11 @@
-import type { Release, ReleaseStructure } from '@hypha/contract'
+import type { Release, ReleaseStructure, Song } from '@hypha/contract'
 import { LICENCES } from '@hypha/contract/rules/licences'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
+import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { timeZones } from '../../../lib/zoned-time.ts'
 import type { Problems } from '../draft/draft.ts'
@@ -32,18 +32,13 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
   // What is typed wrong here keeps itself from being saved: it is told at once.
   const wrong = { ...problems, ...shown }
   const songs = release?.playList.map(({ song }) => song) ?? []
-  const oneByOne = songs.reduce((sum, { price }) => sum + price, 0)
   return (
     <section className={css.section} aria-label="Price and date">
       <div className={css.fields}>
         <div className={css.half} data-place="price">
           <PriceField
             label="Price of the whole release"
-            hint={
-              songs.length > 0
-                ? `One by one its ${plural(songs.length, 'track')} cost ${money(oneByOne)}; 0 lets listeners set their own price`
-                : '0 lets listeners set their own price'
-            }
+            hint={priceHint(songs)}
             value={draft.price}
             {...(wrong.price && { error: wrong.price })}
             onChange={(price) => set({ price })}
@@ -129,3 +124,12 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
 }
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')
+
+function priceHint(songs: readonly Song[]): string {
+  const free = '0 lets listeners set their own price'
+  if (songs.length === 0) return free
+  const oneByOne = money(songs.reduce((sum, { price }) => sum + price, 0))
+  return songs.length === 1
+    ? `Its track costs ${oneByOne}; ${free}`
+    : `One by one its ${songs.length} tracks cost ${oneByOne}; ${free}`
+}

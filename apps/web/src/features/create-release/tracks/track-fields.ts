@@ -36,10 +36,12 @@ export interface TypedTrack {
 
 export interface TrackEdits {
   typed: TypedTrack
+  /** What others saved of fields that were typed here at the same time. */
+  contested: TypedTrack
   /** What the server said of a value, for as long as the field holds the same. */
   refused: Partial<Record<TrackField, { value: unknown; message: string }>>
 }
-export const NO_EDITS: TrackEdits = { typed: {}, refused: {} }
+export const NO_EDITS: TrackEdits = { typed: {}, contested: {}, refused: {} }
 
 /** What the fields show. */
 export const valuesOf = (song: Song, typed: TypedTrack) => ({
@@ -81,7 +83,7 @@ const tooLong = (text: string, most: number) =>
 /** What is wrong with a track, by field. */
 export function trackProblems(
   song: Song,
-  { typed, refused }: TrackEdits,
+  { typed, refused }: Pick<TrackEdits, 'typed' | 'refused'>,
 ): Partial<Record<TrackField, string>> {
   const { title, artistName, bpm, price, isrc } = valuesOf(song, typed)
   const sent = asSent(typed)

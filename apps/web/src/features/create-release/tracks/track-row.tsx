@@ -19,12 +19,14 @@ import { useTrackState } from '../../../music/use-track-state.ts'
 import { BpmField } from './bpm-field.tsx'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { PlaceField } from './place-field.tsx'
+import { TheirFields } from './their-fields.tsx'
 import { TrackMore } from './track-more.tsx'
 import { trackPlace } from '../shared/steps.ts'
 import css from './track-row.module.css'
 import { trackState } from './track-state.ts'
 import { uploadActions } from '../files/upload-actions.ts'
 import { type UploadQueue, useUploads } from '../files/upload-queue.ts'
+import { settleContest } from './typed-tracks.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
 const KEYS = [
@@ -59,7 +61,11 @@ export function TrackRow(props: TrackRowProps) {
   const api = useApi()
   const { playSong, armSong } = usePlay()
   const { stateOf } = useTrackState()
-  const { value, problems, set, save, edit, message } = useTrackEdits(song, props.onChange)
+  const { value, problems, contested, set, save, edit, message } = useTrackEdits(
+    release.id,
+    song,
+    props.onChange,
+  )
   const remove = useMutation({
     mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
     onSuccess: props.onChange,
@@ -170,6 +176,11 @@ export function TrackRow(props: TrackRowProps) {
             Heard {heardKey.code}: take it
           </Button>
         )}
+        <TheirFields
+          theirs={contested}
+          onTake={(name) => set({ [name]: contested[name] })}
+          onSettle={(name) => settleContest(song.id, name)}
+        />
         {message && (
           <p className={css.problem} role="alert">
             {message}

@@ -2,7 +2,8 @@ import type { Song } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { useApi } from '../../../lib/app-context.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { overNewer } from '../draft/over-newer.ts'
 import { saving } from '../draft/save-state.ts'
 import {
   NO_EDITS,
@@ -28,15 +29,32 @@ const TRY_AGAIN_AFTER_MS = 5000
  * The fields of one track: what is typed stands until the server has it. It is saved as it is typed, when its field is
  * left, and when the row or the page goes.
  */
-export function useTrackEdits(song: Song, onSaved: () => Promise<void>) {
-  const api = useApi()
+export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Promise<void>) {
+  const { api, cache } = useApp()
   const edits = useTypedTracks((tracks) => tracks[song.id]) ?? NO_EDITS
+  const revision = useRef(0)
+  useEffect(() => {
+    revision.current = Math.max(revision.current, song.trackFile?.revision ?? 0)
+  }, [song])
+  /** Reads what others saved meanwhile; the form hears of it by the release. */
+  const look = async () => {
+    const { queryKey } = api.releases.get.query({ params: { id: releaseId } })
+    const release = await api.releases.get({ params: { id: releaseId } })
+    cache.setQueryData(queryKey, release)
+    const theirs = release.playList.find((entry) => entry.song.id === song.id)?.song
+    revision.current = theirs?.trackFile?.revision ?? 0
+  }
   const { mutateAsync, isPending, error } = useMutation({
     // One after the other, so that what was typed last stands last.
     scope: { id: `track ${song.id}` },
-    mutationFn: (body: SongChanges) => {
+    mutationFn: async (body: SongChanges) => {
       rememberSent(song.id, body)
-      return api.releases.editSong({ params: { id: song.id }, body })
+      const params = { id: song.id }
+      const saved = await overNewer(
+        () => api.releases.editSong({ params, body: { ...body, revision: revision.current } }),
+        look,
+      )
+      revision.current = saved.trackFile?.revision ?? 0
     },
     onSuccess: async (_, sent) => {
       await onSaved()
@@ -77,6 +95,7 @@ export function useTrackEdits(song: Song, onSaved: () => Promise<void>) {
   return {
     value: valuesOf(song, edits.typed),
     problems,
+    contested: edits.contested,
     set: (patch: TypedTrack) => typeTrack(song.id, patch),
     /** At once, when a field is left. */
     save,

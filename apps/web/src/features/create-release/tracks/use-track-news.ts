@@ -1,9 +1,12 @@
 import type { Release } from '@hypha/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type TrackField, TRACK_FIELD_NAMES, theirTrackFields } from './track-fields.ts'
-import { isSentHere } from './typed-tracks.ts'
+import { contestTrack, isSentHere, useTypedTracks } from './typed-tracks.ts'
 
-/** What others saved of the tracks while this form was open, as it is called on the screen, and when that was heard. */
+/**
+ * What others saved of the tracks while this form was open, as it is called on the screen, and when that was heard. What
+ * was typed here at the same time is told by its row.
+ */
 export function useTrackNews(release: Release | null) {
   const seen = useRef(release)
   const [news, setNews] = useState<{ at: number; names: readonly string[] } | null>(null)
@@ -14,7 +17,11 @@ export function useTrackNews(release: Release | null) {
     const names = (release?.playList ?? []).flatMap(({ song }, i) => {
       const old = before.get(song.id)
       if (!old || old === song) return []
-      return theirTrackFields(old, song, isSentHere).map((field) => nameOf(field, i))
+      const typed = useTypedTracks.getState()[song.id]?.typed ?? {}
+      const theirs = theirTrackFields(old, song, isSentHere)
+      const contested = theirs.filter((field) => field in typed)
+      if (contested.length > 0) contestTrack(song, contested)
+      return theirs.filter((field) => !(field in typed)).map((field) => nameOf(field, i))
     })
     if (names.length > 0)
       setNews((heard) => ({

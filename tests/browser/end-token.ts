@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** The access token of who is signed in has ended, as its page can tell. */
+export const endToken = (page: Page) =>
+  page.evaluate(() => {
+    const [head, claims, signature] = localStorage.getItem('accessToken')!.split('.')
+    const expired = { ...JSON.parse(atob(claims!.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 }
+    localStorage.setItem('accessToken', [head, btoa(JSON.stringify(expired)), signature].join('.'))
+  })
