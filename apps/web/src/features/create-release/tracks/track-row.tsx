@@ -1,4 +1,4 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Song } from '@hypha/contract'
 import { SONG_KEYS } from '@hypha/contract/rules/camelot'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Grip } from '@hypha/ui/controls/grip.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { CSSProperties, HTMLAttributes } from 'react'
+import { type CSSProperties, type HTMLAttributes, memo } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { usePlay } from '../../../lib/player/use-play.ts'
@@ -37,38 +37,50 @@ const KEYS = [
 /** The parts of a row that can have the focus and keep it when the row moves. */
 export type RowPart = 'grip' | 'up' | 'down' | 'place'
 
+/** What a row does that is not its own affair. */
+export interface RowVerbs {
+  /** For the handle of a row, from 0. */
+  handle: (index: number) => HTMLAttributes<HTMLElement>
+  move: (from: number, to: number, by: RowPart) => void
+  play: (song: Song) => void
+  /** Reads the release again. */
+  refresh: () => Promise<void>
+}
+
 export interface TrackRowProps {
   /** From 0, of so many. */
   index: number
   count: number
-  release: Release
+  releaseId: number
   song: Song
   queue: UploadQueue
   /** Pixels out of its place, while something is dragged. */
   offset: number
   dragged: boolean
-  handle: HTMLAttributes<HTMLElement>
-  onMove: (to: number, by: RowPart) => void
-  /** Reads the release again. */
-  onChange: () => Promise<void>
+  /** The same ones always. */
+  verbs: RowVerbs
 }
 
-/** One track: its place, how it sounds, what it is called, and where its file stands. */
-export function TrackRow(props: TrackRowProps) {
-  const { index, count, release, song, queue, offset, dragged, handle, onMove } = props
+/**
+ * One track: its place, how it sounds, what it is called, and where its file stands. Drawn anew when something of its own
+ * has changed: of a hundred whose files are on their way some always have.
+ */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { index, count, releaseId, song, queue, offset, dragged, verbs } = props
+  const onMove = (to: number, by: RowPart) => verbs.move(index, to, by)
   // Its file on the way from this browser.
   const upload = useUploads(({ uploads }) => uploads.find(({ songId }) => songId === song.id))
   const api = useApi()
-  const { playSong, armSong } = usePlay()
+  const { armSong } = usePlay()
   const { stateOf } = useTrackState()
   const { value, problems, contested, set, save, edit, message } = useTrackEdits(
-    release.id,
+    releaseId,
     song,
-    props.onChange,
+    verbs.refresh,
   )
   const remove = useMutation({
     mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
-    onSuccess: props.onChange,
+    onSuccess: verbs.refresh,
     onError: (error) => toast(messageOf(error)),
   })
   const heard = song.trackFile
@@ -98,7 +110,7 @@ export function TrackRow(props: TrackRowProps) {
           of={song.title}
           index={index}
           count={count}
-          handle={handle}
+          handle={verbs.handle(index)}
           onMove={(to) => onMove(to, 'grip')}
         />
         <span className={css.place} data-part="place">
@@ -112,7 +124,7 @@ export function TrackRow(props: TrackRowProps) {
         <PlayButton
           of={song.title}
           state={stateOf(song)}
-          onPress={() => playSong(release, song)}
+          onPress={() => verbs.play(song)}
           onArm={() => armSong(song)}
         />
         <span className={css.steps}>
@@ -197,4 +209,4 @@ export function TrackRow(props: TrackRowProps) {
       </div>
     </li>
   )
-}
+})

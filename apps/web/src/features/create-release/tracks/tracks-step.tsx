@@ -2,9 +2,10 @@ import type { Release } from '@hypha/contract'
 import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useDragOrder } from '@hypha/ui/lib/use-drag-order.ts'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useApp } from '../../../lib/app-context.ts'
+import { usePlay } from '../../../lib/player/use-play.ts'
 import { AllTracks } from './all-tracks.tsx'
 import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
@@ -12,7 +13,7 @@ import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
 import { FilesLine } from './files-line.tsx'
 import row from './track-row.module.css'
-import { type RowPart, TrackRow } from './track-row.tsx'
+import { type RowPart, type RowVerbs, TrackRow } from './track-row.tsx'
 import { RefusedUpload } from '../files/refused-upload.tsx'
 import { uploadActions } from '../files/upload-actions.ts'
 import { type UploadQueue, useUploads } from '../files/upload-queue.ts'
@@ -66,6 +67,28 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
     arrange(from, to)
   }
   const { handle, offset, dragged } = useDragOrder(songs.length, move)
+  const { playSong } = usePlay()
+  const latest = useRef({ handle, move, release })
+  useEffect(() => {
+    latest.current = { handle, move, release }
+  })
+  const verbs = useMemo(
+    (): RowVerbs => ({
+      handle: (index) => {
+        const now = () => latest.current.handle(index)
+        return {
+          onPointerDown: (event) => now().onPointerDown(event),
+          onPointerMove: (event) => now().onPointerMove(event),
+          onPointerUp: () => now().onPointerUp(),
+          onPointerCancel: () => now().onPointerCancel(),
+        }
+      },
+      move: (...how) => latest.current.move(...how),
+      play: (song) => latest.current.release && playSong(latest.current.release, song),
+      refresh,
+    }),
+    [playSong, refresh],
+  )
   useEffect(() => {
     const wanted = refocus.current
     if (!wanted) return
@@ -133,14 +156,12 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
                 key={song.id}
                 index={index}
                 count={songs.length}
-                release={release}
+                releaseId={release.id}
                 song={song}
                 queue={queue}
                 offset={offset(index)}
                 dragged={dragged === index}
-                handle={handle(index)}
-                onMove={(to, part) => move(index, to, part)}
-                onChange={refresh}
+                verbs={verbs}
               />
             ))}
           </ol>
