@@ -35,7 +35,7 @@ export function useLastTouched(
       ])
       const touched = readTouched(name)
       if (touched?.address !== address) return
-      // By now the heading has had the focus, and the router has scrolled.
+      // By now the router has scrolled.
       const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
       if (element) lightUp(element, back)
     }
