@@ -7,7 +7,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { suspendedNow } from '../accounts/suspension.ts'
 import { moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
 
-type Seen = Pick<ReleaseDetailRow, 'id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'>
+type Seen = Pick<
+  ReleaseDetailRow,
+  'id' | 'owner_id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'
+>
 
 /** Moves a release as it was decided, or has it published at its date; false when somebody else decided meanwhile. */
 export async function moveOrSchedule(
@@ -46,6 +49,7 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
   const found = await tx
     .selectFrom('release')
     .where('id', '=', seen.id)
+    .where('owner_id', '=', seen.owner_id)
     .where('deleted_at', 'is', null)
     .select(['status', 'released_at', 'publishes_at'])
     .forUpdate()
