@@ -19,7 +19,9 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
   const page = await as()
   await page.goto('/terms')
   await applicationIn(page)
-  const home = ['Hypha, home', 'Search', 'Morning theme', 'Add']
+  // With the key that leads to it.
+  const search = 'Search/'
+  const home = ['Hypha, home', search, 'Morning theme', 'Add']
   expect(await signs(page)).toEqual([...home, 'Log In'])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Upload Music' }).click()

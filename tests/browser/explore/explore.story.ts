@@ -85,11 +85,16 @@ test('[SH-05] back to top shows after 300 pixels, on a phone on the way up, and 
   await expect(back).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 500 })
+  const goesUp = () =>
+    expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, -5))
+      await expect(back).toBeVisible({ timeout: 300 })
+    }).toPass()
   await scrollTo(450)
-  await expect(back).toBeAttached()
+  await goesUp()
+  await scrollTo(500)
   await expect(back).toBeHidden()
-  await scrollTo(400)
-  await expect(back).toBeVisible()
+  await goesUp()
   await back.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
