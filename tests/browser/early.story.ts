@@ -56,10 +56,14 @@ test('a form that was filled in and sent before the application is there is sent
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 })
 
-test('a link leads on before the application is there', async ({ as }) => {
+test('[SH-09] no screen of loading stands before a page: it is read, and a link leads on, before the application is there', async ({
+  as,
+}) => {
   const page = await as()
   await withoutApplication(page)
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Psychedelic Trance')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: FIRST }).click()
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)

@@ -1,11 +1,37 @@
+import type { Page } from '@playwright/test'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('[SH-03] the menu of who is signed in leads to what is theirs, and out', async ({ as }) => {
+/** What stands in the header, from its start to its end. */
+const signs = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    )
+
+test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what is theirs, and out', async ({
+  as,
+}) => {
   const page = await as()
+  await page.goto('/terms')
+  await applicationIn(page)
+  // With the key that leads to it.
+  const search = 'Search/'
+  const home = ['Hypha, home', search, 'Morning theme', 'Add']
+  expect(await signs(page)).toEqual([...home, 'Log In'])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload Music' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('You have to be logged in to do that!')
+
   await arrive(page, 'menu@crowd.test')
   await page.goto('/terms')
   await applicationIn(page)
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  expect(await signs(page)).toEqual([...home, 'Notifications', 'Account of Nadi Prem'])
   const opens = () => page.getByRole('button', { name: 'Account of Nadi Prem' }).click()
   await opens()
   const menu = page.getByRole('menu', { name: 'Your account' })

@@ -117,6 +117,10 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await other.goto(pathname.replace('feature-suggestions', 'bug-reports'))
   await expect(other).toHaveURL(pathname)
   await applicationIn(other)
+  // By the list, which is kept from now on.
+  await other.getByRole('link', { name: 'Feature suggestions', exact: true }).click()
+  await other.getByLabel('Search').fill(`whistle ${WORD}`)
+  await item(other, `${title} twice`).getByRole('link', { name: 'Say what you think' }).click()
   await expect(other.getByRole('button', { name: `Change ${title} twice` })).toHaveCount(0)
   await other.getByLabel('Write a comment').fill('And a bell.')
   await other.getByRole('button', { name: 'Send comment' }).click()
@@ -126,6 +130,8 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   expect([...(await faults(other, pathname)), ...(await sidewaysFaults(other, pathname))]).toEqual(
     [],
   )
+  await other.goBack()
+  await expect(item(other, `${title} twice`)).toContainText('1 comment')
 
   await page.getByRole('button', { name: `Remove ${title} twice` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

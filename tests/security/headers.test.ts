@@ -84,7 +84,7 @@ describe('pages', () => {
       )
   })
 
-  test('[S-09] an address with a one-time secret is told to nobody', async () => {
+  test('[S-09] [S-73] an address with a one-time secret is told to nobody', async () => {
     const token = tokenIn(await mailTo(app, person.email, /new password/))
     for (const path of [`/reset-password/reset/${token}`, `/email-verification/${token}`])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
@@ -138,7 +138,7 @@ describe('every answer', () => {
     }
   })
 
-  test('lets no page of another origin read it', async () => {
+  test('[S-77] lets no page of another origin read it', async () => {
     const own = app.config.publicUrl
     for (const origin of [
       'https://evil.example',

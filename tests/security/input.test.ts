@@ -144,6 +144,36 @@ describe('bad input', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('[S-23] whatever the tables keep beyond what a call takes is refused by its name, and changes nothing', async () => {
+    const admin = await seated(app, { isAdmin: true })
+    const { rows } = await sql<{ name: string }>`
+      select distinct column_name as name from information_schema.columns
+      where table_schema = 'public'`.execute(app.services.db)
+    const inAnswers = ['roles', 'isAdmin', 'isFounder', 'subscriptionPlan', 'isVerified', 'ownerId']
+    const names = [...rows.map(({ name }) => name), ...inAnswers, 'downloaded', 'createdAt']
+    expect(names.length).toBeGreaterThan(200)
+    const before = await everything()
+    for (const [name, call] of everyCall) {
+      if (!call.body) continue
+      const good = await minimalRequest(name, call, world)
+      const taken = Object.keys(schemaOf(call.body).properties ?? {})
+      const foreign = names.filter((each) => !taken.includes(each))
+      const passed = foreign.filter(
+        (each) => z.safeParse(call.body!, { ...(good.body as object), [each]: 1 }).success,
+      )
+      expect([name, passed]).toEqual([name, []])
+      const { status, body } = await (call.access === 'admin' ? admin : owner).send(
+        call.method,
+        pathOf(call, good.params ?? {}),
+        { ...(good.body as object), ...Object.fromEntries(foreign.map((each) => [each, 1])) },
+      )
+      expect([name, status]).toEqual([name, 422])
+      expectDecent({ status, body }, name)
+      await forgetLimits()
+    }
+    expect(await everything()).toEqual(before)
+  })
+
   test('[S-25] a path that leads elsewhere opens nothing outside, in whatever field it stands', async () => {
     const inside = app.config.dataDir
     const touched = await filesTouched(async () => {
@@ -241,7 +271,7 @@ describe('fuzz', () => {
   )
 
   test.each(everyCall)(
-    '%s never fails by what it is sent, and refuses in our one form',
+    '[S-35] %s never fails by what it is sent, and refuses in our one form',
     async (name, call) => {
       const good = await minimalRequest(name, call, world)
       const fields = Object.keys(call.body ? (schemaOf(call.body).properties ?? {}) : {})

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { contract, type Endpoint } from '@hypha/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { suspend } from '../../apps/server/src/modules/accounts/suspension.ts'
+import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { until } from '../support/until.ts'
 import { webDist } from '../support/built-web.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
 import { seated } from './seated.ts'
@@ -128,8 +132,95 @@ async function closed({ services, ...app }: TestApp): Promise<Person> {
   return person
 }
 
+/** What an owner may with what is not out, and others may not, but for reading. */
+async function callsOfOwners(): Promise<(readonly [string, Endpoint])[]> {
+  const table = await readFile(join(import.meta.dirname, 'access-table.txt'), 'utf8')
+  const [head, ...lines] = table.split('\n').map((line) => line.split(/\s{2,}/))
+  const [verified, owner] = [head!.indexOf('verified'), head!.indexOf('owner')]
+  const names = new Set(
+    lines.flatMap((line) => (line[verified] === '404' && line[owner]! < '300' ? line[0]! : [])),
+  )
+  return everyCall.filter(([name, call]) => names.has(name) && call.method !== 'GET')
+}
+
+describe('a write that waits for what somebody else does meanwhile', () => {
+  const KEPT = ['release', 'track', 'artist', 'label'] as const
+
+  /** What a scene is about, as it stands. */
+  async function rowsOf(world: World, db: Db = app.services.db): Promise<unknown> {
+    const ids = [world.releaseId, world.songId, world.artistId!, world.labelId!]
+    return Promise.all(
+      KEPT.map((table, i) =>
+        db.selectFrom(table).selectAll().where('id', '=', ids[i]!).executeTakeFirst(),
+      ),
+    )
+  }
+
+  test.each(['given away', 'removed'] as const)(
+    '[S-22] finds it %s, and changes nothing of it',
+    async (how) => {
+      const { db } = app.services
+      const heir = await seated(app)
+      const calls = await callsOfOwners()
+      expect(calls.length).toBeGreaterThan(15)
+      const changed: string[] = []
+      for (const [name, call] of calls) {
+        if (how === 'removed' && !/^(releases|review|earnings)\./.test(name)) continue
+        const { person, world } = await sceneOf(async (owner) => owner)
+        const asked = await minimalRequest(name, call, world)
+        let answer: ReturnType<Person['call']> | undefined
+        let isAnswered = false
+        let before: unknown
+        await db.transaction().execute(async (tx) => {
+          const ids = [world.releaseId, world.songId, world.artistId!, world.labelId!]
+          for (const [i, table] of KEPT.entries())
+            await tx.selectFrom(table).where('id', '=', ids[i]!).select('id').forUpdate().execute()
+          answer = person.call(call, asked)
+          void answer.then(() => (isAnswered = true))
+          await until(async () => {
+            const { rows } = await sql`
+              select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+            return isAnswered || rows.length > 0
+          })
+          if (how === 'removed')
+            await tx
+              .updateTable('release')
+              .set({ deleted_at: new Date() })
+              .where('id', '=', world.releaseId)
+              .execute()
+          else
+            for (const [i, table] of KEPT.entries())
+              if (table !== 'track')
+                await tx
+                  .updateTable(table)
+                  .set({ owner_id: heir.id })
+                  .where('id', '=', ids[i]!)
+                  .execute()
+          before = await rowsOf(world, tx)
+        })
+        await answer!
+        if (!isDeepStrictEqual(await rowsOf(world), before)) changed.push(name)
+      }
+      expect(changed).toEqual([])
+    },
+    60_000,
+  )
+})
+
 describe('what is for admins', () => {
-  test('no page, chunk or map below /admin and /dev tells anybody anything', async () => {
+  test('[S-13] nobody else is told that there are such calls', async () => {
+    const listener = await seated(app)
+    const nowhere = await listener.send('GET', '/api/no/such/call')
+    const scene = await sceneOf(async () => listener)
+    for (const [name, call] of everyCall) {
+      if (call.access !== 'admin') continue
+      const { status, body } = await request(listener, name, call, scene.world)
+      expect([name, status, body]).toEqual([name, nowhere.status, nowhere.body])
+    }
+  })
+
+  test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
     const plain = await startTestApp({}, { webDist })
     try {
       const artist = await seated(plain)

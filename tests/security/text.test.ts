@@ -296,3 +296,40 @@ describe('lines of text', () => {
     expect(page.body).toContain('<title>&#60;&#62;&#34;&#39;&#38;')
   })
 })
+
+test('an address that nobody sensible writes is answered with a page, or leads to one', async () => {
+  const texts = ['%', '_', '.*', '\\', '(a+)+$', '🍄', '" or 1=1 --', '<b>', 'x'.repeat(1_000)]
+  const words = texts.map(encodeURIComponent)
+  const addresses = [
+    ...['no-such-style', 'Goa', '%25', '%F0%9F%8D%84'].map((each) => `/explore/${each}`),
+    ...['page=0', 'page=-1', 'page=10000000', 'page=x', 'show=1000000000', 'show=-1'].map(
+      (each) => `/?${each}`,
+    ),
+    ...['148-138', '-5-140', '0-301', 'fast-slow', '140.5-150', ''].map((each) => `/?bpm=${each}`),
+    ...['0A,13B,25', '-1', 'x'].map((each) => `/?key=${each}`),
+    ...words.map((each) => `/?tags=${each}`),
+    ...words.map((each) => `/search?query=${each}`),
+    ...words.map((each) => `/search-details?whatContent=albums&query=${each}&page=10000000`),
+    '/search-details?whatContent=people&query=goa&page=0',
+    ...['albums-list/0', 'albums-list/x', 'album/%25', 'artist/%F0%9F%8D%84', 'track/x'].map(
+      (each) => `/${each}`,
+    ),
+  ]
+  for (const address of addresses) {
+    let { status, headers, body } = await app.visitor().send<string>('GET', address)
+    for (let led = 0; status >= 300 && status < 400 && led < 3; led++)
+      ({ status, headers, body } = await app
+        .visitor()
+        .send<string>('GET', headers.get('location')!.replace(app.url, '')))
+    const what = address.slice(0, 60)
+    const isNone = /^\/(album|artist|track)\//.test(address)
+    expect([what, status]).toEqual([what, isNone ? 404 : 200])
+    expect(body, what).toContain('<main')
+  }
+  const tags = Array.from({ length: 500 }, (_, i) => `t${i}`).join()
+  for (const start of ['/explore/', '/?tags=', '/search?query='])
+    for (const rest of [tags, 'x'.repeat(10_000)]) {
+      const { status } = await app.visitor().send('GET', start + rest)
+      expect([start, status]).toEqual([start, 414])
+    }
+})

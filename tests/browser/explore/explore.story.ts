@@ -69,14 +69,32 @@ test('the first page is there before any script runs, with covers and a head to 
   await context.close()
 })
 
-test('[SH-05] back to top shows after 300 pixels and leads there', async ({ as }) => {
-  const page = await as(undefined, { width: 360 })
-  await page.setViewportSize({ width: 360, height: 500 })
+test('[SH-05] back to top shows after 300 pixels, on a phone on the way up, and leads there', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.setViewportSize({ width: 1240, height: 500 })
   await page.goto('/album/the-harmonium-remembers')
   const back = page.getByRole('button', { name: /Back to top/i })
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+  await scrollTo(290)
   await expect(back).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 400))
+  await scrollTo(310)
   await expect(back).toBeVisible()
+  await scrollTo(0)
+  await expect(back).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 500 })
+  const goesUp = () =>
+    expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, -5))
+      await expect(back).toBeVisible({ timeout: 300 })
+    }).toPass()
+  await scrollTo(450)
+  await goesUp()
+  await scrollTo(500)
+  await expect(back).toBeHidden()
+  await goesUp()
   await back.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

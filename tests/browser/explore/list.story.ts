@@ -34,6 +34,8 @@ test('[DG-09] [EX-09] [EX-10] a row opens to everything there is to say, with it
 
   const link = row.getByRole('heading').getByRole('link', { name: FIRST })
   await link.click()
+  // The address is another before the page is.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
   await page.goBack()
   await expect(row.getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()

@@ -11,7 +11,7 @@ export interface Written {
   second?: number | undefined
 }
 
-/** Everything that shows comments is read anew. */
+/** Everything that shows comments, or how many there are, is read anew. */
 export function useReadAnew(): () => Promise<unknown> {
   const { api, cache } = useApp()
   return () =>
@@ -19,6 +19,7 @@ export function useReadAnew(): () => Promise<unknown> {
       cache.invalidateQueries({ queryKey: api.comments.listComments.key }),
       cache.invalidateQueries({ queryKey: api.comments.getComment.key }),
       cache.invalidateQueries({ queryKey: api.comments.listMarks.key }),
+      cache.invalidateQueries({ queryKey: api.suggestions.searchSuggestions.key }),
     ])
 }
 

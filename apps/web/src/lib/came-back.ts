@@ -1,11 +1,12 @@
-const WHILE_MS = 2000
-let at = Number.NEGATIVE_INFINITY
+/** The entry of the history that is shown; each has a key of its own. */
+const entry = (): unknown => (history.state as { __TSR_key?: string } | null)?.__TSR_key
+let ledTo: unknown
 
 if (!import.meta.env.SSR) {
   addEventListener('popstate', () => {
-    at = performance.now()
+    ledTo = entry()
   })
 }
 
-/** Whether the page that appears now was reached by Back or Forward. */
-export const cameBack = () => performance.now() - at < WHILE_MS
+/** Whether the page that appears now was reached by Back or Forward, however long it took. */
+export const cameBack = () => ledTo === entry()

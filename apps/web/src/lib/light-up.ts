@@ -6,6 +6,14 @@ export function lightUp(element: HTMLElement, withFocus = false): void {
   const { top, bottom } = element.getBoundingClientRect()
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' })
   element.dataset['touched'] = ''
-  if (withFocus) element.querySelector('a')?.focus({ preventScroll: true })
+  if (withFocus) lendFocus(element.querySelector('a'))
   setTimeout(() => delete element.dataset['touched'], SHOWN_MS)
+}
+
+/** On a busy machine the page leads the focus to its heading only after this: marked, the link is what it leads to. */
+function lendFocus(link: HTMLElement | null): void {
+  if (!link) return
+  link.dataset['arrival'] = ''
+  link.focus({ preventScroll: true })
+  link.addEventListener('blur', () => delete link.dataset['arrival'], { once: true })
 }

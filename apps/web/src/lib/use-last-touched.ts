@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { cameBack } from './came-back.ts'
 import type { TouchedFilters } from './last-touched.ts'
 import { hasTouched, keepTouched, type TouchedList } from './touched.ts'
@@ -23,7 +23,9 @@ export function useLastTouched(
 ) {
   const list = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
-  useEffect(() => {
+  // Left and returned to before the next page was there, the list was hidden meanwhile, and lost the focus.
+  useLayoutEffect(() => () => void (arrived.current = false), [])
+  useLayoutEffect(() => {
     if (!ready || arrived.current) return
     arrived.current = true
     if (!hasTouched(name)) return
@@ -35,7 +37,7 @@ export function useLastTouched(
       ])
       const touched = readTouched(name)
       if (touched?.address !== address) return
-      // By now the heading has had the focus, and the router has scrolled.
+      // By now the router has scrolled.
       const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
       if (element) lightUp(element, back)
     }

@@ -26,7 +26,8 @@ export function SuspendedBanner({ until, reason }: Suspension) {
         <strong>
           Your account is suspended {until ? `until ${dateAndTime(until, timeZone)}` : 'for good'}.
         </strong>{' '}
-        You can read, listen and download what is yours, and change nothing. The reason: {reason}
+        You can read, listen and download what is yours, and change nothing. What has a date comes
+        out only after that. The reason: {reason}
       </Banner>
     </div>
   )

@@ -5,14 +5,19 @@ import css from './back-to-top.module.css'
 const AFTER_PX = 300
 const EVERY_MS = 100
 
-/** Appears after 300 px of scroll (SH-05). */
+/** Where the page is wide, it stands beside what is read. */
+const WIDE = '(min-width: 768px)'
+
+/** Appears after 300 px of scroll (SH-05); on a phone, where it lies over what is read, only on the way back up. */
 export function BackToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let before = scrollY
     const measure = () => {
       timer = undefined
-      setShown(scrollY > AFTER_PX)
+      setShown(scrollY > AFTER_PX && (scrollY < before || matchMedia(WIDE).matches))
+      before = scrollY
     }
     const onScroll = () => {
       timer ??= setTimeout(measure, EVERY_MS)

@@ -16,6 +16,16 @@ export const viewSuspension = (suspension: Suspension | null, now: Date): Profil
     ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
     : null
 
+/** The ids of all who are suspended, by the database's clock. */
+export const suspendedNow = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('suspended_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '>', sql<Date>`now()`)]),
+    )
+
 /**
  * From now on somebody writes nothing, in every process: a trigger tells them. The later of two ends counts, and no end
  * is later than any.

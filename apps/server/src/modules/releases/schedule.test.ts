@@ -5,6 +5,7 @@ import type { Person } from '../../../../../tests/support/person.ts'
 import { has, moves, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { setSuspension } from '../accounts/suspension.ts'
 import { releaseJobs } from './releases.jobs.ts'
 
 let app: TestApp
@@ -53,13 +54,16 @@ async function whileHeld<T>(id: number, waiting: number, act: () => Promise<T>):
     })
   return acting!
 }
+const onceMore = () => ({
+  id: 'once more',
+  isLastTry: false,
+  signal: AbortSignal.timeout(10_000),
+})
 const publish = (releaseId: number) =>
-  releaseJobs(app.services)['release.publish'].run({
-    id: 'once more',
-    payload: { releaseId },
-    isLastTry: false,
-    signal: AbortSignal.timeout(10_000),
-  })
+  releaseJobs(app.services)['release.publish'].run({ ...onceMore(), payload: { releaseId } })
+/** As it is done every ten minutes. */
+const publishAll = () =>
+  releaseJobs(app.services)['releases.publish-due'].run({ ...onceMore(), payload: {} })
 
 describe('who may', () => {
   test('nobody but an admin, and not of their own, has a release scheduled', async () => {
@@ -183,6 +187,25 @@ describe('its moment', () => {
     })
     expect(seen.getTime()).toBeGreaterThanOrEqual(at.getTime())
     expect((await open(artist, id)).body).toMatchObject({ status: { value: 'published' } })
+  })
+
+  test('does not come while its owner is suspended, and comes once they are no longer', async () => {
+    const owner = await app.person()
+    const { id } = await has(db(), owner, { releasedAt: inDays(30) })
+    taken(await moves(admin, { id }, 'published'))
+    await sql`update release set publishes_at = now() where id = ${id}`.execute(db())
+    const waiting = await row(id)
+    for (const until of [null, inDays(1)]) {
+      const suspension = { since: new Date(), until, reason: 'Threats.' }
+      await setSuspension(db(), owner.id, suspension)
+      await publish(id)
+      await publishAll()
+      expect(await row(id)).toEqual(waiting)
+    }
+    const over = { since: inDays(-2), until: inDays(-1), reason: 'Threats.' }
+    await setSuspension(db(), owner.id, over)
+    await publishAll()
+    expect(await row(id)).toMatchObject({ status: 'published', publishes_at: null })
   })
 
   test('is past when it is approved late: it comes out at once', async () => {

@@ -4,9 +4,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { suspendedNow } from '../accounts/suspension.ts'
 import { moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
 
-type Seen = Pick<ReleaseDetailRow, 'id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'>
+type Seen = Pick<
+  ReleaseDetailRow,
+  'id' | 'owner_id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'
+>
 
 /** Moves a release as it was decided, or has it published at its date; false when somebody else decided meanwhile. */
 export async function moveOrSchedule(
@@ -45,6 +49,7 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
   const found = await tx
     .selectFrom('release')
     .where('id', '=', seen.id)
+    .where('owner_id', '=', seen.owner_id)
     .where('deleted_at', 'is', null)
     .select(['status', 'released_at', 'publishes_at'])
     .forUpdate()
@@ -56,7 +61,10 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
   )
 }
 
-/** Publishes an approved release, or all of them, whose moment has come, by the clock that the job was started by. */
+/**
+ * Publishes an approved release, or all of them, whose moment has come, by the clock that the job was started by. What
+ * belongs to somebody who is suspended waits until they are no longer.
+ */
 export const publishDue = (db: Db, jobs: Jobs, releaseId?: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const published = await tx
@@ -66,6 +74,7 @@ export const publishDue = (db: Db, jobs: Jobs, releaseId?: number): Promise<void
       .where('status', '=', 'pending')
       .where('publishes_at', '<=', sql<Date>`now()`)
       .where('deleted_at', 'is', null)
+      .where('owner_id', 'not in', suspendedNow(tx))
       .returning('id')
       .execute()
     for (const { id } of published) await jobs.enqueue(tx, 'release.announce', { releaseId: id })

@@ -20,6 +20,21 @@ export async function editableTrack(db: Db, id: number, user: CurrentUser): Prom
   return track
 }
 
+/**
+ * The same in a transaction that holds the release from here on: whoever decides about it meanwhile waits, and what was
+ * decided before is seen.
+ */
+export async function lockEditableTrack(tx: Db, id: number, user: CurrentUser): Promise<TrackRow> {
+  const { release_id } = await editableTrack(tx, id, user)
+  await tx
+    .selectFrom('release')
+    .where('id', '=', release_id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return editableTrack(tx, id, user)
+}
+
 async function standingTrack(db: Db, id: number): Promise<TrackRow> {
   const track = await findTrack(db, id)
   if (!track || track.release_deleted_at || track.deleted_at) throw noTrack()

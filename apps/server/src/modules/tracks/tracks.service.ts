@@ -34,7 +34,14 @@ import {
 } from './tracks.queries.ts'
 import { takeAwayUnheld, wasOut } from './held-tracks.ts'
 import { viewListedSong } from './listed-song.ts'
-import { EDITABLE, editableTrack, noTrack, ownTrack, underReview } from './own-track.ts'
+import {
+  EDITABLE,
+  editableTrack,
+  lockEditableTrack,
+  noTrack,
+  ownTrack,
+  underReview,
+} from './own-track.ts'
 import { viewSong } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
 import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
@@ -101,11 +108,13 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
       const extension = audioExtension(song.fileName)
       const key = `originals/${randomBytes(12).toString('hex')}/master.${extension}`
       const id = await inTransaction(db, async (tx) => {
+        await lockUsage(tx, user.id)
         const release = await tx
           .selectFrom('release')
           .selectAll()
           .where('id', '=', releaseId)
           .where('deleted_at', 'is', null)
+          .forUpdate()
           .executeTakeFirst()
         if (!release || release.owner_id !== user.id)
           throw new NotFound('This release does not exist.')
@@ -174,8 +183,8 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
       listener: Listener & { user: CurrentUser },
       now: Date,
     ): Promise<Song> {
-      const track = await editableTrack(db, id, listener.user)
       await inTransaction(db, async (tx) => {
+        const track = await lockEditableTrack(tx, id, listener.user)
         const artistId = changes.artistName
           ? await ownArtist(tx, changes.artistName, track.owner_id)
           : undefined
@@ -220,15 +229,22 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
 
     /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
     async remove(id: number, user: CurrentUser): Promise<void> {
-      const track = await editableTrack(db, id, user)
-      const isOut = track.release_status === 'published'
-      if (isOut && (await countTracks(db, track.release_id)).all <= 1)
-        throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
-      // What was never ready nobody has.
-      if (track.state === 'ready' && (await wasOut(db, track.release_id)))
-        return hideTrack(db, id, new Date())
-      await takeAwayTrack(db, track)
-      await uploads.discard(track)
+      const { owner_id } = await editableTrack(db, id, user)
+      const gone = await inTransaction(db, async (tx) => {
+        await lockUsage(tx, owner_id)
+        const track = await lockEditableTrack(tx, id, user)
+        const isOut = track.release_status === 'published'
+        if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
+          throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
+        // What was never ready nobody has.
+        if (track.state === 'ready' && (await wasOut(tx, track.release_id))) {
+          await hideTrack(tx, id, new Date())
+          return null
+        }
+        await takeAwayTrack(tx, track)
+        return track
+      })
+      if (gone) await uploads.discard(gone)
     },
 
     /** Takes a track away from its release, unless that is out and has no other; nothing of who has it. */

@@ -10,6 +10,7 @@ import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import type { TrackPlay } from './use-track-play.ts'
+import css from './track-head.module.css'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */
 export function TrackActions({ song, playing }: { song: SongPage; playing: TrackPlay }) {
@@ -37,9 +38,11 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
       </Button>
       <BuyButton kind="song" item={song} />
       <LikeSong song={song} releaseId={song.release.id} />
-      <IconButton label="Share" onClick={() => void share({ title, path })}>
-        <Share2 size={20} aria-hidden />
-      </IconButton>
+      <span className={css.share}>
+        <IconButton label="Share" onClick={() => void share({ title, path })}>
+          <Share2 size={20} aria-hidden />
+        </IconButton>
+      </span>
       <TrackMenu song={song} release={song.release} />
       {playing.isCurrent && playing.seconds >= 1 && (
         <Button

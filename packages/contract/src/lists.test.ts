@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from './contract.ts'
+import type { Endpoint } from './kit.ts'
+
+/** The fields by which each shape of a list is known. */
+const SHAPES = {
+  collection: ['hydra:member', 'hydra:totalItems'],
+  optimized: ['items', 'count_results'],
+  'by page': ['suggestions', 'total', 'currentPage', 'totalPages'],
+  'from where the last page ended': ['items', 'next'],
+  result: ['result'],
+  whole: ['items'],
+}
+
+const fieldsOf = (schema: z.core.$ZodType | undefined, io: 'input' | 'output') =>
+  schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {}) : {}
+
+const PAGING = ['page', 'itemsPerPage', 'cursor', 'before', 'after']
+
+/** Every call that answers a list or takes a page of one, with its path, its shape, and whether it has pages. */
+const LISTS = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries<Endpoint>(calls).flatMap(([name, { method, path, query, returns }]) => {
+    const answer = fieldsOf(returns, 'output')
+    const isPaged = PAGING.some((field) => field in fieldsOf(query, 'input'))
+    const hasList = Object.values(answer).some(
+      (field) => typeof field === 'object' && field.type === 'array',
+    )
+    if (method !== 'GET' || !(isPaged || hasList)) return []
+    const shape = Object.entries(SHAPES).find(([, fields]) =>
+      fields.every((field) => field in answer),
+    )?.[0]
+    return [{ call: `${group}.${name}`, path, shape, isPaged }]
+  }),
+)
+
+test('[EN-06] each list has one of the shapes of lists, and each that has pages says how it goes on', () => {
+  expect(LISTS.length).toBeGreaterThan(50)
+  // The tempi of the catalogue are a histogram: as many numbers as there are steps.
+  expect(LISTS.filter(({ shape }) => !shape).map(({ call }) => call)).toEqual(['metadata.tempos'])
+  const paged = LISTS.filter(({ isPaged }) => isPaged)
+  expect(paged.filter(({ shape }) => shape === 'result' || shape === 'whole')).toEqual([])
+})
+
+test('[EN-06] optimized lists have items and count_results', () => {
+  const optimized = LISTS.filter(({ path }) => /^\/(optimized|search\/catalogue)\//.test(path))
+  expect(optimized).toHaveLength(6)
+  for (const { call, shape } of optimized) expect([call, shape]).toEqual([call, 'optimized'])
+})
