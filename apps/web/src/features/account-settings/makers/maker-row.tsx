@@ -26,9 +26,8 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
   const maker = actions.shown ?? props.maker
   const { type, name, submittedThisMonth, subscription } = maker
   const [isAsked, setAsked] = useState(false)
-  const [now] = useState(() => new Date())
   const live = subscription && isLive(subscription.status) ? subscription : null
-  const words = live && statusWords(live, now)
+  const words = live && statusWords(live)
   const standing = live && standingOf(live)
   const wayOn = wayOnFrom(live, price)
   const { payment, busyWith } = actions
