@@ -174,6 +174,41 @@ test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with anot
   await expect(invoices(page)).toHaveCount(2)
 })
 
+test('[F-25] [MB-02] a browser whose clock is a day off shows the days and states of the server, and pays', async ({
+  as,
+}) => {
+  const page = await as()
+  const email = 'clock@plans.test'
+  await arrive(page, email)
+  await joins(page, 'Monthly')
+  // Half a day before the period ends: a clock that is ahead is beyond it.
+  await inDatabase(
+    `update subscription set current_period_end = now() + interval '12 hours'
+     where account_id = (select id from account where email = $1)`,
+    [email],
+  )
+  const shown = async (tab: Page) => {
+    await tab.goto('/settings/subscriptions')
+    await expect(premium(tab)).toContainText('Active')
+    const subscriptions = await premium(tab).innerText()
+    await tab.goto('/memberships')
+    await expect(tab.getByRole('button', { name: 'Become a founder' })).toBeVisible()
+    return [subscriptions, await tab.getByRole('region', { name: 'Premium' }).innerText()]
+  }
+  const right = await shown(page)
+  expect(right[0]).toMatch(/Renews on /)
+  for (const days of [-1, 1]) {
+    const off = await page.context().newPage()
+    await off.clock.setSystemTime(Date.now() + days * 24 * 3_600_000)
+    expect(await shown(off)).toEqual(right)
+    if (days === 1) {
+      await joins(off, 'Founder')
+      await expect(off.getByRole('heading', { name: 'You are a founder now' })).toBeVisible()
+    }
+    await off.close()
+  }
+})
+
 /** Of their label and artist: a release that is out, three that were submitted this month, and one that is still to be. */
 const hasMusic = (email: string): Promise<void> =>
   inDatabase(
@@ -299,8 +334,11 @@ test('[MB-02] [MB-04] [MB-07] [CA-05] an artist and a label subscribe, are remov
     await expect(owned(friend)).toContainText('Cedar Letter 1')
 
     await page.goto('/dashboard/uploads')
-    await page.getByRole('link', { name: 'Cedar Letter 5' }).first().click()
-    await page.goto(`${new URL(page.url()).pathname}?step=5`)
+    const href = await page
+      .getByRole('link', { name: 'Cedar Letter 5' })
+      .first()
+      .getAttribute('href')
+    await page.goto(href!.replace(/\?.*/, '?step=5'))
     await applicationIn(page)
     const submit = page.getByRole('button', { name: 'Submit for review' })
     await submit.click()

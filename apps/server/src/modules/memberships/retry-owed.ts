@@ -19,7 +19,9 @@ export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> 
   for (const { id, payment_intent_id, owed_back_key } of owed) {
     try {
       // All of it may be back by another way: that is found by settling.
-      await parts.payments.refund(payment_intent_id, null, owed_back_key!).catch(passRefused)
+      await parts.payments
+        .refund(payment_intent_id, null, owed_back_key!, String(Date.now()))
+        .catch(passRefused)
       await takeMembershipEvent(parts, { payment_intent: payment_intent_id }, async () => undefined)
     } catch (err) {
       parts.log.warn({ err, payment: id }, 'what is owed back could not be given back')
