@@ -222,9 +222,9 @@ const hasMusic = (email: string): Promise<void> =>
       where email = $1 returning *
     ), tracks as (
       insert into track (release_id, position, title, artist_id, price_cents, state, original_key,
-        original_bytes, duration_seconds, bpm, key_id)
+        original_bytes, duration_seconds, bpm, key_id, media_key)
       select id, 1, 'One', artist_id, 150, 'ready', 'originals/' || identifier || '/master.wav',
-        1000, 60, 145, 20 from made returning id
+        1000, 60, 145, 20, 'cedar/' || identifier from made returning id
     ), renditions as (
       insert into track_rendition (track_id, quality, key, codec, bits_per_second, init_bytes,
         segment_bytes, segment_seconds)
