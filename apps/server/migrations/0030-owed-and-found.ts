@@ -6,4 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index membership_payment_owed_back on membership_payment (id)
     where owed_back_key is not null`.execute(db)
+  // Admins look for orders by the whole address of their buyer.
+  await sql`create index purchase_order_buyer on purchase_order (lower(buyer_email))`.execute(db)
 }
