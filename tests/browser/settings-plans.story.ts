@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { checkout, owned } from './buying.ts'
 import { faults } from './faults.ts'
 import { daysPass, inDatabase, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
-import { agrees, invoices, joins, premium } from './plans.ts'
+import { agrees, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 /** Presses, and says how long the loader stays on after the answer, in milliseconds. */
@@ -16,13 +16,6 @@ async function loaderOf(page: Page, path: string, press: () => Promise<void>): P
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   return Date.now() - at
 }
-
-/** What the payment provider tells of comes in its own time: the page is loaded anew until it shows it. */
-const comesToBe = (page: Page, what: Locator): Promise<void> =>
-  expect(async () => {
-    await page.reload()
-    await expect(what).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
 
 const cardsOn = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 
@@ -249,9 +242,10 @@ test('[MB-02] [MB-04] [MB-07] [CA-05] an artist and a label subscribe, are remov
       data,
     })
     expect(made.ok(), await made.text()).toBe(true)
+    return (await made.json()) as { id: number }
   }
   await makes('/api/artists', { name: 'Cedar Transmission' })
-  await makes('/api/record_labels', { title: 'Cedar Ledger' })
+  const { id: labelId } = await makes('/api/record_labels', { title: 'Cedar Ledger' })
   await page.goto('/settings/subscriptions')
   await applicationIn(page)
   const rows = page
@@ -281,6 +275,18 @@ test('[MB-02] [MB-04] [MB-07] [CA-05] an artist and a label subscribe, are remov
   await expect(card).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Subscribe, .*: Cedar Ledger$/ }).click()
+  await expect(pays).toBeVisible()
+  // Whoever says that they have paid has not: it is checked, and then said.
+  const forged = await page.context().newPage()
+  await forged.clock.install()
+  await forged.goto(`/settings/subscriptions?label=${labelId}&redirect_status=succeeded`)
+  await expect(forged.getByText('Checking your payment.')).toBeVisible()
+  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toHaveCount(0)
+  await forged.clock.fastForward(31_000)
+  await expect(forged.getByText('If you have not, nothing was charged.')).toBeVisible()
+  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toBeVisible()
+  expect(await faults(forged, 'a label’s late payment')).toEqual([])
+  await forged.close()
   await paysWith('Success')
   for (const [row, name] of [
     [label, 'Cedar Ledger'],

@@ -53,7 +53,9 @@ export function Page() {
               )
             }
           >
-            {returned?.status === 'succeeded' && <p className={css.status}>succeeded</p>}
+            {returned?.status === 'succeeded' && settling === 'waiting' && (
+              <p className={css.status}>succeeded</p>
+            )}
             <p>
               <strong>{words.title}</strong>
             </p>

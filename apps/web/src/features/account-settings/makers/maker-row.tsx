@@ -10,6 +10,7 @@ import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
 import { MakerPayment } from './maker-payment.tsx'
+import { MakerSettling } from './maker-settling.tsx'
 import { type Returned, useMakerActions } from './use-maker-actions.ts'
 
 interface MakerRowProps {
@@ -30,7 +31,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
   const words = live && statusWords(live)
   const standing = live && standingOf(live)
   const wayOn = wayOnFrom(live, price)
-  const { payment, busyWith } = actions
+  const { payment, busyWith, settling } = actions
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -51,7 +52,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
         )}
       </div>
       {words && <Status status={words.status} kind={words.kind} />}
-      {!payment && (
+      {!payment && settling !== 'waiting' && (
         <div className={css.verbs}>
           {wayOn && (
             <Button
@@ -74,6 +75,11 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
               Remove
             </Button>
           )}
+        </div>
+      )}
+      {!payment && settling && (
+        <div className={css.form}>
+          <MakerSettling settling={settling} />
         </div>
       )}
       {payment && <MakerPayment maker={maker} payment={payment} actions={actions} />}
