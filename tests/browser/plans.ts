@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { checkout } from './buying.ts'
 import { applicationIn, expect } from './story.ts'
 
@@ -32,6 +32,13 @@ export const invoices = (page: Page) =>
 
 /** One's own premium, on the subscriptions' page. */
 export const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
+
+/** What the payment provider tells of comes in its own time: the page is loaded anew until it shows it. */
+export const comesToBe = (page: Page, what: Locator): Promise<void> =>
+  expect(async () => {
+    await page.reload()
+    await expect(what).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** Answers the question that a press has led to. */
 export const agrees = (page: Page, words: string | RegExp): Promise<void> =>

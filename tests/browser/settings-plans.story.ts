@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { checkout } from './buying.ts'
+import type { Page } from '@playwright/test'
+import { checkout, owned } from './buying.ts'
 import { faults } from './faults.ts'
-import { daysPass, monthsPass } from './in-database.ts'
+import { daysPass, inDatabase, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
-import { agrees, invoices, joins, premium } from './plans.ts'
+import { agrees, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 /** Presses, and says how long the loader stays on after the answer, in milliseconds. */
@@ -17,12 +17,16 @@ async function loaderOf(page: Page, path: string, press: () => Promise<void>): P
   return Date.now() - at
 }
 
-/** What the payment provider tells of comes in its own time: the page is loaded anew until it shows it. */
-const comesToBe = (page: Page, what: Locator): Promise<void> =>
-  expect(async () => {
-    await page.reload()
-    await expect(what).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+const cardsOn = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+
+/** Fills in the form for another card. */
+async function keepCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Keep this card' }).click()
+}
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
 
@@ -96,7 +100,7 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connect"')),
     )
   await waits.goto('/membership-check-out?type=founder&redirect_status=succeeded')
-  await expect(waits.getByText('Payment confirmed. Opening your membership')).toBeVisible()
+  await expect(waits.getByText('Checking your payment', { exact: true })).toBeVisible()
   await told
   await page.goto('/settings/subscriptions')
   await verb(page, 'Change to monthly').click()
@@ -114,19 +118,12 @@ test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with anot
   await page.goto('/settings/wallet')
   await expect(page).toHaveURL('/settings/payments')
   await applicationIn(page)
-  const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+  const cards = cardsOn(page)
   await expect(cards).toHaveText(/Visa ending in 4242/)
-  const keep = async (number: string) => {
-    await page.getByRole('button', { name: 'Add a card' }).click()
-    await page.getByLabel('Card number').fill(number)
-    await page.getByLabel('Expires').fill('1234')
-    await page.getByLabel('CVC').fill('123')
-    await page.getByRole('button', { name: 'Keep this card' }).click()
-  }
-  await keep('4000000000000002')
+  await keepCard(page, '4000000000000002')
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await page.getByRole('button', { name: 'Not now' }).click()
-  await keep('4000000000000341')
+  await keepCard(page, '4000000000000341')
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'Pay with this: Visa ending in 0341' }).click()
   await expect(cards.filter({ hasText: '0341' })).toContainText('Subscriptions are paid with it')
@@ -170,46 +167,206 @@ test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with anot
   await expect(invoices(page)).toHaveCount(2)
 })
 
-test('[MB-04] [MB-07] [CA-05] an artist subscribes, is removed, renewed, and renews by itself', async ({
+test('[F-25] [MB-02] a browser whose clock is a day off shows the days and states of the server, and pays', async ({
+  as,
+}) => {
+  const page = await as()
+  const email = 'clock@plans.test'
+  await arrive(page, email)
+  await joins(page, 'Monthly')
+  // Half a day before the period ends: a clock that is ahead is beyond it.
+  await inDatabase(
+    `update subscription set current_period_end = now() + interval '12 hours'
+     where account_id = (select id from account where email = $1)`,
+    [email],
+  )
+  const shown = async (tab: Page) => {
+    await tab.goto('/settings/subscriptions')
+    await expect(premium(tab)).toContainText('Active')
+    const subscriptions = await premium(tab).innerText()
+    await tab.goto('/memberships')
+    await expect(tab.getByRole('button', { name: 'Become a founder' })).toBeVisible()
+    return [subscriptions, await tab.getByRole('region', { name: 'Premium' }).innerText()]
+  }
+  const right = await shown(page)
+  expect(right[0]).toMatch(/Renews on /)
+  for (const days of [-1, 1]) {
+    const off = await page.context().newPage()
+    await off.clock.setSystemTime(Date.now() + days * 24 * 3_600_000)
+    expect(await shown(off)).toEqual(right)
+    if (days === 1) {
+      await joins(off, 'Founder')
+      await expect(off.getByRole('heading', { name: 'You are a founder now' })).toBeVisible()
+    }
+    await off.close()
+  }
+})
+
+/** Of their label and artist: a release that is out, three that were submitted this month, and one that is still to be. */
+const hasMusic = (email: string): Promise<void> =>
+  inDatabase(
+    `with made as (
+      insert into release (identifier, title, type, owner_id, artist_id, label_id, subgenre_ids,
+        price_cents, released_at, cover_key, status)
+      select 'cedar-' || n, 'Cedar Letter ' || n, 'album', account.id, artist.id, label.id, '{1}',
+        900, '2020-02-02', 'cedar-' || n, case n when 1 then 'published' else 'draft' end
+      from generate_series(1, 5) n, account
+        join artist on artist.owner_id = account.id join label on label.owner_id = account.id
+      where email = $1 returning *
+    ), tracks as (
+      insert into track (release_id, position, title, artist_id, price_cents, state, original_key,
+        original_bytes, duration_seconds, bpm, key_id, media_key)
+      select id, 1, 'One', artist_id, 150, 'ready', 'originals/' || identifier || '/master.wav',
+        1000, 60, 145, 20, 'cedar/' || identifier from made returning id
+    ), renditions as (
+      insert into track_rendition (track_id, quality, key, codec, bits_per_second, init_bytes,
+        segment_bytes, segment_seconds)
+      select id, 'standard', 'cedar/' || id, 'opus', 96000, 1, '{1}', '{4}' from tracks
+    ), beta as (
+      insert into beta_access (account_id) select distinct owner_id from made
+    )
+    insert into release_decision (release_id, account_id, from_status, to_status)
+    select id, owner_id, 'draft', 'pending' from made where title between 'Cedar Letter 2' and 'Cedar Letter 4'`,
+    [email],
+  )
+
+test('[MB-02] [MB-04] [MB-07] [CA-05] an artist and a label subscribe, are removed, kept, renewed, and paid late; meanwhile submitting alone is closed', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
   await arrive(page, 'maker@plans.test')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const made = await page.request.post('/api/artists', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Cedar Transmission' },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
+  const makes = async (path: string, data: object) => {
+    const made = await page.request.post(path, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    })
+    expect(made.ok(), await made.text()).toBe(true)
+    return (await made.json()) as { id: number }
+  }
+  await makes('/api/artists', { name: 'Cedar Transmission' })
+  const { id: labelId } = await makes('/api/record_labels', { title: 'Cedar Ledger' })
   await page.goto('/settings/subscriptions')
   await applicationIn(page)
-  const row = page
+  const rows = page
     .getByRole('list', { name: 'Subscriptions of artists and labels' })
     .getByRole('listitem')
-  await expect(row).toContainText('0 of 3 free submissions used this month.')
-  await page.getByRole('button', { name: /^Subscribe, .*: Cedar Transmission$/ }).click()
+  const artist = rows.filter({ hasText: 'Cedar Transmission' })
+  const label = rows.filter({ hasText: 'Cedar Ledger' })
+  await expect(artist).toContainText('0 of 3 free submissions used this month.')
+  await expect(label).toContainText('No subscription.')
   const card = page.getByRole('form', { name: 'Card' })
   const pays = card.getByRole('button', { name: 'Pay $9.99' })
-  await card.getByRole('button', { name: 'Insufficient funds' }).click()
-  await pays.click()
+  const paysWith = async (name: string) => {
+    await card.getByRole('button', { name }).click()
+    await pays.click()
+  }
+  await page.getByRole('button', { name: /^Subscribe, .*: Cedar Transmission$/ }).click()
+  await paysWith('Insufficient funds')
   await expect(card.getByRole('alert')).toContainText('There is not enough money on this card.')
   expect(await faults(page, 'paying for an artist')).toEqual([])
-  await card.getByRole('button', { name: '3-D Secure' }).click()
-  await pays.click()
+  await paysWith('3-D Secure')
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page).toHaveURL('/settings/subscriptions')
   await expect(card.getByRole('alert')).toContainText('Your bank did not get your consent')
   await card.getByRole('button', { name: 'Success' }).click()
   await pays.dblclick()
-  await expect(row).toContainText(/\$9\.99 a month\. Renews on .*Active/s)
+  await expect(artist).toContainText(/\$9\.99 a month\. Renews on .*Active/s)
   await expect(card).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Remove the subscription of Cedar' }).click()
-  await agrees(page, 'Remove')
-  await expect(row).toContainText('Ending')
-  await page.getByRole('button', { name: 'Keep it: Cedar' }).click()
-  await expect(row).toContainText('Active')
+  await page.getByRole('button', { name: /^Subscribe, .*: Cedar Ledger$/ }).click()
+  await expect(pays).toBeVisible()
+  // Whoever says that they have paid has not: it is checked, and then said.
+  const forged = await page.context().newPage()
+  await forged.clock.install()
+  await forged.goto(`/settings/subscriptions?label=${labelId}&redirect_status=succeeded`)
+  await expect(forged.getByText('Checking your payment.')).toBeVisible()
+  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toHaveCount(0)
+  await forged.clock.fastForward(31_000)
+  await expect(forged.getByText('If you have not, nothing was charged.')).toBeVisible()
+  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toBeVisible()
+  expect(await faults(forged, 'a label’s late payment')).toEqual([])
+  await forged.close()
+  await paysWith('Success')
+  for (const [row, name] of [
+    [label, 'Cedar Ledger'],
+    [artist, 'Cedar Transmission'],
+  ] as const) {
+    await expect(row).toContainText(/\$9\.99 a month\. Renews on .*Active/s)
+    await page.getByRole('button', { name: `Remove the subscription of ${name}` }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /It runs until .* and is not charged again\. Music, pages, sales and payouts stay as they are\./,
+    )
+    await agrees(page, 'Remove')
+    await expect(row).toContainText(/Ends on .*Ending/s)
+    await page.getByRole('button', { name: `Keep it: ${name}` }).click()
+    await expect(row).toContainText('Active')
+  }
   await monthsPass(1)
   await page.goto('/settings/payments')
-  await comesToBe(page, invoices(page).nth(1))
+  await comesToBe(page, invoices(page).nth(3))
+  await expect(
+    invoices(page).filter({ hasText: 'Label subscription of Cedar Ledger' }),
+  ).toHaveCount(2)
+
+  await applicationIn(page)
+  await keepCard(page, '4000000000000341')
+  await page.getByRole('button', { name: 'Pay with this: Visa ending in 0341' }).click()
+  await expect(cardsOn(page).filter({ hasText: '0341' })).toContainText('Subscriptions are paid')
+  await monthsPass(1)
+  await page.goto('/settings/subscriptions')
+  await comesToBe(page, label.filter({ hasText: 'Expiring' }))
+  await expect(label).toContainText('The last payment failed.')
+  await daysPass(16)
+  await comesToBe(page, label.filter({ hasText: 'Expired' }))
+  await comesToBe(page, artist.filter({ hasText: 'Expired' }))
+  await mailTo('maker@plans.test', /is unpaid$/)
+  expect(await faults(page, 'an expired label')).toEqual([])
+
+  // What it closes is that one submits more than what is free; what is out and what was bought stay.
+  await hasMusic('maker@plans.test')
+  try {
+    const friend = await as()
+    await arrive(friend, 'friend@plans.test')
+    await inDatabase(
+      `insert into entitlement (account_id, release_id, source)
+       select account.id, release.id, 'purchase' from account, release
+       where email = 'friend@plans.test' and identifier = 'cedar-1'`,
+    )
+    await friend.goto('/record-label/cedar-ledger')
+    await expect(friend.getByRole('heading', { level: 1, name: 'Cedar Ledger' })).toBeVisible()
+    await expect(friend.getByRole('link', { name: 'Cedar Letter 1' }).first()).toBeVisible()
+    await friend.goto('/download-purchased')
+    await expect(owned(friend)).toContainText('Cedar Letter 1')
+
+    await page.goto('/dashboard/uploads')
+    const href = await page
+      .getByRole('link', { name: 'Cedar Letter 5' })
+      .first()
+      .getAttribute('href')
+    await page.goto(href!.replace(/\?.*/, '?step=5'))
+    await applicationIn(page)
+    const submit = page.getByRole('button', { name: 'Submit for review' })
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText('submits up to 3 releases a month')
+    const draft = page.url()
+
+    await page.goto('/settings/subscriptions')
+    await page.getByRole('button', { name: 'Pay what is owed: Cedar Ledger' }).click()
+    await paysWith('3-D Secure')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page).toHaveURL('/settings/subscriptions')
+    await applicationIn(page)
+    await expect(label).toContainText(/Renews on .*Active/s)
+    await page.getByRole('button', { name: 'Remove the subscription of Cedar Trans' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('It ends at once')
+    await agrees(page, 'Remove')
+    await expect(artist).toContainText('3 of 3 free submissions used this month.')
+    await page.goto(draft)
+    await applicationIn(page)
+    await submit.click()
+    await expect(page).toHaveURL('/music-release-submitted')
+  } finally {
+    await inDatabase(`update release set deleted_at = now() where identifier like 'cedar-%'`)
+  }
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkout, owned, puts } from './buying.ts'
+import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { expect, test } from './story.ts'
@@ -7,11 +8,16 @@ import { expect, test } from './story.ts'
 const ALBUM_SLUG = 'photosynthesis-overclocked'
 const waits = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
-/** The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has. */
-async function paysFromAccount(page: Page, email: string, account: string): Promise<void> {
+/**
+ * The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has.
+ * @returns the order that is on its way
+ */
+async function paysFromAccount(page: Page, email: string, account: string): Promise<number> {
   await arrive(page, email)
   await puts(page, ALBUM_SLUG)
+  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/purchase'))
   await page.goto('/check-out')
+  const { order } = (await (await ordered).json()) as { order: { id: number } }
   await page.route('**/v1/payment_intents/*/confirm', (route) => {
     const typed = new URLSearchParams(route.request().postData() ?? '')
     const postData = new URLSearchParams({
@@ -25,37 +31,51 @@ async function paysFromAccount(page: Page, email: string, account: string): Prom
   await testCard('Success')
   await pay.click()
   await waits(page, /Your bank takes its time/)
-  // The minute that the bank takes is over.
-  await inDatabase(
+  return order.id
+}
+
+/** The minute that the bank takes is over. */
+const bankDecides = (email: string): Promise<void> =>
+  inDatabase(
     `update sandbox_payments.object
      set due_at = 0, data = jsonb_set(data, '{sandbox,due_at}', '0')
      where kind = 'payment_intent' and data->>'status' = 'processing'
        and data->'metadata'->>'account' = (select id::text from account where email = $1)`,
     [email],
   )
-}
 
 test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there when the money is', async ({
   as,
 }) => {
   const page = await as()
   await paysFromAccount(page, 'debit@crowd.test', 'pm_usBankAccount_success')
+  await bankDecides('debit@crowd.test')
   await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/)
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 })
 
-test('[CK-02] a bank that refuses in the end: the form is back, with the reason', async ({
+test('[CK-02] [CK-05] a bank that refuses in the end: said where one waits, and the form is back with the reason', async ({
   as,
 }) => {
   const page = await as()
-  await paysFromAccount(page, 'nodebit@crowd.test', 'pm_usBankAccount_insufficientFunds')
+  const email = 'nodebit@crowd.test'
+  const order = await paysFromAccount(page, email, 'pm_usBankAccount_insufficientFunds')
+  const purchased = await page.context().newPage()
+  await purchased.goto(`/download-purchased?order=${order}&redirect_status=processing`)
+  await waits(purchased, /Your bank takes its time/)
+  await bankDecides(email)
   const { pay, problem } = checkout(page)
   await expect(problem).toContainText('insufficient funds')
   await expect(pay).toBeEnabled()
-  await expect(page.getByText('Payment confirmed')).toHaveCount(0)
+  await waits(purchased, /Your bank refused it in the end, and nothing was charged/)
+  expect(await faults(purchased, 'refused in the end')).toEqual([])
+  await purchased.getByRole('link', { name: 'Use another card' }).click()
+  await expect(checkout(purchased).problem).toContainText('insufficient funds')
+  for (const each of [page, purchased])
+    await expect(each.getByText('Payment confirmed')).toHaveCount(0)
 })
 
-test('[F-13] [S-57] what nobody tells of is called late after half a minute, and comes when it is told', async ({
+test('[F-12] [F-13] [S-57] what nobody tells of is checked, called late after half a minute, and comes when it is told', async ({
   as,
 }) => {
   const page = await as()
@@ -87,7 +107,7 @@ test('[F-13] [S-57] what nobody tells of is called late after half a minute, and
   )
   await testCard('Success')
   await pay.click()
-  await waits(page, /Payment confirmed\. Preparing your downloads/)
+  await waits(page, /Checking your payment/)
   await page.clock.fastForward(31_000)
   await waits(page, /This takes longer than usual/)
   await expect(page.getByText('nothing is lost')).toBeVisible()

@@ -133,7 +133,7 @@ test('[S-76] [CK-02] Stripe’s card form: out of reach it says so, tried again 
   await expect(problem).toHaveText(/^Your card was declined\. Nothing was charged\./)
   await expect(card).toHaveValue('4242')
   await pay.click()
-  await expect(page.getByText('Payment confirmed. Opening your membership')).toBeVisible()
+  await expect(page.getByText('Checking your payment', { exact: true })).toBeVisible()
   const payment = {
     clientSecret: 'pi_1_secret_2',
     confirmParams: { return_url: `${app.url}/membership-check-out?type=founder` },

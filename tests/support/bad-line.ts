@@ -2,8 +2,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** `lost`: what is asked for is done, and nobody hears of it. `broken`: nothing is done. */
-export type Line = 'good' | 'lost' | 'broken'
+/**
+ * `lost`: what is asked for is done, and nobody hears of it. `slow`: the same, and it is answered after whoever asked
+ * has given up. `broken`: nothing is done.
+ */
+export type Line = 'good' | 'lost' | 'slow' | 'broken'
 
 export interface BadLine {
   port: number
@@ -19,12 +22,13 @@ export async function startBadLine(port: number): Promise<BadLine> {
         .writeHead(500, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: { type: 'api_error', message: 'Something broke.' } }))
     const { method, url: path, headers } = asked
+    const isSlow = line.state === 'slow'
     const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
       const isHeard = line.state === 'good'
       if (isHeard) answer.writeHead(answered.statusCode!, answered.headers)
       void Readable.from(answered)
         .forEach((chunk) => void (isHeard && answer.write(chunk)))
-        .then(() => (isHeard ? answer.end() : asked.socket.destroy()))
+        .then(() => (isHeard ? answer.end() : isSlow || asked.socket.destroy()))
     })
     asked.pipe(onward)
   })

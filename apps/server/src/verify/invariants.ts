@@ -199,8 +199,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'votes ' || v.id from vote_purchase v
       left join membership_payment p on p.vote_purchase_id = v.id
       where (v.state in ('paid', 'refunded')) <> (p.id is not null)
-        or (v.state = 'refunded') <> coalesce(
-          p.refunded_cents = p.amount_cents or p.dispute_state = 'lost', false)`,
+        or (v.state = 'refunded') <> coalesce(p.refunded_cents = p.amount_cents
+          or p.dispute_state = 'lost' or p.owed_back_key is not null, false)`,
   },
   {
     id: 'I9',

@@ -47,6 +47,8 @@ export const Subscription = z
     updatedAt: z.string(),
     currentPeriodStart: z.string().nullable(),
     currentPeriodEnd: z.string().nullable(),
+    /** Whether that has passed by the server's clock: a browser's may be off. */
+    isPeriodOver: z.boolean(),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.output<typeof Subscription>

@@ -14,6 +14,7 @@ import {
   updateSeat,
 } from './founder-seats.queries.ts'
 import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { giveAllBack } from './owed-back.ts'
 
 export interface SeatParts {
   db: Db
@@ -82,7 +83,7 @@ async function converge(
   if (isUndecided && charge.refundedCents < MEMBERSHIP_CENTS.founder) {
     if (await seatIsTheirs(tx, seat, parts.foundersMax))
       await welcome(tx, parts.jobs, seat, payment.id)
-    else facts = await sendBack(parts.payments, seat)
+    else facts = await giveAllBack(tx, parts, payment, facts.intentId, refundKey(seat))
   } else if (seat.state === 'kept') await releaseSeat(tx, seat.id)
   const { isGone } = await settleMembershipRefund(tx, parts.jobs, payment, facts)
   if (seat.state === 'refunded' && !isGone) await restore(tx, parts, seat, payment)
@@ -97,7 +98,8 @@ async function restore(
 ): Promise<void> {
   if (await seatIsTheirs(tx, seat, parts.foundersMax))
     return welcome(tx, parts.jobs, seat, payment.id)
-  await settleMembershipRefund(tx, parts.jobs, payment, await sendBack(parts.payments, seat))
+  const facts = await giveAllBack(tx, parts, payment, seat.payment_intent_id!, refundKey(seat))
+  await settleMembershipRefund(tx, parts.jobs, payment, facts)
 }
 
 const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
@@ -127,9 +129,4 @@ async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Pr
   await jobs.enqueue(tx, 'subscriptions.end', { accountId, kinds: ['premium'] })
 }
 
-/** @returns what is true of the payment afterwards */
-async function sendBack(payments: Payments, seat: SeatRow): Promise<PaymentFacts> {
-  const intentId = seat.payment_intent_id!
-  await payments.refund(intentId, null, `founder-seat-${seat.id}-too-late`)
-  return payments.findFacts(intentId)
-}
+const refundKey = ({ id }: SeatRow) => `founder-seat-${id}-too-late`

@@ -1,16 +1,19 @@
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { SeatParts } from './founder-seats.ts'
 import type { FoundersService } from './founders.service.ts'
+import { retryOwed } from './retry-owed.ts'
 import type { VotePurchases } from './vote-purchases.service.ts'
 
-interface Parts {
+interface Parts extends SeatParts {
   founders: FoundersService
   votePurchases: VotePurchases
   log: Log
 }
 
 /** What is paid once, and nobody told of. */
-export function founderJobs({ founders, votePurchases, log }: Parts) {
+export function founderJobs(parts: Parts) {
+  const { founders, votePurchases, log } = parts
   const seatFailed = (err: unknown, seat: number) =>
     log.warn({ err, seat }, 'a founder’s seat could not be settled')
   return defineJobs({
@@ -25,6 +28,12 @@ export function founderJobs({ founders, votePurchases, log }: Parts) {
       expireSeconds: 3_600,
       cron: '50 3 * * *',
       run: () => founders.settleAll(seatFailed),
+    },
+    'payments.retry-owed': {
+      retries: 0,
+      expireSeconds: 900,
+      cron: '35 * * * *',
+      run: () => retryOwed(parts),
     },
     'votes.reconcile': {
       retries: 0,

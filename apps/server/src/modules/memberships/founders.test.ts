@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { settleSeat } from './founder-seats.ts'
 import { createFounders, type FoundersService } from './founders.service.ts'
+import { retryOwed } from './retry-owed.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
@@ -87,6 +88,7 @@ async function founder() {
   await settles(paid.person)
   return paid
 }
+const retrying = () => ({ ...app.services, foundersMax: 0 })
 /** Their bank takes the payment of their seat back, and keeps it. */
 async function losesDispute() {
   const disputed = await paying(CARDS.disputed)
@@ -97,8 +99,8 @@ async function losesDispute() {
   return { ...disputed, isFounderMeanwhile }
 }
 /** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
-async function tooLate() {
-  const late = await paying()
+async function tooLate(card = CARDS.visa) {
+  const late = await paying(card)
   await sql`update founder_seat set state = 'given_back' where account_id = ${late.person.id}`.execute(
     db(),
   )
@@ -264,6 +266,33 @@ describe('[S-53] more people than seats', () => {
     expect(data.map(({ amount }) => amount)).toEqual([14_900])
     expect(await jobsOf(person, 'mail.membership-refund')).toBe(1)
     expect(await jobsOf(person, 'mail.founder-welcome')).toBe(0)
+  })
+
+  test('whose late payment cannot be given back is owed it: told to admins once, tried again until it is back', async () => {
+    const admin = await seated(app, { isAdmin: true })
+    const { person, intentId } = await tooLate(CARDS.disputed)
+    for (let time = 0; time < 3; time++) await settles(person, 0)
+    await retryOwed(retrying())
+    const { refunds } = app.services.payments.stripe
+    const refunded = async () =>
+      (await refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount)
+    expect(await refunded()).toEqual([])
+    expect([await stateOf(person), await isFounder(person)]).toEqual(['given_back', false])
+    const told = await db()
+      .selectFrom('notification')
+      .where('account_id', '=', admin.id)
+      .select('message')
+      .execute()
+    expect(told).toEqual([
+      { message: expect.stringMatching(/Founder’s Club.*came too late.*disputes this payment/) },
+    ])
+    await bank(app).givesBack(intentId)
+    for (let time = 0; time < 2; time++) await retryOwed(retrying())
+    expect(await refunded()).toEqual([14_900])
+    expect(await jobsOf(person, 'mail.membership-refund')).toBe(1)
+    expect(await findBreaches(db())).toEqual([])
+    await retryOwed(retrying())
+    expect(await refunded()).toEqual([14_900])
   })
 
   test('whose money goes back is no founder any more, and another one can be', async () => {

@@ -128,12 +128,24 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
   })
 })
 
-test('[MB-07] an artist is made and subscribed by who makes it; its page tells its owner alone', async () => {
+test('[MB-07] an artist is made and subscribed by who makes it; its page tells its owner alone, and a plan that was given stays', async () => {
   const id = await anArtist()
-  await subscribes('artist', id)
+  // Given by whoever runs the site: no subscription of theirs says so.
+  await db().updateTable('account').set({ plan: 'premium' }).where('id', '=', owner.id).execute()
+  const sid = await subscribes('artist', id)
+  taken(await owner.call(KINDS.artist.remove, { params: { id, sid } }))
+  await monthsLater(stripe(), 2)
+  await settles(app, owner)
+  expect((await listed())[0]!.subscription).toMatchObject({ status: 'canceled' })
+  const { plan } = await db()
+    .selectFrom('account')
+    .where('id', '=', owner.id)
+    .select('plan')
+    .executeTakeFirstOrThrow()
+  expect(plan).toBe('premium')
   const page = async (person: Person) =>
     taken(await person.call(contract.artists.getArtistById, { params: { id } })).subscription
-  expect(await page(owner)).toMatchObject({ status: 'active' })
+  expect(await page(owner)).toMatchObject({ status: 'canceled' })
   await db()
     .updateTable('release')
     .set({ artist_id: id })

@@ -117,7 +117,7 @@ export const findMembershipPayment = (
 /**
  * Books what went back of a membership's payment since it was looked at last: refunds in parts, and disputes. A seat
  * that is paid back whole, or lost to a dispute, makes nobody a founder any more, and votes count no longer.
- * @returns whether nothing is left of it
+ * @returns whether nothing is left of it, or is to be
  */
 export async function settleMembershipRefund(
   tx: Db,
@@ -137,13 +137,18 @@ export async function settleMembershipRefund(
     { ...payment, key, refundKey: `refund:${key}`, of: { membershipPaymentId: id } },
     facts,
   )
-  await tx.updateTable('membership_payment').set(now).where('id', '=', id).execute()
+  const isBack = now.refunded_cents === payment.amount_cents
+  await tx
+    .updateTable('membership_payment')
+    .set({ ...now, ...(isBack && { owed_back_key: null }) })
+    .where('id', '=', id)
+    .execute()
   if (isMoreRefunded)
     await jobs.enqueue(tx, 'mail.membership-refund', {
       paymentId: id,
       refundedCents: now.refunded_cents,
     })
-  const isGone = now.refunded_cents === payment.amount_cents || now.dispute_state === 'lost'
+  const isGone = isBack || now.dispute_state === 'lost' || payment.owed_back_key !== null
   if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
   if (isGone && payment.vote_purchase_id !== null) await takeVotesAway(tx, payment.vote_purchase_id)
   return { isGone }

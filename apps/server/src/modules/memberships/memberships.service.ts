@@ -67,7 +67,7 @@ export function createMemberships(parts: Parts) {
     },
 
     async all(person: { id: number }): Promise<Subscription[]> {
-      return (await findAllOf(db, premiumOf(person))).map(viewSubscription)
+      return (await findAllOf(db, premiumOf(person))).map((row) => viewSubscription(row))
     },
 
     /** @throws Conflict beside one that runs, and for founders; Unavailable */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
-import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
+import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import {
   joins,
@@ -19,6 +19,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { settleAll } from './reconcile-subscriptions.ts'
+import { retryOwed } from './retry-owed.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
@@ -305,6 +306,25 @@ describe('beginning', () => {
       .executeTakeFirstOrThrow()
     expect(refunded_cents).toBe(499)
     expect(await told(person)).toEqual([])
+    expect(await findBreaches(db())).toEqual([])
+  })
+
+  test('and what cannot be given back at once is owed, and given back when it can be', async () => {
+    const person = await someone()
+    await pays(await secretFor(person), CARDS.disputed)
+    await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
+    for (let time = 0; time < 2; time++) await settles(app, person)
+    const payment = () =>
+      db()
+        .selectFrom('membership_payment')
+        .where('account_id', '=', person.id)
+        .select(['refunded_cents', 'payment_intent_id', 'owed_back_key'])
+        .executeTakeFirstOrThrow()
+    const owed = await payment()
+    expect(owed).toMatchObject({ refunded_cents: 0, owed_back_key: expect.any(String) })
+    await bank(app).givesBack(owed.payment_intent_id)
+    for (let time = 0; time < 2; time++) await retryOwed({ ...app.services, foundersMax: 0 })
+    expect(await payment()).toMatchObject({ refunded_cents: 499, owed_back_key: null })
     expect(await findBreaches(db())).toEqual([])
   })
 })

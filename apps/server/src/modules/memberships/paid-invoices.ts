@@ -6,6 +6,7 @@ import type { PaidInvoice, SubscriptionFacts } from '../../ports/payments/subscr
 import type { Tax } from '../../ports/tax/tax.ts'
 import { FeeUnknown } from '../purchases/settle.ts'
 import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { giveAllBack } from './owed-back.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
 import { titleOf } from './terms.ts'
 
@@ -41,13 +42,14 @@ const isTooLate = (row: SubscriptionRow, facts: SubscriptionFacts, { paidAt }: P
 
 async function bookInvoice(
   tx: Db,
-  { jobs, payments, tax }: Parts,
+  parts: Parts,
   row: SubscriptionRow,
   invoice: PaidInvoice,
   goesBack: boolean,
 ): Promise<void> {
-  if (goesBack) await payments.refund(invoice.intentId, null, `too-late-${invoice.id}`)
-  const facts = await payments.findFacts(invoice.intentId)
+  const { jobs, payments, tax } = parts
+  const { intentId } = invoice
+  const facts = await payments.findFacts(intentId)
   const { charge } = facts
   if (!charge || charge.feeCents === null)
     throw new FeeUnknown('The fee of a payment is not known yet.')
@@ -55,7 +57,7 @@ async function bookInvoice(
     accountId: row.account_id,
     subscriptionId: row.id,
     providerInvoiceId: invoice.id,
-    intentId: invoice.intentId,
+    intentId,
     charge: { ...charge, feeCents: charge.feeCents },
     title: titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice)),
     amountCents: invoice.amountCents,
@@ -63,7 +65,10 @@ async function bookInvoice(
     paidAt: invoice.paidAt,
   })
   if (!goesBack) await jobs.enqueue(tx, 'mail.membership-paid', { paymentId: payment.id })
-  await settleMembershipRefund(tx, jobs, payment, facts)
+  const after = goesBack
+    ? await giveAllBack(tx, parts, payment, intentId, `too-late-${invoice.id}`)
+    : facts
+  await settleMembershipRefund(tx, jobs, payment, after)
 }
 
 async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> {

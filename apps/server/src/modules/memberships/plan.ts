@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/connection.ts'
 
 const GIVING = SubscriptionStatus.options.filter(givesItsRights)
 
-/** The projection that sessions hold: premium is who has a subscription that gives its rights. */
+/**
+ * The projection that sessions hold, written when a premium subscription changes: premium is who has one that gives its
+ * rights. A plan that was given without one stays until then.
+ */
 export async function setPlan(tx: Db, accountId: number): Promise<void> {
   const { rows } = await sql<{ plan: 'free' | 'premium' }>`
     select case when exists (

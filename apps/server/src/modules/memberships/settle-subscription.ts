@@ -68,7 +68,7 @@ export async function settleHeld(
   compare(row, facts)
   if (isBooking) await bookPaidInvoices(tx, parts, row, facts)
   const next = await become(tx, row, facts)
-  await setPlan(tx, row.account_id)
+  if (row.kind === 'premium') await setPlan(tx, row.account_id)
   await tellChanges(tx, parts.jobs, row, next)
   return { row: next, facts }
 }
@@ -89,7 +89,7 @@ async function end(tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> {
     checked_at: now,
     ...(isLive(row.status) && { status: 'canceled', ends_at: now, updated_at: now }),
   })
-  await setPlan(tx, row.account_id)
+  if (row.kind === 'premium') await setPlan(tx, row.account_id)
   return ended
 }
 

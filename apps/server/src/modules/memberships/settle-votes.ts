@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts'
 import { FeeUnknown, Mismatch } from '../purchases/settle.ts'
 import { findVotable, type Votable } from '../suggestions/votable.ts'
 import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { giveAllBack } from './owed-back.ts'
 import {
   cancelVotePurchase,
   lockVotePurchase,
@@ -88,7 +89,8 @@ async function converge(
   })
   if (payment.isNew && charge.refundedCents < totalCents(purchase)) {
     if (suggestion) await count(tx, parts.jobs, purchase, suggestion)
-    else facts = await sendBack(parts.payments, purchase, facts.intentId)
+    else
+      facts = await giveAllBack(tx, parts, payment, facts.intentId, `votes-${purchase.id}-too-late`)
   }
   const { isGone } = await settleMembershipRefund(tx, parts.jobs, payment, facts)
   // A dispute that was lost is won after all.
@@ -111,14 +113,4 @@ async function count(
     href: suggestionHref(suggestion),
     key: `votes-bought-${id}`,
   })
-}
-
-/** @returns what is true of the payment afterwards */
-async function sendBack(
-  payments: Payments,
-  { id }: VotePurchaseRow,
-  intentId: string,
-): Promise<PaymentFacts> {
-  await payments.refund(intentId, null, `votes-${id}-too-late`)
-  return payments.findFacts(intentId)
 }

@@ -55,17 +55,24 @@ const inboxOf = (event: string) =>
 const again = (events: readonly string[]) =>
   sql`update webhook_inbox set state = 'received' where id = any(${events}::text[])`.execute(db())
 
-/** Puts an event into the inbox that the provider might tell. */
-async function hears(object: object, type = 'customer.subscription.updated'): Promise<string> {
+/** Tells an event that the provider might tell; signed so many seconds ago. */
+async function tells(object: object, type: string, ageSeconds = 0) {
   const id = `evt_${randomUUID()}`
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const secret = `whsec_${Buffer.from(app.services.secrets.payments).toString('hex')}`
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   const { status } = await fetch(`${app.url}/api/payments/webhook`, {
     method: 'POST',
     body: payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   })
+  return { id, status }
+}
+
+/** Puts an event into the inbox. */
+async function hears(object: object, type = 'customer.subscription.updated'): Promise<string> {
+  const { id, status } = await tells(object, type)
   expect(status).toBe(200)
   return id
 }
@@ -162,9 +169,15 @@ test('what came too late changes nothing any more', async () => {
 })
 
 describe('what is never told', () => {
-  test('of a first payment is asked for within a minute', async () => {
+  test('[F-25] [S-54] of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
     const person = await seated(app)
     await pays(person)
+    const told = await stripe().subscriptions.retrieve(
+      (await subscriptionOf(app, person)).provider_id!,
+    )
+    const late = await tells(told, 'customer.subscription.updated', 24 * 3_600)
+    expect(late.status).toBe(400)
+    expect(await db().selectFrom('webhook_inbox').where('id', '=', late.id).execute()).toEqual([])
     await settleUnsettled(app.services)
     expect((await outcome(person)).status).toBe('incomplete')
     await sql`update subscription set checked_at = now() - interval '2 minutes'`.execute(db())

@@ -1,4 +1,5 @@
 import {
+  hasPeriodEnded,
   isLive,
   type Membership,
   MEMBERSHIP_CENTS,
@@ -9,9 +10,10 @@ import {
 } from '@hypha/contract'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
 
-export function viewSubscription(row: SubscriptionRow): Subscription {
+export function viewSubscription(row: SubscriptionRow, now = new Date()): Subscription {
   const cancelAtPeriodEnd = row.cancel_at_period_end
   const standing = standingOf({ status: row.status, cancelAtPeriodEnd })
+  const currentPeriodEnd = row.current_period_end?.toISOString() ?? null
   const isOwed = standing === 'expiring' || standing === 'expired' || standing === 'incomplete'
   return {
     id: row.id,
@@ -26,7 +28,8 @@ export function viewSubscription(row: SubscriptionRow): Subscription {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     currentPeriodStart: row.current_period_start?.toISOString() ?? null,
-    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+    currentPeriodEnd,
+    isPeriodOver: hasPeriodEnded({ currentPeriodEnd }, now),
   }
 }
 

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { receive } from '../purchases/inbox.ts'
 import { takeEvent } from '../purchases/take-event.ts'
+import { retryOwed } from './retry-owed.ts'
 import { settleVotes } from './settle-votes.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
@@ -223,6 +224,24 @@ describe('[CA-12] bought votes', () => {
       expect(await newsOf(person)).toEqual([])
     }
     expect(await votesOf(decided.id)).toEqual({ votes: 0, bought: 0 })
+  })
+
+  test('that came too late and cannot be given back never count, and are given back when they can be', async () => {
+    const { person, id, intentId } = await paying(5, CARDS.disputed)
+    taken(await decides(id, 'done'))
+    for (let time = 0; time < 2; time++) await settles(person, id)
+    const parts = { ...app.services, foundersMax: 0 }
+    await retryOwed(parts)
+    expect(await last(person, id)).toMatchObject({ state: 'refunded' })
+    expect(await findBreaches(db())).toEqual([])
+    await bank(app).givesBack(intentId)
+    for (let time = 0; time < 2; time++) await settles(person, id)
+    expect(await last(person, id)).toMatchObject({ state: 'refunded' })
+    for (let time = 0; time < 2; time++) await retryOwed(parts)
+    const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
+    expect(data.map(({ amount }) => amount)).toEqual([500])
+    expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
+    expect(await findBreaches(db())).toEqual([])
   })
 
   test('count no longer when all of their money went back, and a part leaves them', async () => {

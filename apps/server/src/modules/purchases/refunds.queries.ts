@@ -13,30 +13,44 @@ interface Wanted {
   before?: number | undefined
 }
 
-/** Paid orders, the newest first; one more than the page has, where there is more. */
-export function findSales(db: Db, { search, before }: Wanted) {
-  const paid = shownOrders(db)
+const paidOrders = (db: Db, before: number | undefined) =>
+  shownOrders(db)
     .where('purchase_order.state', 'in', PAID)
     .orderBy('purchase_order.invoice_number', 'desc')
     .limit(SALES_PAGE + 1)
     .$if(before !== undefined, (query) =>
       query.where('purchase_order.invoice_number', '<', before!),
     )
-  if (search === '') return paid.execute()
+
+/** Those of the number or the address that was typed whole, by their indexes. */
+export function exactSales(db: Db, { search, before }: Wanted) {
   const number = NUMBER.exec(search)?.[1]
+  return number
+    ? paidOrders(db, before).where('purchase_order.invoice_number', '=', Number(number))
+    : paidOrders(db, before).where(sql<boolean>`lower(buyer_email) = lower(${search})`)
+}
+
+/**
+ * Paid orders, the newest first; one more than the page has, where there is more. What is no whole number or address is
+ * looked for in all of them: words stand anywhere in a name or a title.
+ */
+export async function findSales(db: Db, wanted: Wanted) {
+  const { search, before } = wanted
+  if (search === '') return paidOrders(db, before).execute()
+  const exact = await exactSales(db, wanted).execute()
+  if (exact.length > 0) return exact
   const like = `%${escapeLike(search)}%`
-  return paid
+  return paidOrders(db, before)
     .where((eb) =>
       eb.or([
-        ...(number ? [eb('purchase_order.invoice_number', '=', Number(number))] : []),
         eb('buyer_email', 'ilike', like),
         eb('buyer_name', 'ilike', like),
+        // Each of these is looked through once, and not for each order again.
+        sql<boolean>`purchase_order.id in (select order_id from order_line where title ilike ${like})`,
         sql<boolean>`exists (
-          select from order_line line
-          join release on release.id = line.release_id
-          left join artist on artist.id = release.artist_id
-          where line.order_id = purchase_order.id and (
-            line.title ilike ${like} or release.title ilike ${like} or artist.name ilike ${like}))`,
+          select from order_line line where line.order_id = purchase_order.id and line.release_id in (
+            select release.id from release left join artist on artist.id = release.artist_id
+            where release.title ilike ${like} or artist.name ilike ${like}))`,
       ]),
     )
     .execute()

@@ -14,6 +14,7 @@ import {
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
+import { exactSales } from './refunds.queries.ts'
 import { settle } from './settle.ts'
 
 /** Nobody works on its jobs: a refund is on its way until a test sends it. */
@@ -119,6 +120,21 @@ describe('finding', () => {
     await putsIntoCart(unpaid, 'music_release', (await putsOnSale(app, artist)).id)
     taken(await ordersIn(unpaid))
     expect(await finds(unpaid.email)).toEqual([])
+  })
+
+  test('by a whole number or address is by an index', async () => {
+    const order = await sold()
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        // So few orders are read whole.
+        await sql`set local enable_seqscan = off`.execute(tx)
+        for (const [search, index] of [
+          ['#12', 'purchase_order_invoice_number_key'],
+          [order.buyer.email, 'purchase_order_buyer'],
+        ] as const)
+          expect(JSON.stringify(await exactSales(tx, { search }).explain('json'))).toContain(index)
+      })
   })
 
   test('goes on where the page before ended', async () => {

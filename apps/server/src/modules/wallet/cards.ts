@@ -16,6 +16,10 @@ const IS_NEEDED =
 /** Subscriptions that are charged again, or should have been. */
 const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'past_due', 'unpaid']
 
+/** The provider keeps a card each time that it is typed; with one number and one date it is one card. */
+const cardOf = ({ id, card }: Stripe.PaymentMethod): string =>
+  card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id
+
 const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
@@ -37,32 +41,38 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
     return { preferred, running, paying }
   }
 
+  /** The newest first. */
+  const keptOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
+    (await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })).data
+
   const listOf = async (customer: string): Promise<SavedCard[]> => {
-    const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
+    const data = await keptOf(customer)
     if (data.length === 0) return []
     const { preferred, paying } = await findUse(customer)
     const defaults = paying.length > 0 ? paying : [preferred]
-    return data
-      .map(({ id, card }) => ({
-        id,
-        brand: card!.brand,
-        last4: card!.last4,
-        expMonth: card!.exp_month,
-        expYear: card!.exp_year,
-        isDefault: defaults.includes(id),
-      }))
-      .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+    const isDefault = ({ id }: Stripe.PaymentMethod) => defaults.includes(id)
+    const cards = new Map<string, Stripe.PaymentMethod>()
+    for (const kept of data.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a))))
+      if (!cards.has(cardOf(kept))) cards.set(cardOf(kept), kept)
+    return [...cards.values()].map((kept) => ({
+      id: kept.id,
+      brand: kept.card!.brand,
+      last4: kept.card!.last4,
+      expMonth: kept.card!.exp_month,
+      expYear: kept.card!.exp_year,
+      isDefault: isDefault(kept),
+    }))
   }
 
   /** @throws NotFound when it is nobody's, or somebody else's */
-  const customerWith = async (person: Person, cardId: string): Promise<string> => {
+  const findOwn = async (person: Person, cardId: string) => {
     const customer = await customers.find(person.id)
     const card = await stripe.paymentMethods.retrieve(cardId).catch((error: unknown) => {
       if (isMissing(error)) throw new NotFound(NO_SUCH_CARD)
       throw error
     })
     if (!customer || idOf(card.customer) !== customer) throw new NotFound(NO_SUCH_CARD)
-    return customer
+    return { customer, card }
   }
 
   return {
@@ -90,7 +100,7 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
 
     prefer: (person: Person, id: string): Promise<SavedCard[]> =>
       reaching(async () => {
-        const customer = await customerWith(person, id)
+        const { customer } = await findOwn(person, id)
         await stripe.customers.update(customer, {
           invoice_settings: { default_payment_method: id },
         })
@@ -102,12 +112,15 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
     /** @throws Conflict for one that a subscription is paid with */
     remove: (person: Person, id: string): Promise<SavedCard[]> =>
       reaching(async () => {
-        const customer = await customerWith(person, id)
-        if ((await findUse(customer)).paying.includes(id)) throw new Conflict(IS_NEEDED)
-        await stripe.paymentMethods.detach(id).catch((error: unknown) => {
-          // Another tab was faster.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        })
+        const { customer, card } = await findOwn(person, id)
+        const { paying } = await findUse(customer)
+        const same = (await keptOf(customer)).filter((each) => cardOf(each) === cardOf(card))
+        if (same.some((each) => paying.includes(each.id))) throw new Conflict(IS_NEEDED)
+        for (const each of same)
+          await stripe.paymentMethods.detach(each.id).catch((error: unknown) => {
+            // Another tab was faster.
+            if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          })
         return listOf(customer)
       }),
   }

@@ -120,7 +120,7 @@ describe('cards', () => {
   test('one is preferred, and what runs is paid with it', async () => {
     const person = await seated(app)
     const first = await adds(person)
-    const second = await adds(person)
+    const second = await adds(person, CARDS.failsLater)
     taken(await prefers(person, first.id))
     const { id } = await subscribes(person, first.id)
     const [top, next] = taken(await prefers(person, second.id)).result
@@ -134,7 +134,7 @@ describe('cards', () => {
   test('are removed, but not the one that a subscription is paid with', async () => {
     const person = await seated(app)
     const preferred = await adds(person)
-    const spare = await adds(person)
+    const spare = await adds(person, CARDS.failsLater)
     taken(await prefers(person, preferred.id))
     const { id } = await subscribes(person)
     const refused = await removes(person, preferred.id)
@@ -144,6 +144,30 @@ describe('cards', () => {
     expect((await cardsOf(person)).map((card) => card.id)).toEqual([preferred.id])
     await stripe().subscriptions.cancel(id)
     expect(taken(await removes(person, preferred.id)).result).toEqual([])
+  })
+
+  test('that are typed twice are one, which is removed whole', async () => {
+    const person = await seated(app)
+    const first = await adds(person)
+    const again = await adds(person)
+    const other = await adds(person, CARDS.failsLater)
+    expect(new Set((await cardsOf(person)).map(({ id }) => id))).toEqual(
+      new Set([again.id, other.id]),
+    )
+    const customer = (await app.services.customers.find(person.id))!
+    await stripe().customers.update(customer, {
+      invoice_settings: { default_payment_method: first.id },
+    })
+    expect(await cardsOf(person)).toMatchObject([
+      { id: first.id, isDefault: true },
+      { id: other.id, isDefault: false },
+    ])
+    const { id } = await subscribes(person)
+    for (const kept of [first, again]) expect((await removes(person, kept.id)).status).toBe(409)
+    await stripe().subscriptions.cancel(id)
+    expect(taken(await removes(person, again.id)).result).toMatchObject([{ id: other.id }])
+    const { data } = await stripe().paymentMethods.list({ customer, type: 'card' })
+    expect(data.map((kept) => kept.id)).toEqual([other.id])
   })
 
   test('are none for who is not known to the provider any more', async () => {

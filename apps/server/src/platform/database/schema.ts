@@ -619,6 +619,8 @@ export interface MembershipPaymentTable {
   dispute_id: string | null
   dispute_state: 'open' | 'won' | 'lost' | null
   dispute_fee_cents: Generated<number>
+  /** All of it is to go back and the provider refused: the key under which it is tried again. */
+  owed_back_key: Generated<string | null>
   invoice_number: number
   buyer_name: string
   buyer_email: string

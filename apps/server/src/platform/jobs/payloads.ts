@@ -63,6 +63,7 @@ export const jobPayloads = {
     kinds: z.array(z.enum(['premium', 'artist', 'label'])).min(1),
   }),
   'votes.reconcile': z.object({}),
+  'payments.retry-owed': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -72,9 +72,15 @@ export interface Payments {
   findFacts(intentId: string): Promise<PaymentFacts>
   /**
    * Gives back all of a payment, or a part; once for each key, however long ago that was.
+   * @param attempt names another try after a refusal, which the provider else repeats for a day
    * @throws RefundRefused
    */
-  refund(intentId: string, cents: number | null, idempotencyKey: string): Promise<void>
+  refund(
+    intentId: string,
+    cents: number | null,
+    idempotencyKey: string,
+    attempt?: string,
+  ): Promise<void>
   /** @throws when the signature is wrong, of another key, or older than five minutes */
   readEvent(body: string, signature: string): ProviderEvent
   /** Events of these types that were told in vain, the newest first. */

@@ -16,11 +16,11 @@ interface Options {
   browserOrigins: Payments['browserOrigins']
   /** Where the library finds the sandbox; Stripe itself without it. */
   host?: { host: string; port: number; protocol: 'http' }
+  patience?: { timeoutMs: number; retries: number }
 }
 
 /** A transaction may wait for an answer; it is given up before the database gives the transaction up. */
-const TIMEOUT_MS = 12_000
-const RETRIES = 2
+const PATIENCE = { timeoutMs: 12_000, retries: 2 }
 const UNTOLD_MAX = 100
 const REFUNDS_MAX = 100
 const REFUSED: Record<string, string | undefined> = {
@@ -39,10 +39,11 @@ const STATES: Record<string, PaymentFacts['state'] | undefined> = {
 }
 
 export function createStripePayments(options: Options): Omit<Payments, 'close'> {
+  const { timeoutMs, retries } = options.patience ?? PATIENCE
   const stripe = new Stripe(options.secretKey, {
     ...options.host,
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
     telemetry: false,
   })
   return {
@@ -76,16 +77,17 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
         if (status !== 'canceled') throw new PaymentUnderway()
       }),
     findFacts: (id) => reaching(() => findFacts(stripe, id)),
-    refund: (id, cents, idempotencyKey) =>
+    refund: (id, cents, key, attempt) =>
       reaching(async () => {
         // The provider forgets keys after a day.
         const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_MAX })
-        if (data.some(({ metadata }) => metadata?.key === idempotencyKey)) return
+        if (data.some(({ metadata }) => metadata?.key === key)) return
         const refund = {
           payment_intent: id,
           ...(cents === null ? {} : { amount: cents }),
-          metadata: { key: idempotencyKey },
+          metadata: { key },
         }
+        const idempotencyKey = attempt === undefined ? key : `${key}-${attempt}`
         await stripe.refunds.create(refund, { idempotencyKey }).catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
           throw new RefundRefused(REFUSED[error.code ?? ''] ?? error.message, { cause: error })

@@ -1,5 +1,5 @@
 import type { Subscription } from '@hypha/contract'
-import { expiryDate, hasPeriodEnded, standingOf } from '@hypha/contract/rules/subscription-state'
+import { expiryDate, standingOf } from '@hypha/contract/rules/subscription-state'
 import { day } from '../../lib/day.ts'
 
 /** How a subscription stands, for people (MB-02). */
@@ -18,12 +18,12 @@ const on = (iso: string | null) => (iso === null ? 'at the end of its period' : 
 const reasonOf = ({ issue }: Subscription) =>
   issue !== null && Number.isNaN(Date.parse(issue)) ? ` ${issue}` : ''
 
-export function statusWords(subscription: Subscription, now: Date): StatusWords {
+export function statusWords(subscription: Subscription): StatusWords {
   const { currentPeriodEnd: end, nextPeriod, checkPaymentMethod } = subscription
   const expiry = day(expiryDate(subscription).toISOString())
   switch (standingOf(subscription)) {
     case 'active':
-      if (hasPeriodEnded(subscription, now))
+      if (subscription.isPeriodOver)
         return {
           status: 'Active',
           kind: 'ok',

@@ -8,6 +8,7 @@ import { returnHref } from '../../lib/orders/returned.ts'
 import { SettlingOrder } from '../../lib/orders/settling-order.tsx'
 import { useOwnedNow } from '../../lib/orders/owned-now.ts'
 import { useReturned } from '../../lib/orders/use-returned.ts'
+import type { Settling } from '../../lib/orders/settling.ts'
 import { useSettling } from '../../lib/orders/use-settling.ts'
 import { listedProduct } from '../../lib/cart/product.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -53,13 +54,13 @@ export function Page() {
   )
 }
 
-/** Waits for an order and leads to its music; one that is not there was never paid. */
-function useGoesOn(orderId: number | null, onUnknown: () => void) {
+/** Waits for an order and leads to its music; one that is not there, or that the bank refused, is to be paid. */
+function useGoesOn(orderId: number | null, onUnpaid: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
   const { settling, order } = useSettling(orderId)
-  const goOn = useEffectEvent((id: number, state: typeof settling) => {
-    if (state === 'unknown') onUnknown()
+  const goOn = useEffectEvent((id: number, state: Settling) => {
+    if (isUnpaid(state)) onUnpaid()
     if (state !== 'settled' || !order) return
     ownedNow(order.items.map(listedProduct))
     router.history.replace(returnHref(purchasedHref, { orderId: id, status: null }))
@@ -69,5 +70,8 @@ function useGoesOn(orderId: number | null, onUnknown: () => void) {
   }, [settling, orderId])
   if (orderId === null) return null
   // Until the page or the form that follows is there.
-  return settling === 'settled' || settling === 'unknown' ? 'waiting' : settling
+  return settling === 'settled' || isUnpaid(settling) ? 'waiting' : settling
 }
+
+const isUnpaid = (settling: Settling): settling is 'unknown' | 'refused' =>
+  settling === 'unknown' || settling === 'refused'

@@ -13,7 +13,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import css from './check-out.module.css'
 import { MembershipCheckOut } from './membership/membership-check-out.tsx'
-import { SETTLING_MEMBERSHIP_WORDS } from './membership/settling-membership-words.ts'
+import { SETTLING_MEMBERSHIP_WORDS } from '../../lib/memberships/settling-membership-words.ts'
 import { useCheckout } from './membership/use-checkout.ts'
 
 /** Pays a membership, and waits until it is somebody's (CK-06 to CK-08). */
@@ -53,7 +53,9 @@ export function Page() {
               )
             }
           >
-            {returned?.status === 'succeeded' && <p className={css.status}>succeeded</p>}
+            {returned?.status === 'succeeded' && settling === 'waiting' && (
+              <p className={css.status}>succeeded</p>
+            )}
             <p>
               <strong>{words.title}</strong>
             </p>

@@ -79,7 +79,7 @@ const Waiting = ({ isLate, hasGoneBack }: WaitingProps) =>
     </Banner>
   ) : (
     <>
-      <p>Payment confirmed. Counting your votes.</p>
-      <ProgressBar value={null} label="Counting your votes" />
+      <p>Checking your payment. Your votes count as soon as it is through.</p>
+      <ProgressBar value={null} label="Checking your payment" />
     </>
   )

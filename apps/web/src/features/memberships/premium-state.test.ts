@@ -16,6 +16,7 @@ const has = (status: Subscription['status'], cancelAtPeriodEnd = false): Subscri
   updatedAt: '2030-01-01T00:00:00Z',
   currentPeriodStart: null,
   currentPeriodEnd: null,
+  isPeriodOver: false,
 })
 
 test.each([

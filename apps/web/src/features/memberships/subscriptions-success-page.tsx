@@ -3,6 +3,7 @@ import { standingOf } from '@hypha/contract/rules/subscription-state'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { membershipsHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { day } from '../../lib/day.ts'
@@ -10,6 +11,8 @@ import { paymentsHref, planHref, subscriptionsHref } from '../../lib/memberships
 import { BenefitList } from '../../lib/memberships/benefit-list.tsx'
 import { benefitsOf } from '../../lib/memberships/benefits.ts'
 import { aPeriod, membershipName } from '../../lib/memberships/membership-words.ts'
+import { SETTLING_MEMBERSHIP_WORDS } from '../../lib/memberships/settling-membership-words.ts'
+import { useMembershipSettling } from '../../lib/memberships/use-membership-settling.ts'
 import { wayBack } from '../../lib/memberships/way-back.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Message } from '../../shell/message.tsx'
@@ -17,6 +20,40 @@ import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import css from './memberships.module.css'
+
+interface NothingYetProps {
+  /** A subscription waits for its first payment. */
+  isOpen: boolean
+  onThrough: () => void
+}
+
+/** Says what is true of who has nothing, whatever led here; what is paid meanwhile is told by the provider. */
+function NothingYet({ isOpen, onThrough }: NothingYetProps) {
+  const { memberships } = useApi()
+  const [openedAt] = useState(() => Date.now())
+  const settling = useMembershipSettling({
+    paidAt: openedAt,
+    isThrough: async () => (await memberships.currentSubscription()).result?.status === 'active',
+  })
+  const isThrough = settling === 'settled'
+  const goOn = useEffectEvent(onThrough)
+  useEffect(() => {
+    if (isThrough) goOn()
+  }, [isThrough])
+  return isOpen && (settling === 'waiting' || isThrough) ? (
+    <Message title={SETTLING_MEMBERSHIP_WORDS.waiting.title}>
+      {SETTLING_MEMBERSHIP_WORDS.waiting.text}
+    </Message>
+  ) : (
+    <Message
+      title="No membership yet"
+      action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}
+    >
+      There is no membership on your account. If you have just paid, it is here as soon as the
+      payment provider says so.
+    </Message>
+  )
+}
 
 /** What one has now that it is paid, and where to go on (RT-21). */
 export function Page() {
@@ -32,14 +69,7 @@ export function Page() {
   const { subscriptionPlan: plan, isFounder } = profile.data
   const level = levelOf({ plan, isFounder })
   if (level === 'free')
-    return (
-      <Message
-        title="No membership yet"
-        action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}
-      >
-        There is no membership on your account. If you have just paid, it is here in a moment.
-      </Message>
-    )
+    return <NothingYet isOpen={current.data.result?.status === 'incomplete'} onThrough={retry} />
   const subscription = current.data.result
   const runs = subscription && standingOf(subscription) === 'active' ? subscription : null
   const name = level === 'founder' ? 'a founder' : 'Premium'

@@ -1,4 +1,6 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
+import { checkOutHref } from '../../lib/orders/addresses.ts'
 import { SettlingOrder } from '../../lib/orders/settling-order.tsx'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
@@ -21,7 +23,13 @@ export function Page() {
       <PageTitle>Purchased music</PageTitle>
       {settling && (
         <div className={css.settling}>
-          <SettlingOrder settling={settling} />
+          <SettlingOrder settling={settling}>
+            {settling === 'refused' && (
+              <ButtonLink size="small" href={checkOutHref}>
+                Use another card
+              </ButtonLink>
+            )}
+          </SettlingOrder>
         </div>
       )}
       <nav className={css.tabs} aria-label="Purchased music">

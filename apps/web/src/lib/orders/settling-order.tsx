@@ -1,11 +1,13 @@
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { ReactNode } from 'react'
-import type { Settling } from './settling.ts'
+import type { Unsettled } from './settling.ts'
 import { SETTLING_WORDS } from './settling-words.ts'
 
+const KINDS = { waiting: 'ok', processing: 'ok', late: 'warn', refused: 'danger' } as const
+
 interface SettlingOrderProps {
-  settling: Exclude<Settling, 'settled' | 'unknown'>
+  settling: Unsettled
   children?: ReactNode
 }
 
@@ -14,7 +16,7 @@ export function SettlingOrder({ settling, children }: SettlingOrderProps) {
   const { title, text } = SETTLING_WORDS[settling]
   return (
     <div>
-      <Banner kind={settling === 'late' ? 'warn' : 'ok'} action={children}>
+      <Banner kind={KINDS[settling]} action={children}>
         <p>
           <strong>{title}</strong>
         </p>

@@ -15,6 +15,6 @@ test('an order settles, takes its time, is late, or is nobody’s', () => {
   expect(settlingOf({ state: 'paid' }, late)).toBe('settled')
   expect(settlingOf({ state: 'refunded' }, now)).toBe('settled')
   expect(settlingOf({ state: 'cancelled' }, now)).toBe('unknown')
-  expect(settlingOf({ state: 'open' }, { ...now, wasProcessing: true })).toBe('unknown')
+  expect(settlingOf({ state: 'open' }, { ...now, wasProcessing: true })).toBe('refused')
   expect(settlingOf(undefined, { ...now, isMissing: true })).toBe('unknown')
 })

@@ -1,7 +1,10 @@
 import type { Order } from '@hypha/contract'
 
 /** How an order that was paid for stands, as who paid it should hear it. */
-export type Settling = 'waiting' | 'processing' | 'late' | 'settled' | 'unknown'
+export type Settling = 'waiting' | 'processing' | 'late' | 'refused' | 'settled' | 'unknown'
+
+/** What somebody is told meanwhile, or instead. */
+export type Unsettled = Exclude<Settling, 'settled' | 'unknown'>
 
 /** What is not heard of for this long is told to be late. */
 export const LATE_AFTER_MS = 30_000
@@ -16,7 +19,10 @@ export const nextAskMs = (asked: number): number =>
 export const isSettled = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'refunded' || state === 'disputed'
 
-/** `unknown`: there is no such order of one's own, another one took its place, or the bank refused it in the end. */
+/**
+ * `unknown`: there is no such order of one's own, or another one took its place. `refused`: the bank that took its time
+ * said no in the end.
+ */
 export function settlingOf(
   order: Pick<Order, 'state'> | undefined,
   {
@@ -26,7 +32,7 @@ export function settlingOf(
   }: { isMissing: boolean; isLate: boolean; wasProcessing: boolean },
 ): Settling {
   if (isMissing || order?.state === 'cancelled') return 'unknown'
-  if (order?.state === 'open' && wasProcessing) return 'unknown'
+  if (order?.state === 'open' && wasProcessing) return 'refused'
   if (order && isSettled(order)) return 'settled'
   if (order?.state === 'processing') return 'processing'
   return isLate ? 'late' : 'waiting'

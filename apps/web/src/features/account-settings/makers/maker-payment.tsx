@@ -1,9 +1,9 @@
 import type { MakerSubscription } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { PaymentForm } from '../../../payment-form/payment-form.tsx'
 import { NOT_APPROVED } from '../../../payment-form/refusal-words.ts'
 import css from '../account-settings.module.css'
+import { MakerSettling } from './maker-settling.tsx'
 import type { MakerActions, MakerPaymentNeeds } from './use-maker-actions.ts'
 import { makerReturnHref } from './use-maker-return.ts'
 
@@ -19,14 +19,7 @@ export function MakerPayment({ maker, payment, actions }: MakerPaymentProps) {
   const { settling } = actions
   return (
     <div className={css.form}>
-      {settling === 'failed' && (
-        <Banner kind="danger">Your bank refused the payment, and nothing was charged.</Banner>
-      )}
-      {settling === 'late' && (
-        <Banner kind="warn">
-          This takes longer than usual. The subscription begins as soon as we hear of the payment.
-        </Banner>
-      )}
+      <MakerSettling settling={settling === 'waiting' ? null : settling} />
       <PaymentForm
         provider={provider}
         total={result.subscription.price}

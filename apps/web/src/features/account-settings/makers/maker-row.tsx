@@ -10,6 +10,7 @@ import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
 import { MakerPayment } from './maker-payment.tsx'
+import { MakerSettling } from './maker-settling.tsx'
 import { type Returned, useMakerActions } from './use-maker-actions.ts'
 
 interface MakerRowProps {
@@ -26,12 +27,11 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
   const maker = actions.shown ?? props.maker
   const { type, name, submittedThisMonth, subscription } = maker
   const [isAsked, setAsked] = useState(false)
-  const [now] = useState(() => new Date())
   const live = subscription && isLive(subscription.status) ? subscription : null
-  const words = live && statusWords(live, now)
+  const words = live && statusWords(live)
   const standing = live && standingOf(live)
   const wayOn = wayOnFrom(live, price)
-  const { payment, busyWith } = actions
+  const { payment, busyWith, settling } = actions
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -52,7 +52,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
         )}
       </div>
       {words && <Status status={words.status} kind={words.kind} />}
-      {!payment && (
+      {!payment && settling !== 'waiting' && (
         <div className={css.verbs}>
           {wayOn && (
             <Button
@@ -75,6 +75,11 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
               Remove
             </Button>
           )}
+        </div>
+      )}
+      {!payment && settling && (
+        <div className={css.form}>
+          <MakerSettling settling={settling} />
         </div>
       )}
       {payment && <MakerPayment maker={maker} payment={payment} actions={actions} />}

@@ -1,7 +1,6 @@
 import { isLive } from '@hypha/contract/rules/subscription-state'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { day } from '../../../lib/day.ts'
 import { aPeriod } from '../../../lib/memberships/membership-words.ts'
@@ -12,7 +11,6 @@ import { Status } from '../status.tsx'
 
 /** The premium subscriptions that one had. */
 export function PastPanel() {
-  const [now] = useState(() => new Date())
   const { data, error, refetch } = useQuery({
     ...useApi().memberships.listSubscriptions.query(),
     staleTime: 0,
@@ -27,7 +25,7 @@ export function PastPanel() {
       </h2>
       <ul className={css.list}>
         {past.map((each) => {
-          const { text, ...status } = statusWords(each, now)
+          const { text, ...status } = statusWords(each)
           return (
             <li key={each.id} className={css.row}>
               <div className={css.words}>

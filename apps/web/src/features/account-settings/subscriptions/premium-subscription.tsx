@@ -1,7 +1,6 @@
 import type { Subscription } from '@hypha/contract'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
-import { useState } from 'react'
 import { day } from '../../../lib/day.ts'
 import { aPeriod, billingPeriod } from '../../../lib/memberships/membership-words.ts'
 import css from '../account-settings.module.css'
@@ -17,8 +16,7 @@ interface PremiumSubscriptionProps {
 
 /** A premium subscription that runs or may still be paid: how it stands, and what to do with it (MB-02, MB-03). */
 export function PremiumSubscription({ subscription, actions }: PremiumSubscriptionProps) {
-  const [now] = useState(() => new Date())
-  const { status, kind, text } = statusWords(subscription, now)
+  const { status, kind, text } = statusWords(subscription)
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription
   return (
     <section className={css.card} aria-label="Premium">

@@ -2,13 +2,13 @@
 export const SETTLING_MEMBERSHIP_WORDS = {
   waiting: {
     kind: 'ok',
-    title: 'Payment confirmed. Opening your membership',
-    text: 'Your payment succeeded. This takes a moment.',
+    title: 'Checking your payment',
+    text: 'As soon as the payment provider says that it is through, your membership begins. This takes a moment.',
   },
   late: {
     kind: 'warn',
     title: 'This takes longer than usual',
-    text: 'Your payment is with the payment provider and nothing is lost. As soon as we hear of it your membership begins, and we mail you the invoice.',
+    text: 'We have not heard of the payment yet. If you have paid, nothing is lost: as soon as we hear of it your membership begins, and we mail you the invoice. If you have not, nothing was charged.',
   },
   failed: {
     kind: 'danger',

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type PaymentFacts, type Payments, RefundRefused } from '../../ports/payments/payments.ts'
+import { notify } from '../notifications/notify.ts'
+
+interface Parts {
+  jobs: Jobs
+  payments: Payments
+}
+
+/**
+ * Gives all of a payment back that nothing was had for; what the provider refuses stays owed, is tried again each hour
+ * (`retryOwed`), and is told to the admins once.
+ * @param payment one that is booked, held by whoever settles it
+ * @returns what is true of it afterwards
+ * @throws ProviderUnreachable
+ */
+export async function giveAllBack(
+  tx: Db,
+  { jobs, payments }: Parts,
+  payment: { id: number },
+  intentId: string,
+  key: string,
+): Promise<PaymentFacts> {
+  try {
+    await payments.refund(intentId, null, key)
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    await owe(tx, jobs, payment, { key, problem: error.message })
+  }
+  return payments.findFacts(intentId)
+}
+
+async function owe(
+  tx: Db,
+  jobs: Jobs,
+  { id }: { id: number },
+  { key, problem }: { key: string; problem: string },
+): Promise<void> {
+  const { title, invoice_number } = await tx
+    .updateTable('membership_payment')
+    .set({ owed_back_key: key })
+    .where('id', '=', id)
+    .returning(['title', 'invoice_number'])
+    .executeTakeFirstOrThrow()
+  const admins = await tx.selectFrom('account').where('is_admin', 'is', true).select('id').execute()
+  await notify(tx, jobs, {
+    accountIds: admins.map((admin) => admin.id),
+    kind: 'Commerce',
+    typeValue: 'refund-refused',
+    message: `Invoice ${invoice_number}, ${title}, came too late and could not be given back: ${problem} It is tried again each hour; look at the payment provider.`,
+    href: '/admin/orders',
+    key: `refund-refused-${id}`,
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Log } from '../../platform/log.ts'
+import { RefundRefused } from '../../ports/payments/payments.ts'
+import type { SeatParts } from './founder-seats.ts'
+import { takeMembershipEvent } from './take-membership-event.ts'
+
+const AT_ONCE = 100
+
+/** Tries again what the provider refused to give back; what is lost to a dispute is back already. */
+export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> {
+  const owed = await parts.db
+    .selectFrom('membership_payment')
+    .where('owed_back_key', 'is not', null)
+    .where('dispute_state', 'is distinct from', 'lost')
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE)
+    .select(['id', 'payment_intent_id', 'owed_back_key'])
+    .execute()
+  for (const { id, payment_intent_id, owed_back_key } of owed) {
+    try {
+      // All of it may be back by another way: that is found by settling.
+      await parts.payments
+        .refund(payment_intent_id, null, owed_back_key!, String(Date.now()))
+        .catch(passRefused)
+      await takeMembershipEvent(parts, { payment_intent: payment_intent_id }, async () => undefined)
+    } catch (err) {
+      parts.log.warn({ err, payment: id }, 'what is owed back could not be given back')
+    }
+  }
+}
+
+function passRefused(error: unknown): void {
+  if (!(error instanceof RefundRefused)) throw error
+}
