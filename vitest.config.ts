@@ -28,8 +28,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files share what they import: none keeps anything of its own in a module.
     isolate: false,
-    // Twice as many as cores: tests with sound and jobs wait more than they reckon.
-    maxWorkers: 4,
+    // More than twice as many as cores: tests with sound and jobs wait more than they reckon.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
   },

@@ -66,11 +66,24 @@ describe('a worker that is killed', () => {
       return key && existsSync(join(tracksDir, key, 'standard.mp4')) && key
     })
     expect((await track()).state).toBe('preparing')
+    const ranks = async () =>
+      (
+        await sql`select retry_limit, expire_seconds, cron
+          from jobs.queue join jobs.schedule using (name) where name = 'ranks.compute'`.execute(
+          app.services.db,
+        )
+      ).rows
+    const asDefined = await ranks()
     await first.end('SIGKILL')
     const killedAt = Date.now()
+    await sql`update jobs.queue set retry_limit = 9, expire_seconds = 1`.execute(app.services.db)
+    await sql`update jobs.schedule set cron = '0 0 1 1 *'`.execute(app.services.db)
     expect(await readdir(join(app.config.dataDir, 'work'))).toHaveLength(1)
 
     const second = await worker()
+    // Whatever stood in the database, each queue is as its definition says from the start on.
+    expect(asDefined).toHaveLength(1)
+    expect(await ranks()).toEqual(asDefined)
     await until(async () => (await track()).state === 'ready', 60)
     expect(Date.now() - killedAt).toBeLessThan(60_000)
     const { media_key: key, duration_seconds: seconds } = await track()

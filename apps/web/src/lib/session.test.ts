@@ -120,6 +120,20 @@ test('[NG-01] a token near its end is exchanged before it is used', async () => 
   expect(storage.getItem(REFRESH)).toBe('refresh-2')
 })
 
+test('a clock that is a day ahead costs one refresh, and then the server says when a token is over', async () => {
+  const storage = memory({ [ACCESS]: tokenFor('old', -85_000), [REFRESH]: 'refresh-1' })
+  nextPair = { token: tokenFor('new', -85_500), refresh_token: 'refresh-1' }
+  accepted.add(nextPair.token)
+  const { send } = browser(storage)
+  for (let i = 0; i < 3; i++) await send(call)
+  expect(refreshes).toBe(1)
+  accepted.clear()
+  nextPair = { token: tokenFor('newer', -84_600), refresh_token: 'refresh-1' }
+  accepted.add(nextPair.token)
+  for (let i = 0; i < 3; i++) await send(call)
+  expect(refreshes).toBe(2)
+})
+
 test('[AC-04] a 401 is tried once more after a refresh', async () => {
   const storage = memory({ [ACCESS]: tokenFor('spent', 900), [REFRESH]: 'refresh-1' })
   nextPair = { token: tokenFor('new', 900), refresh_token: 'refresh-2' }

@@ -48,11 +48,15 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
     if (token !== read.token) read = { token, claims: token ? readClaims(token) : null }
     return read.claims
   }
-  const isFresh = () => (claims()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
+  const isLeft = () => (claims()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
+  // A token that was given just now is not over: where it seems so this machine's clock is ahead, and the server says.
+  let isClockRight = true
+  const isFresh = () => !isClockRight || isLeft()
 
   const begin = (pair: TokenPair) => {
     storage.setItem(ACCESS, pair.token)
     storage.setItem(REFRESH, pair.refresh_token)
+    isClockRight = isLeft()
     told()
   }
   const end = () => {

@@ -14,6 +14,7 @@ import { recordSecurityEvent } from './accounts.queries.ts'
 import { suspensionOf } from './suspension.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
+const BEARER = 'Bearer '
 const CACHE_MAX = 20_000
 const SESSION_CACHE_MS = 60_000
 
@@ -60,8 +61,8 @@ export async function createAuthenticate(
   }
 
   const known: Authenticate['known'] = (authorization, companion) => {
-    const token = tokenIn(authorization)
-    const kept = token && tokens.get(token)
+    // What is no token stands nowhere: it need not be looked at.
+    const kept = authorization?.startsWith(BEARER) && tokens.get(authorization.slice(BEARER.length))
     const session = kept && sessions.get(kept.claims.sessionId)
     if (!session || !companion || kept.until <= Date.now() || session.until <= Date.now())
       return null
@@ -95,8 +96,8 @@ export async function createAuthenticate(
 }
 
 const tokenIn = (authorization: string | undefined) =>
-  authorization?.startsWith('Bearer ') && /^\S+$/.test(authorization.slice(7))
-    ? authorization.slice(7)
+  authorization?.startsWith(BEARER) && /^\S+$/.test(authorization.slice(BEARER.length))
+    ? authorization.slice(BEARER.length)
     : undefined
 
 const toUser = (row: SessionRow): CurrentUser => ({

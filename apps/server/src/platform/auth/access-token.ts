@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Unauthorized } from '../errors.ts'
 
@@ -22,8 +22,7 @@ export interface TokenSubject {
   firstLogin: boolean
 }
 
-export const companionHash = (companion: string): Buffer =>
-  createHash('sha256').update(companion).digest()
+export const companionHash = (companion: string): Buffer => hash('sha256', companion, 'buffer')
 
 /** A signed JWT that lives 15 minutes and is worthless without the companion cookie it names. */
 export const issueAccessToken = (

@@ -74,7 +74,10 @@ export async function startJobs(
   })
   boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reports an error'))
   await boss.start()
+  // What stands from the last start is left as it is: a statement for each queue was half of what a start took.
+  const standing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobPayloads)) {
+    if (standing.has(name)) continue
     await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
   }
 
@@ -89,10 +92,30 @@ export async function startJobs(
       await boss.send(name, jobPayloads[name].parse(payload), send)
     },
     async work(definitions) {
+      await configure(boss, definitions)
       for (const name of Object.keys(definitions) as JobName[])
         await workOn(boss, log, name, definitions[name])
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true }),
+  }
+}
+
+/** Lets each queue be as its definition says; what is so already is not written again. */
+async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, { retries, expireSeconds, cron }] of Object.entries(definitions)) {
+    const wanted = {
+      retryLimit: retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: expireSeconds,
+    }
+    const queue = queues.get(name)
+    const differs = (key: keyof typeof wanted) => queue?.[key] !== wanted[key]
+    if ((Object.keys(wanted) as (keyof typeof wanted)[]).some(differs))
+      await boss.updateQueue(name, wanted)
+    if (cron && crons.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   }
 }
 
@@ -102,14 +125,7 @@ async function workOn<N extends JobName>(
   name: N,
   definition: JobDefinition<N>,
 ): Promise<void> {
-  const { retries, expireSeconds, atOnce = 1, cron } = definition
-  await boss.updateQueue(name, {
-    retryLimit: retries,
-    retryDelay: 2,
-    retryBackoff: true,
-    expireInSeconds: expireSeconds,
-  })
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const { atOnce = 1 } = definition
   const options = {
     includeMetadata: true,
     localConcurrency: atOnce,
