@@ -30,18 +30,10 @@ export function useLastTouched(
     arrived.current = true
     if (!hasTouched(name)) return
     const back = cameBack()
-    const point = async () => {
-      const [{ readTouched }, { lightUp }] = await Promise.all([
-        import('./last-touched.ts'),
-        import('./light-up.ts'),
-      ])
-      const touched = readTouched(name)
-      if (touched?.address !== address) return
-      // By now the router has scrolled.
-      const element = list.current?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
-      if (element) lightUp(element, back)
-    }
-    void point()
+    // By then the router has scrolled.
+    void import('./point-at-touched.ts').then(({ pointAtTouched }) =>
+      pointAtTouched(list.current, name, address, back),
+    )
   }, [ready, name, address])
   return {
     ref: list,
