@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes where most take seconds: begun last, one of them would run on alone. */
-const LONG =
-  /tests\/faults\/|\.browser\.test|modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+/** They wait for most of their time: for sound, for a process that starts, for a job that is tried again. */
+const WAITS = /tests\/faults\/|\.browser\.test/
 
-class LongestFirst extends BaseSequencer {
+/** What takes minutes where most take seconds: begun last, one of them would run on alone. */
+const LONG = /modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+
+/** So many that reckon come after each that waits: all of those at once would leave the processors idle. */
+const BETWEEN = 5
+
+class WaitingAmongReckoning extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const known = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...known.filter(isLong), ...known.filter((file) => !isLong(file))]
+    const those = (is: RegExp) => known.filter(({ moduleId }) => is.test(moduleId))
+    const waiting = those(WAITS)
+    const long = those(LONG)
+    const taken = new Set([...waiting, ...long])
+    const reckoning = [...long, ...known.filter((file) => !taken.has(file))]
+    const mixed = waiting.flatMap((file) => [file, ...reckoning.splice(0, BETWEEN)])
+    return [...mixed, ...reckoning]
   }
 }
 
@@ -30,7 +40,7 @@ export default defineConfig({
     isolate: false,
     // More than twice as many as cores: tests with sound and jobs wait more than they reckon.
     maxWorkers: 5,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: WaitingAmongReckoning },
     teardownTimeout: 20_000,
   },
 })
