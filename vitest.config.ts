@@ -1,25 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They wait for most of their time: for sound, for a process that starts, for a job that is tried again. */
-const WAITS = /tests\/faults\/|\.browser\.test/
-
 /** What takes minutes where most take seconds: begun last, one of them would run on alone. */
-const LONG = /modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+const LONG =
+  /tests\/faults\/|\.browser\.test|modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
 
-/** So many that reckon come after each that waits: all of those at once would leave the processors idle. */
-const BETWEEN = 5
-
-class WaitingAmongReckoning extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const known = await super.sort(files)
-    const those = (is: RegExp) => known.filter(({ moduleId }) => is.test(moduleId))
-    const waiting = those(WAITS)
-    const long = those(LONG)
-    const taken = new Set([...waiting, ...long])
-    const reckoning = [...long, ...known.filter((file) => !taken.has(file))]
-    const mixed = waiting.flatMap((file) => [file, ...reckoning.splice(0, BETWEEN)])
-    return [...mixed, ...reckoning]
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...known.filter(isLong), ...known.filter((file) => !isLong(file))]
   }
 }
 
@@ -40,7 +30,7 @@ export default defineConfig({
     isolate: false,
     // More than twice as many as cores: tests with sound and jobs wait more than they reckon.
     maxWorkers: 5,
-    sequence: { sequencer: WaitingAmongReckoning },
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
   },
 })

@@ -127,7 +127,7 @@ test('[PB-05] all tracks that were bought of an album come as one file', async (
     2,
     PREPARED,
   )
-  expect(files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
+  await expect.poll(() => files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
 })
 
 test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkout, owned } from './buying.ts'
+import { checkout } from './buying.ts'
 import { faults } from './faults.ts'
 import { daysPass, inDatabase, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
@@ -202,15 +202,15 @@ test('[F-25] [MB-02] a browser whose clock is a day off shows the days and state
   }
 })
 
-/** Of their label and artist: a release that is out, three that were submitted this month, and one that is still to be. */
+/** Of their label and artist: three releases that were submitted this month, and one that is still to be. */
 const hasMusic = (email: string): Promise<void> =>
   inDatabase(
     `with made as (
       insert into release (identifier, title, type, owner_id, artist_id, label_id, subgenre_ids,
         price_cents, released_at, cover_key, status)
       select 'cedar-' || n, 'Cedar Letter ' || n, 'album', account.id, artist.id, label.id, '{1}',
-        900, '2020-02-02', 'cedar-' || n, case n when 1 then 'published' else 'draft' end
-      from generate_series(1, 5) n, account
+        900, '2020-02-02', 'cedar-' || n, 'draft'
+      from generate_series(1, 4) n, account
         join artist on artist.owner_id = account.id join label on label.owner_id = account.id
       where email = $1 returning *
     ), tracks as (
@@ -226,7 +226,7 @@ const hasMusic = (email: string): Promise<void> =>
       insert into beta_access (account_id) select distinct owner_id from made
     )
     insert into release_decision (release_id, account_id, from_status, to_status)
-    select id, owner_id, 'draft', 'pending' from made where title between 'Cedar Letter 2' and 'Cedar Letter 4'`,
+    select id, owner_id, 'draft', 'pending' from made where title < 'Cedar Letter 4'`,
     [email],
   )
 
@@ -323,25 +323,12 @@ test('[MB-02] [MB-04] [MB-07] [CA-05] an artist and a label subscribe, are remov
   await mailTo('maker@plans.test', /is unpaid$/)
   expect(await faults(page, 'an expired label')).toEqual([])
 
-  // What it closes is that one submits more than what is free; what is out and what was bought stay.
+  // What it closes is that one submits more than what is free.
   await hasMusic('maker@plans.test')
   try {
-    const friend = await as()
-    await arrive(friend, 'friend@plans.test')
-    await inDatabase(
-      `insert into entitlement (account_id, release_id, source)
-       select account.id, release.id, 'purchase' from account, release
-       where email = 'friend@plans.test' and identifier = 'cedar-1'`,
-    )
-    await friend.goto('/record-label/cedar-ledger')
-    await expect(friend.getByRole('heading', { level: 1, name: 'Cedar Ledger' })).toBeVisible()
-    await expect(friend.getByRole('link', { name: 'Cedar Letter 1' }).first()).toBeVisible()
-    await friend.goto('/download-purchased')
-    await expect(owned(friend)).toContainText('Cedar Letter 1')
-
     await page.goto('/dashboard/uploads')
     const href = await page
-      .getByRole('link', { name: 'Cedar Letter 5' })
+      .getByRole('link', { name: 'Cedar Letter 4' })
       .first()
       .getAttribute('href')
     await page.goto(href!.replace(/\?.*/, '?step=5'))
