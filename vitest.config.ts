@@ -24,8 +24,9 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that does other things too: they end what hangs, they measure nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Files share what they import: none keeps anything of its own in a module.
     isolate: false,
     // More than twice as many as cores: tests with sound and jobs wait more than they reckon.

@@ -10,6 +10,8 @@ import { runStaticChecks } from './static-checks.ts'
 interface Count {
   passed: number
   failed: number
+  /** What failed, where a reader of the last lines alone would not see it. */
+  failures?: string[]
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
@@ -30,6 +32,7 @@ rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const failure of counts.flatMap((count) => count.failures ?? [])) console.log(`\n${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -40,12 +43,28 @@ function runVitest(report: string): Count {
     { stdio: 'inherit' },
   )
   return fromReport(status, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-      string,
-      number
-    >
-    return { passed: numPassedTests!, failed: numFailedTests! }
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as VitestReport
+    const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${name}: ${message}`] : []),
+      ...assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
+    ])
+    return { passed: numPassedTests, failed: numFailedTests, failures }
   })
+}
+
+/** The part that is read of what Vitest's JSON reporter writes. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 function runPlaywright(report: string): Count {

@@ -78,7 +78,7 @@ describe('migrations', () => {
     expect(await ran()).toEqual(await names())
     expect(`${one.words()}${two.words()}`.match(/migrated the database/g)).toHaveLength(1)
     await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
-  }, 60_000)
+  })
 
   test.each(['account', 'track_rendition'])(
     'killed while it makes the table %s it leaves nothing half made, and the next start does it all',
@@ -176,16 +176,15 @@ describe('a database that drops its connections', () => {
   })
 
   test('what changed while nobody listened is in the list afterwards, and later changes too', async () => {
-    await until(async () => (await listeners()) === 1, 5)
+    await until(async () => (await listeners()) === 1)
     await dropAll()
     // Written by somebody else at a moment when this process surely does not listen.
-    const missed = await until(
-      () => has(app.services.db, artist, { status: 'published' }).catch(() => null),
-      5,
+    const missed = await until(() =>
+      has(app.services.db, artist, { status: 'published' }).catch(() => null),
     )
-    await until(async () => (await listed()).includes(missed.id), 5)
+    await until(async () => (await listed()).includes(missed.id))
     const heard = await has(app.services.db, artist, { status: 'published' })
-    await until(async () => (await listed()).includes(heard.id), 5)
+    await until(async () => (await listed()).includes(heard.id))
   })
 
   test('while it lets nobody in: 503 with Retry-After, live but not ready; then all is as before, with one listener', async () => {
@@ -196,7 +195,7 @@ describe('a database that drops its connections', () => {
     await allow(false)
     try {
       await dropAll()
-      await until(async () => (await artist.call(contract.artists.listArtists)).status === 503, 5)
+      await until(async () => (await artist.call(contract.artists.listArtists)).status === 503)
       const refused = await artist.call(contract.artists.listArtists)
       expect(refused.headers.get('retry-after')).toBe('5')
       expect(JSON.stringify(refused.body)).not.toMatch(/database "|pg|postgres/)
@@ -209,12 +208,12 @@ describe('a database that drops its connections', () => {
     } finally {
       await allow(true)
     }
-    await until(async () => (await app.visitor().send('GET', '/health/ready')).status === 200, 5)
-    await until(async () => (await listeners()) >= 1, 5)
+    await until(async () => (await app.visitor().send('GET', '/health/ready')).status === 200)
+    await until(async () => (await listeners()) >= 1)
     await new Promise((next) => setTimeout(next, 1_500))
     expect(await listeners()).toBe(1)
     const release = await has(app.services.db, artist, { status: 'published' })
-    await until(async () => (await listed()).includes(release.id), 5)
+    await until(async () => (await listed()).includes(release.id))
     const email = 'after.the.storm@people.test'
     const body = { email, password: 'seven small suns', fullName: 'New' }
     expect((await app.visitor().call(contract.accounts.register, { body })).status).toBe(201)

@@ -32,7 +32,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   const first = start()
   await first.open()
   expect(first.output()).toContain('hypha-demo')
-  await until(() => ready(1), 120)
+  await until(() => ready(1), 300)
   killAll(folder)
   await first.ended
 
@@ -40,7 +40,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   await second.open()
   const before = await identifiers()
   expect(before.length).toBeGreaterThan(0)
-  await until(() => ready(before.length + 1), 120)
+  await until(() => ready(before.length + 1), 300)
   const after = await identifiers()
   expect(after).toEqual(expect.arrayContaining(before))
   expect(new Set(after).size).toBe(after.length)
@@ -48,4 +48,4 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   expect(people.demo.people).toHaveLength(7)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 300_000)
+}, 600_000)

@@ -54,7 +54,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   await until(async () => {
     const found = await buyer.call(purchases.findOrder, { params: { id: order.id } })
     return taken(found).result.state === 'paid'
-  }, 30)
+  })
   return { buyer, orderId: order.id }
 }
 

@@ -123,7 +123,7 @@ describe('a server that is killed in the middle of an upload', () => {
       }),
     )
     expect((await readFile(join(media(), key))).equals(file)).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('a release whose moment passes while nothing runs', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let i = 0; i < 8; i++)
     album = await has(app.services.db, person, { status: 'published', title: `Album ${i}` })
   await app.visitor().call(contract.accounts.forgotPassword, { body: { email: person.email } })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -241,7 +241,7 @@ describe('bad input', () => {
     })
     const outside = touched.filter((path) => !path.startsWith(inside) && !ours.test(path))
     expect(outside).toEqual([])
-  }, 120_000)
+  })
 })
 
 // What the runtime itself reads while requests run: modules and the test's own files.
@@ -381,5 +381,5 @@ describe('what is no proper request', () => {
     const left = (ms: number) => Math.max(1_000, ms - (Date.now() - slowSince))
     expect(await closed(slow.headers!, left(14_000))).toBe(true)
     expect(await closed(slow.body!, left(33_000))).toBe(true)
-  }, 40_000)
+  })
 })

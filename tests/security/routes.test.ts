@@ -29,7 +29,7 @@ beforeAll(async () => {
   subscribe('fastify.initialization', watch)
   app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist })
   unsubscribe('fastify.initialization', watch)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** Routes that are no calls, and who they are for. */
@@ -115,7 +115,7 @@ describe('every route', () => {
         .trimEnd(),
     )
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('access-table.txt')
-  }, 120_000)
+  })
 })
 
 /** Somebody with every right but to write. */

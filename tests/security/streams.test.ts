@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await seated(app, { isAdmin: true })
   free = await seated(app)
   premium = await seated(app, { plan: 'premium' })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const BYTES = { standard: randomBytes(5_000), high: randomBytes(9_000) }

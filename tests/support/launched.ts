@@ -43,7 +43,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
       const failed = ended.then(() => {
         throw new Error(`It ended instead of opening: ${text}`)
       })
-      await Promise.race([until(async () => text.includes('Stop with Ctrl-C'), 60), failed])
+      await Promise.race([until(async () => text.includes('Stop with Ctrl-C'), 110), failed])
     },
     ended,
   }

@@ -11,7 +11,7 @@ async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void
   const clocks = stripe.testHelpers.testClocks
   const { frozen_time } = await clocks.retrieve(CLOCK)
   await clocks.advance(CLOCK, { frozen_time: next(new Date(frozen_time * 1000)) })
-  await until(async () => (await clocks.retrieve(CLOCK)).status === 'ready', 60)
+  await until(async () => (await clocks.retrieve(CLOCK)).status === 'ready', 110)
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -54,7 +54,7 @@ async function moveToIn(database: pg.ClientConfig, next: (now: Date) => number):
   try {
     const now = new Date(Date.now() + Number((await clock()).ahead_seconds) * 1000)
     await client.query('update sandbox_payments.clock set goes_to = $1', [next(now)])
-    await until(async () => (await clock()).goes_to === null, 60)
+    await until(async () => (await clock()).goes_to === null, 110)
   } finally {
     await client.end()
   }

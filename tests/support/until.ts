@@ -1,7 +1,10 @@
-/** Asks again and again until there is an answer; a failing wait ends with the test's own time limit of 20 seconds. */
+/**
+ * Asks again and again until there is an answer. The limit is long, for machines that are busy
+ * with other tests, and below the minute after which what was kept in memory is read anew anyway.
+ */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
-  seconds = 20,
+  seconds = 40,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   // What takes long is asked for less often: asking costs those who do the work.

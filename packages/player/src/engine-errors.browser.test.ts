@@ -32,7 +32,7 @@ describe('errors', () => {
     for (const [i, seconds] of [1, 2, 3].entries()) {
       const waited = (times[i + 1] ?? 0) - (times[i] ?? 0)
       expect(waited).toBeGreaterThanOrEqual(seconds * 1000)
-      expect(waited).toBeLessThan(seconds * 1000 + 900)
+      expect(waited).toBeLessThan(seconds * 1000 + 2_500)
     }
     expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
   })
@@ -92,7 +92,7 @@ describe('errors', () => {
     })
     const waited = (skipped ?? 0) - (failed ?? 0)
     expect(waited).toBeGreaterThanOrEqual(1495)
-    expect(waited).toBeLessThan(1900)
+    expect(waited).toBeLessThan(4_000)
     expect(await skips()).toMatchObject([{ songId: 1, reason: 'other' }])
   })
 
@@ -156,7 +156,7 @@ describe('errors', () => {
     })
     expect(wasReset).toBe(true)
     expect(waitedMs).toBeGreaterThanOrEqual(200)
-    expect(waitedMs).toBeLessThan(600)
+    expect(waitedMs).toBeLessThan(2_500)
   })
 
   test('an expired address is renewed once, and the song plays', async () => {

@@ -235,7 +235,7 @@ describe('another name', () => {
     const nameInList = async () =>
       taken(await app.visitor().call(releases.list)).items.find(({ id }) => id === releaseId)
         ?.artist
-    await until(async () => (await nameInList())?.name === 'Chrysalis Post', 5)
+    await until(async () => (await nameInList())?.name === 'Chrysalis Post')
     const edited = taken(
       await person.call(artists.editArtist, {
         params: { id: artist.id },
@@ -243,11 +243,11 @@ describe('another name', () => {
       }),
     )
     expect(edited).toMatchObject({ id: artist.id, identifier: 'imago-post' })
-    await until(async () => (await nameInList())?.identifier === 'imago-post', 5)
+    await until(async () => (await nameInList())?.identifier === 'imago-post')
     await until(async () => {
       const found = taken(await app.visitor().call(search.searchAll, { query: { query: 'imago' } }))
       return found.artists.items.some(({ id }) => id === artist.id)
-    }, 5)
+    })
     const at = async (identifier: string) =>
       taken(await app.visitor().call(artists.getArtist, { params: { identifier } })).identifier
     expect(await at('chrysalis-post')).toBe('imago-post')

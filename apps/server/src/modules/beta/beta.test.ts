@@ -14,7 +14,7 @@ const said: string[] = []
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist })
-}, 120_000)
+})
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 const { artists, beta, instance, releases } = contract

@@ -343,7 +343,7 @@ describe('what is in the cart or owned stands on every card and page, and on nob
     const [one, two] = release.songs as [number, number]
     const listed = async () =>
       taken(await app.visitor().call(releases.list)).items.some(({ id }) => id === release.id)
-    await until(listed, 5)
+    await until(listed)
     const no = [false, false]
     const nothing = { release: no, some: false, songs: [no, no] }
     expect(await shown(person, release)).toEqual(nothing)
@@ -362,11 +362,11 @@ describe('what is in the cart or owned stands on every card and page, and on nob
 
     const { marks } = app.services
     await owns(person, { track_id: two })
-    await until(async () => (await marks.of(person)).ownedSongs.has(two), 5)
+    await until(async () => (await marks.of(person)).ownedSongs.has(two))
     const owned = [false, true]
     expect(await shown(person, release)).toEqual({ release: no, some: true, songs: [no, owned] })
     await owns(person, { track_id: one })
-    await until(async () => (await marks.of(person)).ownedReleases.has(release.id), 5)
+    await until(async () => (await marks.of(person)).ownedReleases.has(release.id))
     expect(await shown(person, release)).toEqual({
       release: owned,
       some: true,

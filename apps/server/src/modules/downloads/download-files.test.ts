@@ -39,7 +39,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
     release = await publishes(artist, admin, 'Mist Over Moss')
     release = taken(await artist.call(contract.releases.get, { params: { id: release.id } }))
     buyer = await buyerOf(release)
-  }, 60_000)
+  })
 
   test.each(DOWNLOAD_FORMATS)(
     '%s',
@@ -98,7 +98,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
       mimeType: 'audio/flac',
     })
     expect(common.title).toBe('Renamed')
-  }, 30_000)
+  })
 
   test('ten who ask at the same moment have one file made', async () => {
     const { db } = app.services
@@ -107,7 +107,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
     const people = await Promise.all(Array.from({ length: 10 }, () => buyerOf(release)))
     const files = await Promise.all(people.map((each) => ready(each, track, 'song', 'opus')))
     expect(new Set(files.map(({ url }) => new URL(url, 'http://x').pathname)).size).toBe(1)
-  }, 30_000)
+  })
 })
 
 describe('[S-17] [S-19] the address of a file', () => {
@@ -258,7 +258,7 @@ describe('the ZIP of a release', () => {
       .execute()
     const changed = await ready(buyer, release.id, 'music_release', 'flac')
     expect(changed.url).not.toBe(url)
-  }, 60_000)
+  })
 
   test('[S-17] of a release of which some tracks are bought has these, and no other', async () => {
     const shelved = await shelves(app, artist, { tracks: 4, cents: 150, title: 'In Parts' })
@@ -340,4 +340,4 @@ test('a bucket serves the same files', async () => {
     await onS3.close()
     await s3.close()
   }
-}, 30_000)
+})

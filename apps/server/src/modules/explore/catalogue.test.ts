@@ -102,7 +102,7 @@ test('no list differs from plain SQL, whatever changed, in either process', asyn
           const expected = await expect_()
           for (const explore of explores) {
             const ask = () => explore.find(kind, wire, isScored ? {} : restrictions).then(told)
-            await until(async () => (await ask()) === expected, 2).catch(() => undefined)
+            await until(async () => (await ask()) === expected).catch(() => undefined)
             expect(await ask(), JSON.stringify({ kind, wire, restrictions })).toBe(expected)
             asked++
           }

@@ -37,15 +37,12 @@ const list = async (
 const ids = ({ items }: Output<typeof releases.list>) => items.map((each) => each.id)
 const visitors = () => [app.visitor(), new Visitor(other.url)]
 
-/** Asks until the answer is as it should be, for as long as a notification may take. */
-const soon = (ask: () => Promise<boolean>) => until(ask, 2)
-
 describe('who may', () => {
   test('everybody sees what is published, nobody what is not, whoever asks', async () => {
     const hidden = await has(app.services.db, artist, { status: 'draft', title: 'Hidden' })
     const shown = await has(app.services.db, artist, { status: 'published', title: 'Shown' })
     for (const person of [...visitors(), artist, admin]) {
-      await soon(async () => ids(await list(person)).includes(shown.id))
+      await until(async () => ids(await list(person)).includes(shown.id))
       expect(ids(await list(person))).not.toContain(hidden.id)
     }
   })
@@ -57,7 +54,7 @@ describe('the list', () => {
     const title = async (person: Person) =>
       (await list(person)).items.find((each) => each.id === release.id)?.title
     const everywhere = (expected: string | undefined) =>
-      Promise.all(visitors().map((person) => soon(async () => (await title(person)) === expected)))
+      Promise.all(visitors().map((person) => until(async () => (await title(person)) === expected)))
     await everywhere(undefined)
     taken(
       await admin.call(releases.setReviewStatus, {
@@ -79,14 +76,14 @@ describe('the list', () => {
       .where('identifier', '=', release.identifier)
       .execute()
     for (const person of visitors())
-      await soon(async () => (await artistName(person)) === 'Renamed Artist')
+      await until(async () => (await artistName(person)) === 'Renamed Artist')
     await db
       .updateTable('track')
       .set({ duration_seconds: 61 })
       .where('release_id', '=', release.id)
       .execute()
     for (const person of visitors())
-      await soon(
+      await until(
         async () =>
           (await list(person)).items.find((each) => each.id === release.id)?.duration === 61,
       )
@@ -143,11 +140,11 @@ describe('a page that the browser has already', () => {
     expect(again.headers.get('etag')).toBe(etag)
     expect((await ask('"another"')).status).toBe(200)
     await has(app.services.db, artist, { status: 'published', releasedAt: new Date('2027-01-01') })
-    await soon(async () => (await ask(etag)).status === 200)
+    await until(async () => (await ask(etag)).status === 200)
     const elsewhere = await new Visitor(other.url).send(
       'GET',
       '/api/optimized/music_releases?page=1',
     )
-    await soon(async () => (await ask()).headers.get('etag') === elsewhere.headers.get('etag'))
+    await until(async () => (await ask()).headers.get('etag') === elsewhere.headers.get('etag'))
   })
 })

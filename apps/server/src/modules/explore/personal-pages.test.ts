@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await app.person()
   for (const title of ['Sly "isFavorite":false Title', 'Second', 'Third'])
     shown = [await has(app.services.db, owner, { status: 'published', title }), ...(shown ?? [])]
-  await until(async () => (await ids(app.visitor())).length === 3, 3)
+  await until(async () => (await ids(app.visitor())).length === 3)
 })
 afterAll(() => app.close())
 const { listening, releases, songs } = contract
@@ -174,14 +174,14 @@ describe('music that is gone', () => {
       await has(db, owner, { status: 'published', title: 'After' }),
     ]
     for (const release of [before, gone, after]) await likes(person, release)
-    await until(async () => (await ids(person, { filter: 'favorite' })).length === 3, 3)
+    await until(async () => (await ids(person, { filter: 'favorite' })).length === 3)
     const timerEnd = new Date(Date.now() + 86_400_000)
     await db
       .updateTable('release')
       .set({ status: 'unavailable', timer_ends_at: timerEnd })
       .where('id', '=', gone.id)
       .execute()
-    await until(async () => (await ids(app.visitor())).every((id) => id !== gone.id), 3)
+    await until(async () => (await ids(app.visitor())).every((id) => id !== gone.id))
 
     const favorites = await list(person, { filter: 'favorite' })
     expect(favorites.map(({ id }) => id)).toEqual([after.id, gone.id, before.id])

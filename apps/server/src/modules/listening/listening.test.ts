@@ -106,7 +106,7 @@ describe('likes', () => {
     await likesRelease(person, release.id)
     expect((await marksOf(person)).likedReleases.size).toBe(1)
     await grows(release)
-    await until(async () => (await marksOf(person)).likedReleases.size === 0, 2)
+    await until(async () => (await marksOf(person)).likedReleases.size === 0)
   })
 
   test('fifty people at once, each twice: fifty likes', async () => {
@@ -137,7 +137,7 @@ describe('likes', () => {
       const release = await published()
       expect((await other.services.marks.of(person)).favorites).toEqual([])
       await likesRelease(person, release.id)
-      await until(async () => (await other.services.marks.of(person)).favorites.length === 1, 2)
+      await until(async () => (await other.services.marks.of(person)).favorites.length === 1)
     } finally {
       await other.close()
     }

@@ -59,7 +59,7 @@ test('[CA-14] a release is made, filled, changed, reviewed and listed by the pat
   type Opened = { playList: { song: { title: string; trackFile: { state: string } } }[] }
   const songs = async () =>
     (await call<Opened>(artist, `GET music_releases/${id}`)).playList.map((each) => each.song)
-  await until(async () => (await songs())[0]!.trackFile.state === 'ready', 60)
+  await until(async () => (await songs())[0]!.trackFile.state === 'ready', 110)
   expect((await songs()).map(({ title }) => title)).toEqual(['Kept, Renamed'])
 
   await call(artist, `POST music_releases/${id}/set_review_status`, { status: 'pending' })
@@ -76,7 +76,7 @@ test('[CA-14] a release is made, filled, changed, reviewed and listed by the pat
   expect(await call(artist, 'GET artists')).toMatchObject({ 'hydra:totalItems': 1 })
   const keys = await call<{ result?: unknown[] }>(app.visitor(), 'GET meta-data/song-keys')
   expect(JSON.stringify(keys)).toContain('"group":"A"')
-}, 60_000)
+})
 
 test('[CA-15] a label is asked for, made, listed, opened and changed by the paths of the specification', async () => {
   const asked = new FormData()

@@ -247,7 +247,7 @@ describe('visibility', () => {
     const everybody = [app.visitor(), stranger]
     for (const person of everybody) {
       expect((await open(person, release.id)).status).toBe(200)
-      await until(async () => (await listed(person)).includes(release.id), 2)
+      await until(async () => (await listed(person)).includes(release.id))
     }
     for (const status of ['draft', 'pending', 'rejected', 'need_review', 'unavailable'] as const) {
       await db().updateTable('release').set({ status }).where('id', '=', release.id).execute()

@@ -117,7 +117,7 @@ test('random changes and queries: both processes answer as plain SQL does', asyn
     ),
     { numRuns: 40, seed: 3 },
   )
-}, 60_000)
+})
 
 test('while it is filled the database answers', async () => {
   const { db, notifications } = app.services

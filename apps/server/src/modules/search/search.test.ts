@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   await has(db, owner, { status: 'draft', title: 'Mycelium Hidden' })
   await app.services.searchIndexes.filled()
-  await until(async () => (await all('oyvind')).artists.count_results === 7, 5)
+  await until(async () => (await all('oyvind')).artists.count_results === 7)
 })
 afterAll(() => app.close())
 const { search, artists, listening } = contract

@@ -99,4 +99,4 @@ test('[S-64] after a random storm of follows, likes, comments and votes every co
     .select('id')
     .execute()
   expect(listed['hydra:totalItems']).toBe(there.length)
-}, 60_000)
+})

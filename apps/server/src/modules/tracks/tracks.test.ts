@@ -262,7 +262,7 @@ describe('bad files', () => {
     // The last refusal is told before its folder is gone.
     await expect.poll(() => readdir(app.services.workDir)).toEqual([])
     expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
-  }, 120_000)
+  })
 })
 
 describe('the order of tracks', () => {

@@ -61,7 +61,7 @@ test('what was taken away before its turn is not prepared', async () => {
         and (data->>'trackId')::int = ${gone}`.execute(db)
     return rows[0]!.state
   }
-  await until(async () => (await stateOfJob()) === 'completed', 30)
+  await until(async () => (await stateOfJob()) === 'completed')
   const { state } = await db
     .selectFrom('track')
     .where('id', '=', gone)

@@ -97,7 +97,7 @@ describe('a file in parts', () => {
     expect(await readdir(join(app.config.dataDir, 'media/.parts'))).toEqual([])
     // Asked once more, as by a browser that lost the last answer.
     expect((await missing(artist, release, songId)).missing).toEqual([])
-  }, 60_000)
+  })
 
   test('is told again by what it was called when its upload broke off', async () => {
     const release = await drafts(artist, 'Told Again')
@@ -206,7 +206,7 @@ describe('the same file twice', () => {
     taken(await person.call(releases.removeTrackFile, { params: { id: again.id } }))
     const { body } = await person.call(releases.get, { params: { id: release.id } })
     expect(body.playList).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('in another release of the same person is said and taken; of somebody else it is nobody’s business', async () => {
     const person = await app.person()
@@ -225,7 +225,7 @@ describe('the same file twice', () => {
       params: { id: second.playLists[0]!.musicRelease.id },
     })
     expect(body.playList[0]!.song.trackFile!.sameFileAs).toBeNull()
-  }, 60_000)
+  })
 })
 
 describe('every accepted format', () => {
