@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { checkout, owned, puts } from './buying.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
@@ -208,6 +209,34 @@ test('[F-11] a page that hears nothing by realtime asks for itself, and goes on 
   await testCard('Success')
   await pay.click()
   await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/, { timeout: 10_000 })
+  await expect(owned(page)).toHaveCount(1)
+  await expect(page.getByText(/Payment confirmed/)).toHaveCount(1)
+})
+
+test('[F-11] realtime that goes while one pays and comes back afterwards tells of the payment once', async ({
+  as,
+}) => {
+  const page = await as()
+  const open = new Set<WebSocketRoute>()
+  let isDown = false
+  await page.routeWebSocket(/./, (line) => {
+    if (isDown) return void line.close()
+    line.connectToServer()
+    open.add(line)
+  })
+  await arrive(page, 'cut.off@crowd.test')
+  await puts(page, OTHER_SLUG)
+  await page.goto('/check-out')
+  const { pay, testCard } = checkout(page)
+  await testCard('Success')
+  isDown = true
+  await Promise.all([...open].map((line) => line.close()))
+  open.clear()
+  await pay.click()
+  await expect(page).toHaveURL(/\/download-purchased\?order=\d+$/)
+  await expect(page.getByText(/Payment confirmed/)).toHaveCount(1)
+  isDown = false
+  await expect.poll(() => open.size, { timeout: 40_000 }).toBe(1)
   await expect(owned(page)).toHaveCount(1)
   await expect(page.getByText(/Payment confirmed/)).toHaveCount(1)
 })

@@ -21,6 +21,9 @@ export class ApiError extends Error {
 export const unreachable = () =>
   new ApiError(0, { detail: 'The server cannot be reached. Check your connection and try again.' })
 
+/** What asking again does not change. */
+export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
 export const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** What to tell people: the first violation, else the detail (ER-01). */
