@@ -27,6 +27,7 @@ export default defineConfig({
     // Long enough for a machine that does other things too: they end what hangs, they measure nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     // Files share what they import: none keeps anything of its own in a module.
     isolate: false,
     // More than twice as many as cores: tests with sound and jobs wait more than they reckon.

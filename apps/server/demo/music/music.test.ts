@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SUBGENRES } from '@hypha/contract/subgenres'
 import { parseBuffer } from 'music-metadata'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Analyser } from '../../src/ports/transcoder/analysis/analyser.ts'
 import { arrange } from './arrangement.ts'
 import { keyOf } from './pitch.ts'
 import { renderTrack } from './render-track.ts'
 import { startRenderer } from './renderer.ts'
-
-// A machine that is busy elsewhere renders slowly.
-vi.setConfig({ testTimeout: 60_000 })
 
 const goa = { seed: 'test', subgenre: 'Goa', keyId: 20, bpm: 142, seconds: 8 } as const
 

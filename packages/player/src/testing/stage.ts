@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../../scripts/chromium.ts'
 import { encodeTone, type TestTrack } from './aac.ts'
 import { aRelease, aSong, aStream } from './catalogue.ts'
@@ -15,8 +15,6 @@ export type Name = keyof typeof TONES
  * six seconds on a server that can misbehave.
  */
 export function useStage() {
-  // Waiting for three retries takes six seconds alone.
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
   let browser: Browser
   let server: MediaServer
   let page: Page

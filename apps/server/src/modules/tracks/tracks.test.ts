@@ -180,7 +180,6 @@ describe('the way of a track', () => {
         async () =>
           (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
             .trackFile!.state,
-        { timeout: 30_000 },
       )
       .toBe('ready')
     expect(await readdir(`${app.config.dataDir}/media/tracks`)).toHaveLength(2)

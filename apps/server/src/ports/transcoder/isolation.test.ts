@@ -3,14 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputArguments } from './ffmpeg-arguments.ts'
 import { isolationReport } from './isolation.ts'
 import { confinedNode, DEFAULTS, finished, start } from './run-child.ts'
 
 const PROBE = fileURLToPath(new URL('./child/probe.fixture.ts', import.meta.url))
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let folder: string
 beforeAll(async () => {
