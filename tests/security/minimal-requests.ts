@@ -56,6 +56,11 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ songId }) => ({ songId }),
   'comments.addComment': ({ songId }) => ({ kind: 'track', targetId: songId, text: 'Here.' }),
+  'events.addEvent': () => ({
+    ...{ title: 'A', venue: 'A', city: 'A', country: 'PT', timeZone: 'UTC' },
+    startsAt: '2030-01-01T20:00:00Z',
+    endsAt: '2030-01-02T06:00:00Z',
+  }),
   'moderation.report': ({ releaseId }) => ({
     ...{ kind: 'release', targetId: releaseId, reason: 'spam' },
   }),

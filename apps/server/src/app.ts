@@ -20,6 +20,7 @@ import { shareJobs } from './modules/earnings/shares.jobs.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { eventRoutes } from './modules/events/events.routes.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
@@ -225,6 +226,7 @@ async function registerCalls(
   refundRoutes(api, gate, services.refunds)
   await webhookRoutes(api, services)
   commentRoutes(api, gate, services.comments)
+  eventRoutes(api, gate, services.events)
   moderationRoutes(api, gate, services.moderation)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)

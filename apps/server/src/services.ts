@@ -21,6 +21,7 @@ import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createEvents } from './modules/events/events.service.ts'
 import { createFaq } from './modules/faq/faq.service.ts'
 import { createSupporters } from './modules/faq/supporters.service.ts'
 import { createFeatures } from './modules/features/features.service.ts'
@@ -160,7 +161,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
     const comments = createComments({ db, jobs, pictures })
-    const moderation = createModeration({ db, jobs, comments, tracks, review })
+    const events = createEvents({ db, jobs, mediaObjects })
+    const moderation = createModeration({ db, jobs, comments, events, tracks, review })
     const houseAds = await createHouseAds(db, notifications)
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
@@ -228,6 +230,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       features,
       bookmarks,
       comments,
+      events,
       moderation,
       userNotifications,
       people,

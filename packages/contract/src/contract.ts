@@ -7,6 +7,7 @@ import { contact } from './calls/contact.ts'
 import { comments } from './calls/comments.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
+import { events } from './calls/events.ts'
 import { faqs, supporters } from './calls/faq.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { instance } from './calls/instance.ts'
@@ -56,6 +57,7 @@ export const contract = {
   bookmarks,
   comments,
   moderation,
+  events,
   houseAds,
   suggestions,
   faqs,

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { Artist, ArtistProfile, Label, LabelProfile } from '../entities/artist.ts'
 import { Line } from '../entities/line.ts'
+import { Link } from '../entities/link.ts'
 import { endpoint, hydraPage, Id, result } from '../kit.ts'
 import { BIOGRAPHY_MAX, NAME_MAX } from '../limits.ts'
-import { LINK_KINDS, LINK_MAX, LINK_NAMES, type LinkKind, normaliseLink } from '../rules/links.ts'
+import { LINK_KINDS, type LinkKind } from '../rules/links.ts'
 
 const Identifier = z.object({ identifier: z.string().min(1).max(300) })
 const Followed = z.object({ id: Id })
@@ -15,31 +16,15 @@ const checks = [{ by: 'account', max: 300, windowSeconds: 3600 }] as const
 const name = Line(NAME_MAX, 'An artist name')
 const title = Line(NAME_MAX, 'A label name')
 
-/** Kept whole and normalised; empty text is no link. What is no address of Facebook is dropped (VA-08). */
-const link = (kind: LinkKind) =>
-  z
-    .string()
-    .max(LINK_MAX, `A link has at most ${LINK_MAX} characters.`)
-    .nullable()
-    .transform((typed, context) => {
-      if (typed === null || typed.trim() === '') return null
-      const kept = normaliseLink(kind, typed)
-      if (kept === null && kind !== 'facebook') {
-        const what = kind === 'website' ? 'a web address' : `an address of ${LINK_NAMES[kind]}`
-        context.addIssue({ code: 'custom', message: `This is not ${what}.` })
-      }
-      return kept
-    })
-
 /** The `@id` of a picture that one has sent, or null for none. */
 const picture = z.string().max(100).nullable()
 
 const profile = {
   biography: z.string().max(BIOGRAPHY_MAX, `This has at most ${BIOGRAPHY_MAX} characters.`),
   links: z.strictObject(
-    Object.fromEntries(LINK_KINDS.map((kind) => [kind, link(kind).optional()])) as Record<
+    Object.fromEntries(LINK_KINDS.map((kind) => [kind, Link(kind).optional()])) as Record<
       LinkKind,
-      z.ZodOptional<ReturnType<typeof link>>
+      z.ZodOptional<ReturnType<typeof Link>>
     >,
   ),
 }

@@ -27,7 +27,7 @@ const mentions = z
 const writes = [{ by: 'account', max: 10, windowSeconds: 60 }] as const
 const likes = [{ by: 'account', max: 120, windowSeconds: 60 }] as const
 
-/** What people say to one another below releases, tracks, artists, labels and suggestions (CA-10). */
+/** What people say to one another below releases, tracks, artists, labels, events and suggestions (CA-10). */
 export const comments = {
   listComments: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Photo } from './account.ts'
 
 /** What can be commented on. */
-export const COMMENTED = ['release', 'track', 'artist', 'label', 'suggestion'] as const
+export const COMMENTED = ['release', 'track', 'artist', 'label', 'event', 'suggestion'] as const
 export const Commented = z.enum(COMMENTED)
 export type Commented = z.output<typeof Commented>
 

@@ -1,6 +1,6 @@
 /** What is reported and why, and what admins decide about it; read by the server and the screens. */
 
-export const REPORTED = ['release', 'track', 'comment', 'user'] as const
+export const REPORTED = ['release', 'track', 'comment', 'user', 'event'] as const
 export type Reported = (typeof REPORTED)[number]
 
 export const REPORT_WORDS_MAX = 1_000
@@ -51,14 +51,18 @@ export type Decision = (typeof DECISIONS)[number]
 export const RECORDED = [...DECISIONS, 'undo'] as const
 export type Recorded = (typeof RECORDED)[number]
 
+/** What is hidden with all that it says, and shown again by the same admins. */
+const isShownAgain = (kind: Reported) => kind === 'comment' || kind === 'event'
+
 /** What of music is taken down comes back by its owner and a review; what is removed does not come back. */
 export const isUndoable = (kind: Reported, decisions: readonly Recorded[]): boolean =>
-  decisions.includes('suspend') || (kind === 'comment' && decisions.includes('hide'))
+  decisions.includes('suspend') || (isShownAgain(kind) && decisions.includes('hide'))
 
 /** A track has no state between being there and not; a person is no thing to be hidden. */
 const NOT_OF: Readonly<Record<Reported, readonly Decision[]>> = {
   release: [],
   comment: [],
+  event: [],
   track: ['hide'],
   user: ['hide', 'remove'],
 }

@@ -1,8 +1,8 @@
 /** What comments are about: where it stands, whose it is, and who may read what is said of it. One entry for each kind. */
 import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
-import { sql } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
+import { artistIsOut, labelIsOut } from '../artists/is-out.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 
 export interface Target {
@@ -24,17 +24,6 @@ const path = (page: string, identifier: string) => `/${page}/${encodeURIComponen
 
 const isOpen = (release: { status: ReleaseStatus; deleted_at: Date | null }) =>
   isPublic({ status: release.status, deleted: release.deleted_at !== null })
-
-const OUT = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
-
-/** From their first release that is out. */
-const artistIsOut = sql<boolean>`
-  exists (select from release where release.artist_id = artist.id and ${OUT})
-  or exists (
-    select from track join release on release.id = track.release_id
-    where track.artist_id = artist.id and track.deleted_at is null and ${OUT})`
-const labelIsOut = sql<boolean>`
-  exists (select from release where release.label_id = label.id and ${OUT})`
 
 const TARGETS: Readonly<Record<Commented, Find>> = {
   release: async (db, id) => {
@@ -105,6 +94,21 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
         href: path('record-label', label.identifier),
         ownerId: label.owner_id,
         isOpen: label.is_out,
+      }
+    )
+  },
+  event: async (db, id) => {
+    const event = await db
+      .selectFrom('event')
+      .where('id', '=', id)
+      .select(['title', 'owner_id', 'status'])
+      .executeTakeFirst()
+    return (
+      event && {
+        title: event.title,
+        href: `/event/${id}`,
+        ownerId: event.owner_id,
+        isOpen: event.status === 'published',
       }
     )
   },

@@ -45,6 +45,7 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
         .where('created_at', '<', before)
         .where(sql<boolean>`not exists (select from artist where avatar_id = media_object.id)`)
         .where(sql<boolean>`not exists (select from label where logo_id = media_object.id)`)
+        .where(sql<boolean>`not exists (select from event where picture_id = media_object.id)`)
         .execute(),
 
     /**

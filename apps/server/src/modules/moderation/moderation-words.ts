@@ -15,6 +15,7 @@ const YOURS: Readonly<Record<Reported, (title: string) => string>> = {
   track: (title) => `Your track ${title}`,
   comment: (title) => `Your comment on ${title}`,
   user: () => 'Your profile',
+  event: (title) => `Your event ${title}`,
 }
 
 const THEIRS: Readonly<Record<Reported, (title: string) => string>> = {
@@ -22,6 +23,7 @@ const THEIRS: Readonly<Record<Reported, (title: string) => string>> = {
   track: (title) => `the track ${title}`,
   comment: (title) => `a comment on ${title}`,
   user: (title) => title,
+  event: (title) => `the event ${title}`,
 }
 
 const has = ({ decisions }: Decided, decision: Recorded) => decisions.includes(decision)

@@ -4,6 +4,7 @@ import {
   type ModerationDecision,
   type NewDecision,
   type NewReport,
+  type Reported,
   REPORTS_PAGE,
 } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
@@ -12,6 +13,7 @@ import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/erro
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { setSuspension, suspend } from '../accounts/suspension.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
+import type { Events } from '../events/events.service.ts'
 import { takeDownRelease, takeDownTrack } from '../releases/take-down.ts'
 import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
@@ -40,6 +42,7 @@ interface Parts {
   db: Db
   jobs: Jobs
   comments: CommentsService
+  events: Events
   tracks: Tracks
   review: Review
 }
@@ -49,7 +52,7 @@ export type Moderation = ReturnType<typeof createModeration>
 const DAY_MS = 86_400_000
 
 /** What people report, and what admins decide about it. */
-export function createModeration({ db, jobs, comments, tracks, review }: Parts) {
+export function createModeration({ db, jobs, comments, events, tracks, review }: Parts) {
   const findThing = createThings(comments)
 
   /** Takes it out of sight, if that was decided. @throws Conflict when it is not there to be taken */
@@ -58,14 +61,21 @@ export function createModeration({ db, jobs, comments, tracks, review }: Parts) 
     const how = decisions.includes('hide') ? 'hide' : decisions.includes('remove') ? 'remove' : null
     if (how === null) return
     const decided = { how, reason, adminId: admin.id } as const
-    const isTaken =
-      kind === 'comment'
-        ? await comments.takeDown(tx, targetId, how, reason)
-        : kind === 'release'
-          ? await takeDownRelease(tx, { tracks, review }, targetId, decided)
-          : await takeDownTrack(tx, { tracks, review }, targetId, decided)
+    const isTaken = await {
+      comment: () => comments.takeDown(tx, targetId, how, reason),
+      event: () => events.takeDown(tx, targetId, how),
+      release: () => takeDownRelease(tx, { tracks, review }, targetId, decided),
+      track: () => takeDownTrack(tx, { tracks, review }, targetId, decided),
+      user: async () => false,
+    }[kind]()
     if (!isTaken)
       throw new Conflict('It is out of sight already. Dismiss the reports, or warn its owner.')
+  }
+
+  /** What of music was hidden comes back by its owner and a review. */
+  const showAgain = async (tx: Db, kind: Reported, id: number): Promise<void> => {
+    if (kind === 'comment') await comments.show(tx, id)
+    if (kind === 'event') await events.showAgain(tx, id)
   }
 
   /** Writes a decision down with the reports it is about, and carries it out. @returns its id */
@@ -125,7 +135,7 @@ export function createModeration({ db, jobs, comments, tracks, review }: Parts) 
         reports: 0,
       })
       if (!recorded) throw new Conflict('This was undone already.')
-      if (kind === 'comment' && decisions.includes('hide')) await comments.show(tx, target_id)
+      if (decisions.includes('hide')) await showAgain(tx, kind, target_id)
       if (decisions.includes('suspend'))
         await setSuspension(
           tx,

@@ -136,7 +136,6 @@ describe('who may', () => {
 describe('bad input', () => {
   test.each([
     { kind: 'planet' },
-    { kind: 'event' },
     { targetId: 0 },
     { reason: 'boredom' },
     { reason: 'other', words: ' \n ' },

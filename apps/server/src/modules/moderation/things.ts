@@ -26,8 +26,8 @@ type Find = (db: Db, id: number, viewer: Viewer) => Promise<ThingNow | undefined
 
 /** @returns how to find a thing as somebody may know of it */
 export function createThings(comments: CommentsService) {
-  const music =
-    (kind: 'release' | 'track'): Find =>
+  const commented =
+    (kind: 'release' | 'track' | 'event'): Find =>
     async (db, targetId, viewer) => {
       const target = await findTarget(db, { kind, targetId }, viewer)
       if (!target || target.ownerId === null) return undefined
@@ -36,8 +36,9 @@ export function createThings(comments: CommentsService) {
     }
 
   const FIND: Readonly<Record<Reported, Find>> = {
-    release: music('release'),
-    track: music('track'),
+    release: commented('release'),
+    track: commented('track'),
+    event: commented('event'),
     comment: async (db, id, viewer) => {
       const comment = await comments.standing(db, id)
       const place = comment && (await findTarget(db, comment.thread, viewer))

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { writeNews } from './notify.ts'
+import { tellFollowers } from './tell-followers.ts'
 
-/** Followers told in one transaction: short enough that nobody waits for it. */
-const TOLD_AT_ONCE = 2_000
-
-/**
- * Tells everybody who follows the artists or the label of a release that it is out, in the order of their accounts.
- * Run again it goes over all of them, and tells those whom it had not.
- */
+/** Tells everybody who follows the artists or the label of a release that it is out. */
 export async function announceRelease(
   db: Db,
   jobs: Jobs,
@@ -20,28 +14,18 @@ export async function announceRelease(
   if (!release) return
   const { title, identifier, owner_id, artist_name, label_title } = release
   const by = artist_name ?? label_title ?? 'Various artists'
-  let last = 0
-  while (!signal?.aborted) {
-    const followers = await findFollowers(db, releaseId, last)
-    const told = followers.filter((id) => id !== owner_id)
-    await inTransaction(db, (tx) =>
-      writeNews(
-        tx,
-        jobs,
-        {
-          kind: 'Music',
-          typeValue: 'release-published',
-          message: `${by} released ${title}`,
-          href: `/album/${identifier}`,
-          key: `release-published-${releaseId}`,
-        },
-        told,
-      ),
-    )
-    if (followers.length < TOLD_AT_ONCE) return
-    last = followers.at(-1)!
-  }
-  throw new Error('The announcement was interrupted; it goes on when it is tried again.')
+  await tellFollowers(db, jobs, {
+    news: {
+      kind: 'Music',
+      typeValue: 'release-published',
+      message: `${by} released ${title}`,
+      href: `/album/${identifier}`,
+      key: `release-published-${releaseId}`,
+    },
+    exceptId: owner_id,
+    find: (after, limit) => findFollowers(db, releaseId, after, limit),
+    signal,
+  })
 }
 
 const findAnnounced = (db: Db, releaseId: number) =>
@@ -62,7 +46,12 @@ const findAnnounced = (db: Db, releaseId: number) =>
     .executeTakeFirst()
 
 /** Who follows somebody heard on the release, or its label, after this account. */
-async function findFollowers(db: Db, releaseId: number, after: number): Promise<number[]> {
+async function findFollowers(
+  db: Db,
+  releaseId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     with makers as materialized (
       select artist_id from release where id = ${releaseId} and artist_id is not null
@@ -71,13 +60,13 @@ async function findFollowers(db: Db, releaseId: number, after: number): Promise<
     select distinct account_id from (
       (select account_id from artist_follow
         where artist_id in (select artist_id from makers) and account_id > ${after}
-        order by account_id limit ${TOLD_AT_ONCE})
+        order by account_id limit ${limit})
       union all
       (select account_id from label_follow
         where label_id = (select label_id from release where id = ${releaseId})
           and account_id > ${after}
-        order by account_id limit ${TOLD_AT_ONCE})
+        order by account_id limit ${limit})
     ) follower
-    order by account_id limit ${TOLD_AT_ONCE}`.execute(db)
+    order by account_id limit ${limit}`.execute(db)
   return rows.map(({ account_id }) => account_id)
 }

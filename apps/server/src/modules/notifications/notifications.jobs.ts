@@ -6,6 +6,7 @@ import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { announceEvent } from './announce-event.ts'
 import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
 import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
@@ -34,6 +35,11 @@ export const notificationJobs = ({
       retries: 10,
       expireSeconds: 600,
       run: ({ payload, signal }) => announceRelease(db, jobs, payload.releaseId, signal),
+    },
+    'event.announce': {
+      retries: 10,
+      expireSeconds: 600,
+      run: ({ payload, signal }) => announceEvent(db, jobs, payload.eventId, signal),
     },
     'notifications.tell': {
       retries: 2,

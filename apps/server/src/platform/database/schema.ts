@@ -749,6 +749,46 @@ export interface NotificationChoiceTable {
   by_mail: boolean
 }
 
+export interface EventTable {
+  id: Id
+  owner_id: number
+  /** Hidden by moderators: its owner and admins alone see it. */
+  status: Generated<'published' | 'hidden'>
+  title: string
+  description_html: string
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  venue: string
+  city: string
+  country: string
+  /** Venue, town and country as search folds them. */
+  place: string
+  latitude: number | null
+  longitude: number | null
+  website: string | null
+  ticket_url: string | null
+  price_note: string
+  picture_id: number | null
+  /** Accounts that looked at it. */
+  viewers: Generated<number>
+  revision: Generated<number>
+  created_at: Since
+}
+
+export interface EventArtistTable {
+  event_id: number
+  position: number
+  name: string
+  artist_id: number | null
+}
+
+export interface EventViewTable {
+  account_id: number
+  event_id: number
+  viewed_at: Since
+}
+
 export interface SuggestionTable {
   id: Id
   account_id: number
@@ -836,6 +876,9 @@ export interface Schema {
   artist_address: AddressTable & { artist_id: number }
   label_address: AddressTable & { label_id: number }
   label_artist: LabelArtistTable
+  event: EventTable
+  event_artist: EventArtistTable
+  event_view: EventViewTable
   beta_access: BetaAccessTable
   release: ReleaseTable
   release_decision: ReleaseDecisionTable

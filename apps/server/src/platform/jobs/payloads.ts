@@ -40,6 +40,7 @@ export const jobPayloads = {
     status: z.enum(['success', 'failed']),
     downgrade: z.boolean(),
   }),
+  'event.announce': z.object({ eventId: z.int().positive() }),
   'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
   'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
   'payments.event': z.object({ eventId: z.string() }),

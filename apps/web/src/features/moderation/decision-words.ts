@@ -6,6 +6,7 @@ export const KIND_WORDS: Readonly<Record<Reported, string>> = {
   track: 'Track',
   comment: 'Comment on',
   user: 'Person',
+  event: 'Event',
 }
 
 const VERBS: Readonly<Record<Decision, string>> = {

@@ -1,0 +1,216 @@
+import {
+  DURATION_HOURS,
+  type EventFilters,
+  type EventList,
+  EVENTS_AT_HOME,
+  foldForSearch,
+} from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../platform/database/connection.ts'
+import type { EventTable } from '../../platform/database/schema.ts'
+import { artistIsOut } from '../artists/is-out.ts'
+
+export interface EventRow extends Selectable<EventTable> {
+  owner_name: string
+  picture_key: string | null
+}
+
+export interface LineUpRow {
+  event_id: number
+  name: string
+  identifier: string | null
+}
+
+const withOwner = (db: Db) =>
+  db
+    .selectFrom('event')
+    .innerJoin('account', 'account.id', 'event.owner_id')
+    .leftJoin('media_object', 'media_object.id', 'event.picture_id')
+    .selectAll('event')
+    .select(['account.full_name as owner_name', 'media_object.key as picture_key'])
+
+export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
+  withOwner(db).where('event.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
+  withOwner(db).where('event.id', '=', id).forUpdate('event').executeTakeFirst()
+
+/** Who plays there, in order; an artist of whom nothing is out yet is a name like others. */
+export async function findLineUps(db: Db, eventIds: readonly number[]): Promise<LineUpRow[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .selectFrom('event_artist')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'event_artist.artist_id').on(sql<boolean>`(${artistIsOut})`),
+    )
+    .where('event_id', 'in', eventIds)
+    .orderBy('event_id')
+    .orderBy('position')
+    .select((eb) => [
+      'event_id',
+      'artist.identifier',
+      eb.fn.coalesce('artist.name', 'event_artist.name').as('name'),
+    ])
+    .execute()
+}
+
+/** An artist plays whom they follow. */
+const playsWhomIsFollowed = (accountId: number) => sql<boolean>`exists (
+  select from event_artist join artist_follow on artist_follow.artist_id = event_artist.artist_id
+  where event_artist.event_id = event.id and artist_follow.account_id = ${accountId})`
+
+const SOONEST = 'event.starts_at, event.id'
+/** In which order a list shows the events that its filters find. */
+const ORDERS: Readonly<Record<Exclude<EventList, 'viewed'>, string>> = {
+  all: SOONEST,
+  upcoming: SOONEST,
+  popular: 'event.viewers desc, event.starts_at, event.id',
+  new: 'event.id desc',
+}
+
+/** The day by the clocks at the place. */
+const dayThere = (at: 'starts_at' | 'ends_at') =>
+  sql`(${sql.ref(`event.${at}`)} at time zone event.time_zone)::date`
+
+/** Past events are found by naming their days, or among those that one has seen. */
+function conditionsOf(list: EventList, filters: EventFilters, viewer: { id: number }, now: Date) {
+  const { location, from, to, duration, followed } = filters
+  const conditions = [sql`event.status = 'published'`]
+  const words = foldForSearch(location)
+  if (list === 'viewed')
+    conditions.push(sql`exists (select from event_view
+      where event_view.event_id = event.id and event_view.account_id = ${viewer.id})`)
+  else if (from === undefined) conditions.push(sql`event.ends_at > ${now}`)
+  if (list === 'upcoming') conditions.push(sql`event.starts_at > ${now}`)
+  if (from !== undefined) conditions.push(sql`${dayThere('ends_at')} >= ${from}::date`)
+  if (to !== undefined) conditions.push(sql`${dayThere('starts_at')} <= ${to}::date`)
+  if (words !== '') conditions.push(sql`position(${words} in event.place) > 0`)
+  if (duration) {
+    const [least, below] = DURATION_HOURS[duration]
+    const hours = sql`extract(epoch from event.ends_at - event.starts_at) / 3600`
+    conditions.push(sql`${hours} >= ${least} and ${hours} < ${below}`)
+  }
+  if (followed === 'true') conditions.push(playsWhomIsFollowed(viewer.id))
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** A page of events, and how many there are. */
+export async function findEvents(
+  db: Db,
+  list: EventList,
+  filters: EventFilters,
+  viewer: { id: number },
+  now: Date,
+): Promise<{ rows: EventRow[]; total: number }> {
+  const { page, perPage } = filters
+  const isFound = conditionsOf(list, filters, viewer, now)
+  const order =
+    list === 'viewed'
+      ? sql`(select viewed_at from event_view where event_view.event_id = event.id
+          and event_view.account_id = ${viewer.id}) desc, event.id desc`
+      : sql.raw(ORDERS[list])
+  const [rows, { total }] = await Promise.all([
+    withOwner(db)
+      .where(isFound)
+      .orderBy(order)
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    db
+      .selectFrom('event')
+      .where(isFound)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** The next events: first where somebody plays whom one follows. */
+export const findNext = (db: Db, viewer: { id: number }, now: Date): Promise<EventRow[]> =>
+  withOwner(db)
+    .where('event.status', '=', 'published')
+    .where('event.ends_at', '>', now)
+    .orderBy(playsWhomIsFollowed(viewer.id), 'desc')
+    .orderBy(sql.raw(SOONEST))
+    .limit(EVENTS_AT_HOME)
+    .execute()
+
+export const insertEvent = (db: Db, row: Insertable<EventTable>): Promise<{ id: number }> =>
+  db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** @returns whether it was at this revision, if one is named: the write itself asks */
+export async function updateEvent(
+  db: Db,
+  id: number,
+  changes: Updateable<EventTable>,
+  revision?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event')
+    .set({ ...changes, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteEvent(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('event').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Hides it, or shows it again. @returns whether that changed anything */
+export async function setHidden(db: Db, id: number, isHidden: boolean): Promise<boolean> {
+  const [from, to] = isHidden
+    ? (['published', 'hidden'] as const)
+    : (['hidden', 'published'] as const)
+  const { numUpdatedRows } = await db
+    .updateTable('event')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Names in their order, each with the artist of the platform who is called so. */
+export async function replaceLineUp(
+  db: Db,
+  eventId: number,
+  names: readonly { name: string; key: string }[],
+): Promise<void> {
+  await db.deleteFrom('event_artist').where('event_id', '=', eventId).execute()
+  if (names.length === 0) return
+  const artists = await db
+    .selectFrom('artist')
+    .where(
+      'name_key',
+      'in',
+      names.map(({ key }) => key),
+    )
+    .select(['id', 'name_key'])
+    .execute()
+  const idOf = new Map(artists.map(({ id, name_key }) => [name_key, id]))
+  await db
+    .insertInto('event_artist')
+    .values(
+      names.map(({ name, key }, position) => ({
+        ...{ event_id: eventId, position, name },
+        artist_id: idOf.get(key) ?? null,
+      })),
+    )
+    .execute()
+}
+
+/** Somebody looked at it: counted once for each, and their last look kept. */
+export const keepView = async (db: Db, eventId: number, accountId: number): Promise<void> =>
+  void (await sql`
+    with seen as (
+      insert into event_view (account_id, event_id) values (${accountId}, ${eventId})
+      on conflict (account_id, event_id) do update set viewed_at = now()
+      returning xmax = 0 as is_first
+    )
+    update event set viewers = viewers + 1
+    where id = ${eventId} and exists (select from seen where is_first)`.execute(db))

@@ -1,0 +1,23 @@
+import { contract, type EventFilters, type EventList } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { Events } from './events.service.ts'
+
+export function eventRoutes(app: FastifyInstance, gate: Gatekeeper, events: Events): void {
+  const list =
+    (which: EventList) =>
+    ({ query, user }: { query: EventFilters; user: { id: number } }) =>
+      events.list(which, query, user)
+  implement(app, gate, contract.events, {
+    listEvents: list('all'),
+    viewedEvents: list('viewed'),
+    upcomingEvents: list('upcoming'),
+    popularEvents: list('popular'),
+    newEvents: list('new'),
+    homeEvents: ({ user }) => events.home(user),
+    findEvent: ({ params, user }) => events.find(params.id, user),
+    addEvent: ({ body, user }) => events.add(body, user),
+    editEvent: ({ params, body, user }) => events.edit(params.id, body, user),
+    removeEvent: async ({ params, user }) => void (await events.remove(params.id, user)),
+  })
+}

@@ -1,0 +1,188 @@
+import {
+  type EventCard,
+  type EventDetails,
+  type EventFields,
+  type EventFilters,
+  type EventList,
+  eventProblem,
+  foldForSearch,
+} from '@hypha/contract'
+import type { Selectable } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { EventTable } from '../../platform/database/schema.ts'
+import { ChangedElsewhere, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MediaObjects } from '../media-objects/media-objects.service.ts'
+import { nameKey } from '../names/name-key.ts'
+import { cleanDescription } from '../releases/description.ts'
+import {
+  deleteEvent,
+  type EventRow,
+  findEvent,
+  findEvents,
+  findLineUps,
+  findNext,
+  insertEvent,
+  keepView,
+  lockEvent,
+  replaceLineUp,
+  setHidden,
+  updateEvent,
+} from './events.queries.ts'
+import { viewEvent, viewEventCard } from './events.views.ts'
+
+export type Events = ReturnType<typeof createEvents>
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  mediaObjects: MediaObjects
+}
+
+type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
+/** What who makes an event says of it, as it is kept. */
+type Columns = Omit<
+  Selectable<EventTable>,
+  'id' | 'owner_id' | 'status' | 'place' | 'viewers' | 'revision' | 'created_at'
+>
+type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
+
+const gone = () => new NotFound('There is no such event.')
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What people find it by. */
+const placeWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
+  foldForSearch(`${at.venue} ${at.city} ${countries.of(at.country)}`)
+
+const isInCharge = (row: EventRow, person: Person | null) =>
+  person !== null && (person.isAdmin || person.id === row.owner_id)
+
+/** Parties, club nights and festivals that people announce. */
+export function createEvents({ db, jobs, mediaObjects }: Parts) {
+  const cards = async (rows: readonly EventRow[]): Promise<EventCard[]> => {
+    const ids = rows.map(({ id }) => id)
+    const lineUps = await findLineUps(db, ids)
+    return rows.map((row) => viewEventCard(row, lineUps))
+  }
+
+  const show = async (row: EventRow, person: Person | null): Promise<EventDetails> =>
+    viewEvent(row, await findLineUps(db, [row.id]), isInCharge(row, person))
+
+  /** The event, if this person may know of it. @throws NotFound */
+  const read = async (tx: Db, id: number, person: Person | null): Promise<EventRow> => {
+    const row = await findEvent(tx, id)
+    if (!row || (row.status === 'hidden' && !isInCharge(row, person))) throw gone()
+    return row
+  }
+
+  /** @throws NotFound for what is not theirs: nobody learns by trying what is hidden */
+  const lockOwn = async (tx: Db, id: number, person: Person): Promise<EventRow> => {
+    const row = await lockEvent(tx, id)
+    if (!row || !isInCharge(row, person)) throw gone()
+    return row
+  }
+
+  const columnsOf = async (tx: Db, fields: Changes, person: Person): Promise<Partial<Columns>> => {
+    const { title, venue, city, country, latitude, longitude, website } = fields
+    const { description, picture } = fields
+    const columns = {
+      ...{ title, venue, city, country, latitude, longitude, website },
+      description_html: description === undefined ? undefined : cleanDescription(description),
+      starts_at: fields.startsAt,
+      ends_at: fields.endsAt,
+      time_zone: fields.timeZone,
+      ticket_url: fields.ticketUrl,
+      price_note: fields.priceNote,
+      picture_id:
+        picture === undefined
+          ? undefined
+          : await mediaObjects.ownId(tx, picture, person.id, 'picture'),
+    }
+    return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  }
+
+  /** @throws Unacceptable for what does not fit together */
+  const refuseOdd = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>) => {
+    const { starts_at: startsAt, ends_at: endsAt, latitude, longitude } = row
+    const problem = eventProblem({ startsAt, endsAt, latitude, longitude })
+    if (problem) throw Unacceptable.field(problem.field, problem.message)
+  }
+
+  /** Who plays there; followers of whoever was added hear of it. */
+  const writeLineUp = async (tx: Db, id: number, names: readonly string[]): Promise<void> => {
+    const keyed = names.map((name) => ({ name, key: nameKey(name) }))
+    const once = keyed.filter(({ key }, at) => keyed.findIndex((one) => one.key === key) === at)
+    await replaceLineUp(tx, id, once)
+    await jobs.enqueue(tx, 'event.announce', { eventId: id })
+  }
+
+  return {
+    /** A page of one of the lists of EV-01. */
+    async list(list: EventList, filters: EventFilters, viewer: { id: number }) {
+      const { rows, total } = await findEvents(db, list, filters, viewer, new Date())
+      return { items: await cards(rows), count_results: total }
+    },
+
+    async home(viewer: { id: number }) {
+      const items = await cards(await findNext(db, viewer, new Date()))
+      return { items, count_results: items.length }
+    },
+
+    /** One event; that somebody signed in looked at it is kept. @throws NotFound */
+    async find(id: number, person: Person | null): Promise<EventDetails> {
+      const row = await read(db, id, person)
+      if (person) await keepView(db, id, person.id)
+      return show(row, person)
+    },
+
+    /** @throws Unacceptable for what does not fit together, or is over */
+    async add(fields: EventFields, person: Person): Promise<EventDetails> {
+      const id = await inTransaction(db, async (tx) => {
+        const columns = (await columnsOf(tx, fields, person)) as Columns
+        refuseOdd(columns)
+        if (columns.ends_at <= new Date()) throw Unacceptable.field('endsAt', 'It is over already.')
+        const made = await insertEvent(tx, {
+          ...columns,
+          owner_id: person.id,
+          place: placeWords(columns),
+        })
+        await writeLineUp(tx, made.id, fields.lineUp)
+        return made.id
+      })
+      return show(await read(db, id, person), person)
+    },
+
+    /** @throws NotFound; ChangedElsewhere for an older revision; Unacceptable for what does not fit together */
+    async edit(
+      id: number,
+      { revision, ...changes }: Changes & { revision?: number | undefined },
+      person: Person,
+    ): Promise<EventDetails> {
+      await inTransaction(db, async (tx) => {
+        const before = await lockOwn(tx, id, person)
+        const set = await columnsOf(tx, changes, person)
+        const after = { ...before, ...set }
+        refuseOdd(after)
+        if (!(await updateEvent(tx, id, { ...set, place: placeWords(after) }, revision)))
+          throw new ChangedElsewhere()
+        if (changes.lineUp) await writeLineUp(tx, id, changes.lineUp)
+      })
+      return show(await read(db, id, person), person)
+    },
+
+    /** @throws NotFound */
+    remove: (id: number, person: Person): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await lockOwn(tx, id, person)
+        await deleteEvent(tx, id)
+      }),
+
+    /** What moderators decided. @returns whether it was there, and to be hidden also shown */
+    takeDown: (tx: Db, id: number, how: 'hide' | 'remove'): Promise<boolean> =>
+      how === 'hide' ? setHidden(tx, id, true) : deleteEvent(tx, id),
+
+    /** Shows again what was hidden; what is gone stays so. */
+    showAgain: (tx: Db, id: number): Promise<boolean> => setHidden(tx, id, false),
+  }
+}

@@ -1,0 +1,354 @@
+import { contract, type EventDetails, type EventFilters } from '@hypha/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import { PAYLOADS } from '../../../../../tests/security/payloads.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { putsOnSale } from '../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { announceEvent } from '../notifications/announce-event.ts'
+
+let app: TestApp
+let admin: Person
+let maker: Person
+let listener: Person
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  admin = await seated(app, { isAdmin: true, isBetaTester: false })
+  maker = await seated(app)
+  listener = await seated(app, { plan: 'premium' })
+})
+afterAll(() => app.close())
+beforeEach(() => app.services.db.deleteFrom('call_window').execute())
+
+const { artists, comments, events, moderation, notifications } = contract
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const form = (changes: Record<string, unknown> = {}) => ({
+  title: 'Moss Gathering',
+  startsAt: inHours(48),
+  endsAt: inHours(58),
+  timeZone: 'Europe/Lisbon',
+  venue: 'The Old Quarry',
+  city: 'Évora',
+  country: 'PT',
+  ...changes,
+})
+const adds = (person: Person, changes?: Record<string, unknown>) =>
+  person.call(events.addEvent, { body: form(changes) })
+const added = async (changes?: Record<string, unknown>, by = maker) =>
+  taken(await adds(by, changes))
+const edits = (person: Person, id: number, body: Record<string, unknown>) =>
+  person.call(events.editEvent, { params: { id }, body })
+const removes = (person: Person, id: number) => person.call(events.removeEvent, { params: { id } })
+const finds = (person: Person, id: number) => person.call(events.findEvent, { params: { id } })
+const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
+type Query = { [K in keyof EventFilters]?: EventFilters[K] }
+/** One list, of what one test has put into a town of its own. */
+const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', query: Query) =>
+  titles(
+    taken(
+      await listener.call(
+        {
+          all: events.listEvents,
+          viewed: events.viewedEvents,
+          upcoming: events.upcomingEvents,
+          popular: events.popularEvents,
+          new: events.newEvents,
+        }[call],
+        { query },
+      ),
+    ),
+  )
+
+describe('who may', () => {
+  test('[RO-03] [CA-07] lists are for who has confirmed their address; an announcement is for all', async () => {
+    const { id } = await added()
+    const unverified = await seated(app, { isVerified: false })
+    for (const call of [
+      events.listEvents,
+      events.viewedEvents,
+      events.upcomingEvents,
+      events.popularEvents,
+      events.newEvents,
+      events.homeEvents,
+    ]) {
+      expect((await app.visitor().call(call)).status).toBe(401)
+      expect((await unverified.call(call)).status).toBe(403)
+      expect((await listener.call(call)).status).toBe(200)
+    }
+    expect(taken(await finds(app.visitor(), id))).toMatchObject({ id, mayEdit: false })
+    expect((await finds(app.visitor(), 999_999)).status).toBe(404)
+  })
+
+  test('[RO-06] [S-26] admins and who has passed the beta gate announce; nobody else', async () => {
+    expect((await adds(app.visitor())).status).toBe(401)
+    expect((await adds(await seated(app, { isVerified: false }))).status).toBe(403)
+    const stranger = await seated(app, { isBetaTester: false })
+    const refused = await adds(stranger)
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ type: 'urn:problem:beta-access' })
+    expect((await adds(admin)).status).toBe(201)
+  })
+
+  test('[CA-07] [S-16] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
+    const { id, title } = await added()
+    for (const [person, status] of [
+      [app.visitor(), 401],
+      [await seated(app), 404],
+    ] as const) {
+      expect((await edits(person, id, { title: 'Mine' })).status).toBe(status)
+      expect((await removes(person, id)).status).toBe(status)
+    }
+    expect(taken(await finds(maker, id))).toMatchObject({ title, mayEdit: true })
+    expect(taken(await edits(admin, id, { title: 'Mended' })).title).toBe('Mended')
+    expect((await removes(maker, id)).status).toBe(204)
+    expect((await finds(maker, id)).status).toBe(404)
+    expect((await removes(maker, id)).status).toBe(404)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['title', { title: '  ' }],
+    ['title', { title: 'turned\u202e' }],
+    ['startsAt', { startsAt: 'tomorrow' }],
+    ['endsAt', { endsAt: inHours(47) }],
+    ['endsAt', { endsAt: inHours(48 + 24 * 40) }],
+    ['endsAt', { startsAt: inHours(-9), endsAt: inHours(-1) }],
+    ['timeZone', { timeZone: 'Europe/Atlantis' }],
+    ['country', { country: 'XX' }],
+    ['city', { city: 'x'.repeat(121) }],
+    ['latitude', { latitude: 91, longitude: 0 }],
+    ['longitude', { latitude: 38, longitude: null }],
+    ['lineUp', { lineUp: Array.from({ length: 61 }, (_, at) => `Act ${at}`) }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['ticketUrl', { ticketUrl: 'data:text/html,x' }],
+    ['description', { description: 'x'.repeat(20_001) }],
+    ['picture', { picture: '/api/media_objects/1' }],
+  ])(
+    '[S-34] an event with a wrong %s is refused, new or old, and changes nothing',
+    async (field, changes) => {
+      const before = await added()
+      const whole = form(changes)
+      const refused = await maker.call(events.addEvent, { body: whole })
+      const { startsAt, endsAt } = whole
+      const isOver = Date.parse(endsAt) < Date.now()
+      const kept = isOver ? null : await edits(maker, before.id, { startsAt, endsAt, ...changes })
+      for (const answer of kept ? [refused, kept] : [refused]) {
+        expect([400, 422]).toContain(answer.status)
+        expect(JSON.stringify(answer.body)).toContain(`"propertyPath":"${field}`)
+      }
+      expect(taken(await finds(maker, before.id))).toEqual(before)
+    },
+  )
+
+  test('[CA-07] filters that make no sense are refused', async () => {
+    for (const query of [
+      { from: '2026-13-01' },
+      { duration: 'long' },
+      { page: 0 },
+      { perPage: 31 },
+    ])
+      expect((await listener.call(events.listEvents, { query: query as Query })).status).toBe(422)
+  })
+
+  test('[S-27] what somebody writes of an event is stored harmless, and cleaning again changes nothing', async () => {
+    const { id } = await added()
+    const edit = async (description: string) => {
+      await app.services.db.deleteFrom('call_window').execute()
+      return taken(await edits(maker, id, { description })).description
+    }
+    for (const payload of PAYLOADS) {
+      const kept = await edit(`<p>Before ${payload} after</p>`)
+      expect(kept).toContain('Before')
+      expect(kept).not.toMatch(/<(?!\/?(?:p|br|strong|em|ul|ol|li|a|blockquote|h3|h4)[\s>/])/)
+      expect(kept).not.toMatch(/<[^>]*\son\w+=|href="(?!https?:)/)
+      expect(await edit(kept)).toBe(kept)
+    }
+  })
+})
+
+describe('what stands there', () => {
+  test('[EN-05] an event says all that was said of it; a change made for an older revision is refused', async () => {
+    const all = {
+      description: '<p>Bring a <strong>lamp</strong></p>',
+      latitude: 38.57,
+      longitude: -7.91,
+      website: 'moss.example.org',
+      ticketUrl: 'https://tickets.example.org/moss',
+      priceNote: 'From 30 €',
+      lineUp: ['Somebody', 'Somebody Else', 'SOMEBODY'],
+    }
+    const made = await added(all)
+    expect(made).toMatchObject({
+      ...{ ...all, website: 'https://moss.example.org' },
+      lineUp: [
+        { name: 'Somebody', identifier: null },
+        { name: 'Somebody Else', identifier: null },
+      ],
+      owner: { id: maker.id },
+      isHidden: false,
+    })
+    const { revision } = made
+    const first = taken(await edits(maker, made.id, { priceNote: 'From 35 €', revision }))
+    const stale = await edits(admin, made.id, { priceNote: 'Free', revision })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({ type: 'urn:problem:changed-elsewhere' })
+    expect(taken(await finds(maker, made.id))).toEqual(first)
+    expect(taken(await edits(maker, made.id, { title: 'M', revision: first.revision })).title).toBe(
+      'M',
+    )
+  })
+
+  test('[EV-01] filters find by place, days of the clocks there, and duration', async () => {
+    const city = 'Żory'
+    const day = (n: number) => new Date(Date.now() + n * 24 * HOUR).toISOString().slice(0, 10)
+    // Ten in the evening there is the next day's morning by the clocks of the place.
+    const night = { startsAt: `${day(10)}T22:00:00Z`, endsAt: `${day(11)}T05:00:00Z` }
+    await added({ ...night, title: 'Night', city, country: 'JP', timeZone: 'Asia/Tokyo' })
+    const days = { startsAt: `${day(20)}T10:00:00Z`, endsAt: `${day(23)}T10:00:00Z` }
+    await added({ ...days, title: 'Days', city, timeZone: 'UTC' })
+    const week = { startsAt: `${day(30)}T10:00:00Z`, endsAt: `${day(37)}T10:00:00Z` }
+    await added({ ...week, title: 'Week', city, timeZone: 'UTC' })
+    const here = { location: 'zory' }
+    expect(await lists('all', here)).toEqual(['Night', 'Days', 'Week'])
+    expect(await lists('all', { location: 'JAPAN' })).toEqual(['Night'])
+    expect(await lists('all', { location: '%' })).toEqual([])
+    expect(await lists('all', { ...here, to: day(10) })).toEqual([])
+    expect(await lists('all', { ...here, to: day(11) })).toEqual(['Night'])
+    expect(await lists('all', { ...here, from: day(23), to: day(29) })).toEqual(['Days'])
+    for (const [duration, title] of [
+      ['night', 'Night'],
+      ['days', 'Days'],
+      ['week', 'Week'],
+    ] as const)
+      expect(await lists('all', { ...here, duration })).toEqual([title])
+    const page = taken(await listener.call(events.listEvents, { query: { ...here, page: 2 } }))
+    expect(page).toEqual({ items: [], count_results: 3 })
+  })
+
+  test('[EV-01] upcoming, popular, new and viewed; what is over is found by its days, or by who saw it', async () => {
+    const city = 'Listville'
+    const [running, next, last] = [
+      await added({ title: 'Running', city, startsAt: inHours(-1), endsAt: inHours(5) }),
+      await added({ title: 'Next', city, startsAt: inHours(2), endsAt: inHours(5) }),
+      await added({ title: 'Last', city, startsAt: inHours(90), endsAt: inHours(95) }),
+    ] as [EventDetails, EventDetails, EventDetails]
+    for (const person of [maker, listener, listener]) taken(await finds(person, last.id))
+    for (const person of [listener, app.visitor()]) taken(await finds(person, next.id))
+    const here = { location: city }
+    expect(await lists('all', here)).toEqual(['Running', 'Next', 'Last'])
+    expect(await lists('upcoming', here)).toEqual(['Next', 'Last'])
+    expect(await lists('popular', here)).toEqual(['Last', 'Next', 'Running'])
+    expect(await lists('new', here)).toEqual(['Last', 'Next', 'Running'])
+    expect(await lists('viewed', here)).toEqual(['Next', 'Last'])
+    taken(await finds(listener, last.id))
+    expect(await lists('viewed', here)).toEqual(['Last', 'Next'])
+    const over = {
+      starts_at: new Date(Date.now() - 50 * HOUR),
+      ends_at: new Date(Date.now() - 40 * HOUR),
+    }
+    await app.services.db
+      .updateTable('event')
+      .set(over)
+      .where('id', 'in', [running.id, last.id])
+      .execute()
+    expect(await lists('all', here)).toEqual(['Next'])
+    expect(await lists('viewed', here)).toEqual(['Last', 'Next'])
+    expect(await lists('all', { ...here, from: '2020-01-01' })).toContain('Running')
+  })
+})
+
+describe('who plays there', () => {
+  test('[EV-01] [SO-04] an artist of the line-up has an address; who follows them finds the event first and hears of it once', async () => {
+    const { db, jobs } = app.services
+    await putsOnSale(app, maker)
+    const {
+      name,
+      identifier,
+      id: artistId,
+    } = await db
+      .selectFrom('artist')
+      .innerJoin('release', 'release.artist_id', 'artist.id')
+      .where('release.owner_id', '=', maker.id)
+      .where('release.status', '=', 'published')
+      .select(['artist.name', 'artist.identifier', 'artist.id'])
+      .executeTakeFirstOrThrow()
+    const secret = taken(
+      await maker.call(artists.createArtist, { body: { name: 'Nothing Out Yet' } }),
+    )
+    const city = 'Line-up Town'
+    for (let at = 0; at < 6; at++) await added({ title: `Other ${at}`, city, startsAt: inHours(1) })
+    const lineUp = ['Somebody', name.toUpperCase(), secret.name]
+    const { id, lineUp: shown } = await added({ title: 'Theirs', city, lineUp })
+    expect(shown).toEqual([
+      { name: 'Somebody', identifier: null },
+      { name, identifier },
+      { name: secret.name, identifier: null },
+    ])
+    const follower = await seated(app)
+    await db
+      .insertInto('artist_follow')
+      .values({ account_id: follower.id, artist_id: artistId })
+      .execute()
+    expect(titles(taken(await follower.call(events.homeEvents)))[0]).toBe('Theirs')
+    const feed = await follower.call(events.listEvents, { query: { followed: 'true' } })
+    expect(titles(taken(feed))).toEqual(['Theirs'])
+    expect(await lists('all', { followed: 'true' })).toEqual([])
+    for (let run = 0; run < 2; run++) await announceEvent(db, jobs, id)
+    const heard = async (person: Person) =>
+      taken(await person.call(notifications.listNotifications, { query: {} })).items.filter(
+        ({ type_value }) => type_value === 'event-announced',
+      )
+    expect(await heard(follower)).toMatchObject([
+      {
+        kind: 'Events',
+        message: 'Artists you follow play at Theirs in Line-up Town',
+        href: `/event/${id}`,
+      },
+    ])
+    expect(await heard(listener)).toEqual([])
+  })
+})
+
+describe('what is said of it', () => {
+  test('[CA-10] [DG-06] people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
+    const { id } = await added({ title: 'Loud', city: 'Saytown' })
+    const said = await listener.call(comments.addComment, {
+      body: { kind: 'event', targetId: id, text: 'See you there.' },
+    })
+    expect(taken(said).result).toMatchObject({ kind: 'event', targetId: id })
+    const thing = { kind: 'event', targetId: id } as const
+    const report = (person: Person) =>
+      person.call(moderation.report, { body: { ...thing, reason: 'spam' } })
+    expect((await report(app.visitor())).status).toBe(401)
+    expect((await report(maker)).status).toBe(403)
+    expect((await report(listener)).status).toBeLessThan(300)
+    const desk = taken(await admin.call(moderation.listReports, { query: {} })).items
+    const waiting = desk.find(({ targetId, kind }) => kind === 'event' && targetId === id)!
+    expect(waiting).toMatchObject({ title: 'Loud', now: { href: `/event/${id}`, isOpen: true } })
+    const { newestReportId } = waiting
+    const decided = taken(
+      await admin.call(moderation.decideReports, {
+        body: { ...thing, newestReportId, decisions: ['hide'], reason: 'No such place.' },
+      }),
+    )
+    expect(await lists('all', { location: 'Saytown' })).toEqual([])
+    expect((await finds(listener, id)).status).toBe(404)
+    const query = { ...thing, order: 'newest' } as const
+    expect((await listener.call(comments.listComments, { query })).status).toBe(404)
+    expect((await report(await seated(app))).status).toBe(404)
+    expect(taken(await finds(maker, id)).isHidden).toBe(true)
+    expect(taken(await finds(admin, id)).isHidden).toBe(true)
+    const undo = { params: { id: decided.result.id }, body: { reason: 'There is.' } }
+    taken(await admin.call(moderation.undoDecision, undo))
+    expect(taken(await finds(listener, id)).isHidden).toBe(false)
+    expect((await removes(maker, id)).status).toBe(204)
+    const threads = app.services.db
+      .selectFrom('comment')
+      .where('kind', '=', 'event')
+      .where('target_id', '=', id)
+    expect(await threads.select('id').execute()).toEqual([])
+  })
+})

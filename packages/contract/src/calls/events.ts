@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { EventCard, EventDetails, EventFields } from '../entities/event.ts'
+import { endpoint, Id, ID_MAX, itemsPage, nothing } from '../kit.ts'
+import { PAGE_SIZES } from '../limits.ts'
+import { EVENT_DURATIONS, EVENTS_AT_HOME } from '../rules/events.ts'
+
+const One = z.object({ id: Id })
+const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
+const Page = itemsPage(EventCard)
+
+/** EV-01: where, when and how long; days are those of the clocks at the place. */
+export const EventFilters = z.object({
+  /** Words of the place: venue, town, country. */
+  location: z.string().trim().max(120).default(''),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  duration: z.enum(EVENT_DURATIONS).optional(),
+  /** Only where an artist plays whom one follows. */
+  followed: z.enum(['true', 'false']).default('false'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  perPage: z.coerce
+    .number()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), 'A page has 30, 60 or 90.')
+    .default(PAGE_SIZES[0]),
+})
+export type EventFilters = z.output<typeof EventFilters>
+
+const list = <const P extends string>(path: P, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'verified',
+    summary,
+    query: EventFilters,
+    returns: Page,
+  })
+
+const { description, latitude, longitude, lineUp, website, ticketUrl, priceNote, picture } =
+  EventFields.shape
+
+/** Parties, club nights and festivals (CA-07). */
+export const events = {
+  listEvents: list('/events', 'Events that are not over, or of the days asked for, soonest first'),
+  viewedEvents: list('/events/viewed', 'Events that one looked at, the last first'),
+  upcomingEvents: list('/events/upcoming', 'Events that have not begun, soonest first'),
+  popularEvents: list('/events/popular', 'Events that most people looked at'),
+  newEvents: list('/events/new', 'Events that were added last'),
+  homeEvents: endpoint({
+    method: 'GET',
+    path: '/events/home',
+    access: 'verified',
+    summary: `The next ${EVENTS_AT_HOME} events; those come first where artists play whom one follows`,
+    returns: Page,
+  }),
+  findEvent: endpoint({
+    method: 'GET',
+    path: '/events/:id',
+    access: 'open',
+    summary: 'One event, which everybody may announce on',
+    params: One,
+    returns: EventDetails,
+  }),
+  addEvent: endpoint({
+    method: 'POST',
+    path: '/events',
+    access: 'verified',
+    beta: true,
+    status: 201,
+    summary: 'Announce an event',
+    body: EventFields.extend({
+      description: description.default(''),
+      latitude: latitude.default(null),
+      longitude: longitude.default(null),
+      lineUp: lineUp.default([]),
+      website: website.default(null),
+      ticketUrl: ticketUrl.default(null),
+      priceNote: priceNote.default(''),
+      picture: picture.default(null),
+    }),
+    limits: writes,
+    returns: EventDetails,
+  }),
+  editEvent: endpoint({
+    method: 'PATCH',
+    path: '/events/:id',
+    access: 'verified',
+    beta: true,
+    summary: 'Change an event that one announced; admins change any',
+    params: One,
+    body: EventFields.extend({ revision: z.int().nonnegative().max(ID_MAX) }).partial(),
+    limits: writes,
+    returns: EventDetails,
+  }),
+  removeEvent: endpoint({
+    method: 'DELETE',
+    path: '/events/:id',
+    access: 'verified',
+    status: 204,
+    summary: 'Take back an event that one announced, with all that was said of it',
+    params: One,
+    returns: nothing,
+  }),
+}

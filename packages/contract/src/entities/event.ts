@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { COUNTRIES } from '../countries.ts'
+import { DESCRIPTION_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
+import { LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
+import { isTimeZone } from '../rules/release-date.ts'
+import { Line } from './line.ts'
+import { Link } from './link.ts'
+import { Picture } from './picture.ts'
+
+/** Somebody who plays there: an artist of the platform has an address here. */
+export const LineUpEntry = z
+  .object({ name: z.string(), identifier: z.string().nullable() })
+  .meta({ id: 'LineUpEntry' })
+export type LineUpEntry = z.output<typeof LineUpEntry>
+
+/** An event as lists and the map show it. */
+export const EventCard = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    /** Of its place, as the database of time zones names it: its hours are told by the clocks there. */
+    timeZone: z.string(),
+    venue: z.string(),
+    city: z.string(),
+    /** ISO 3166-1. */
+    country: z.string(),
+    /** In degrees; null where nobody said where on the map it is. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    lineUp: z.array(LineUpEntry),
+    picture: Picture.nullable(),
+  })
+  .meta({ id: 'EventCard' })
+export type EventCard = z.output<typeof EventCard>
+
+/** An event as its page shows it (EN-05). */
+export const EventDetails = z
+  .object({
+    ...EventCard.shape,
+    /** Sanitised HTML. */
+    description: z.string(),
+    website: z.string().nullable(),
+    ticketUrl: z.string().nullable(),
+    /** What it costs, in the words of who makes it. */
+    priceNote: z.string(),
+    owner: z.object({ id: z.int(), fullName: z.string() }),
+    /** Hidden by moderators: its owner and admins alone see it. */
+    isHidden: z.boolean(),
+    /** What a change of it names, so that it is refused where somebody was quicker. */
+    revision: z.int(),
+    /** What the person who asks may do with it. */
+    mayEdit: z.boolean(),
+  })
+  .meta({ id: 'EventDetails' })
+export type EventDetails = z.output<typeof EventDetails>
+
+const Moment = (message: string) =>
+  z.iso.datetime({ offset: true, error: message }).transform((text) => new Date(text))
+const Degrees = (most: number, what: string) =>
+  z
+    .number()
+    .min(-most, `${what} lies between -${most} and ${most} degrees.`)
+    .max(most, `${what} lies between -${most} and ${most} degrees.`)
+    .nullable()
+
+/** What who makes an event says of it. */
+export const EventFields = z.strictObject({
+  title: Line(TITLE_MAX, 'A title'),
+  description: z
+    .string()
+    .max(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`),
+  startsAt: Moment('Say when it starts.'),
+  endsAt: Moment('Say when it ends.'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.'),
+  venue: Line(NAME_MAX, 'The name of the place'),
+  city: Line(NAME_MAX, 'The town'),
+  country: z.string().refine((code) => COUNTRIES.includes(code), 'Choose a country.'),
+  latitude: Degrees(90, 'The latitude'),
+  longitude: Degrees(180, 'The longitude'),
+  /** Names in their order; who is an artist of the platform is found by the name. */
+  lineUp: z
+    .array(Line(NAME_MAX, 'A name'))
+    .max(LINE_UP_MAX, `A line-up has at most ${LINE_UP_MAX} names.`),
+  website: Link('website'),
+  ticketUrl: Link('website'),
+  priceNote: z.union([z.literal(''), Line(PRICE_NOTE_MAX, 'The price')]),
+  /** The `@id` of a picture that one has sent, or null for none. */
+  picture: z.string().max(100).nullable(),
+})
+export type EventFields = z.output<typeof EventFields>
