@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { announceEvents } from '../../apps/server/demo/announce-events.ts'
 import { demoCatalogue } from '../../apps/server/demo/catalogue/demo-catalogue.ts'
 import type { DemoRelease } from '../../apps/server/demo/catalogue/types.ts'
 import { UNDER_WAY } from '../../apps/server/demo/catalogue/under-way.ts'
@@ -23,6 +24,7 @@ const shortened = (release: DemoRelease, tracks: number): DemoRelease => ({
 export async function smallDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
+  await announceEvents(services, people, new Date())
   const subscribed = subscribePeople(services, people, [], () => false)
   await mkdir(services.workDir, { recursive: true })
   const [published, underWay] = [startRenderer(), startRenderer()]

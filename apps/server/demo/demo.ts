@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
 import type { Services } from '../src/services.ts'
+import { announceEvents } from './announce-events.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { UNDER_WAY } from './catalogue/under-way.ts'
 import { identifierOf, makeRelease } from './make-release.ts'
@@ -20,6 +21,7 @@ export type Demo = DemoFacts & { close(): Promise<void> }
 export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
+  await announceEvents(services, people, new Date())
   const all = [
     ...catalogue.releases.map((release) => ({ release, status: 'published' as const, note: null })),
     ...UNDER_WAY,

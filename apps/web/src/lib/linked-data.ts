@@ -1,6 +1,7 @@
 import type {
   ArtistProfile,
   ArtistRef,
+  EventDetails,
   LabelProfile,
   LabelRef,
   Links,
@@ -13,6 +14,7 @@ import type {
 } from '@hypha/contract'
 import { isSongGone } from '@hypha/contract/rules/availability'
 import { licenceById } from '@hypha/contract/rules/licences'
+import { eventHref } from './event-addresses.ts'
 import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
 
 /** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
@@ -121,4 +123,35 @@ export const labelData = (one: LabelProfile, newest: ReleaseCard | undefined) =>
   ...label(one),
   ...elsewhere(one.links),
   ...(newest && { image: newest.bigImage }),
+})
+
+/** Of an event that is still to come, or was. */
+export const eventData = (event: EventDetails) => ({
+  ...context,
+  '@type': 'MusicEvent',
+  name: event.title,
+  url: eventHref(event.id),
+  startDate: event.startsAt,
+  endDate: event.endsAt,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: {
+    '@type': 'Place',
+    name: event.venue,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: event.city,
+      addressCountry: event.country,
+    },
+    ...(event.latitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude },
+    }),
+  },
+  ...(event.picture && { image: event.picture.contentUrl }),
+  ...(event.ticketUrl && { offers: { '@type': 'Offer', url: event.ticketUrl } }),
+  performer: event.lineUp.map(({ name, identifier }) => ({
+    '@type': 'MusicGroup',
+    name,
+    ...(identifier !== null && { url: artistHref({ identifier }) }),
+  })),
 })

@@ -7,6 +7,7 @@ import { calculatorRoute } from './calculator.ts'
 import { cartRoute } from './cart.ts'
 import { checkOutRoute } from './check-out.ts'
 import { confirmEmailRoute } from './confirm-email.ts'
+import { createEventRoute } from './create-event.ts'
 import { createMusicReleaseRoute } from './create-music-release.ts'
 import { dashboardAccountsArtistRoute } from './dashboard-accounts-artist.ts'
 import { dashboardAccountsLabelRoute } from './dashboard-accounts-label.ts'
@@ -17,6 +18,8 @@ import { dashboardUploadsRoute } from './dashboard-uploads.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
 import { emailVerificationRoute } from './email-verification.ts'
+import { eventRoute } from './event.ts'
+import { eventsRoute } from './events.ts'
 import { exploreSubgenreRoute } from './explore-subgenre.ts'
 import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
@@ -73,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
   cartRoute,
   checkOutRoute,
   confirmEmailRoute,
+  createEventRoute,
   createMusicReleaseRoute,
   dashboardAccountsArtistRoute,
   dashboardAccountsLabelRoute,
@@ -83,6 +87,8 @@ export const routeTree = rootRoute.addChildren([
   downloadPurchasedRoute,
   emailCongratulationsRoute,
   emailVerificationRoute,
+  eventRoute,
+  eventsRoute,
   exploreRoute,
   exploreSubgenreRoute,
   favoritesRoute,

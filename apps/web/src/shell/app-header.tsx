@@ -2,12 +2,10 @@ import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
-import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CirclePlus, Moon, Sun, Upload } from 'lucide-react'
+import { CirclePlus, Moon, Sun } from 'lucide-react'
 import { useApp } from '../lib/app-context.ts'
-import { askToLogin } from '../lib/need-login.ts'
 import { flipTheme, useTheme } from '../lib/theme.ts'
 import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
@@ -50,23 +48,20 @@ function UserMenu() {
   )
 }
 
-const UPLOAD = '/create-music-release'
+const loadAddMenu = () => import('./add-menu-list.tsx').then((file) => file.AddMenuList)
 
-function AddMenu() {
-  const signedIn = useSession() !== null
-  const upload = signedIn ? { href: UPLOAD } : { onSelect: () => askToLogin(UPLOAD) }
-  return (
-    <MenuButton
-      label="Add"
-      items={[{ label: 'Upload Music', icon: <Upload aria-hidden />, ...upload }]}
-      trigger={(props) => (
-        <IconButton label="Add" {...props}>
-          <CirclePlus size={20} aria-hidden />
-        </IconButton>
-      )}
-    />
-  )
-}
+const AddMenu = () => (
+  <LazyMenu
+    label="Add"
+    load={loadAddMenu}
+    about={{}}
+    trigger={(props) => (
+      <IconButton label="Add" {...props}>
+        <CirclePlus size={20} aria-hidden />
+      </IconButton>
+    )}
+  />
+)
 
 /** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
 export function AppHeader() {

@@ -4,6 +4,7 @@ import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import {
   BadgeCheck,
   Bell,
+  CalendarDays,
   Coins,
   CreditCard,
   Crown,
@@ -22,6 +23,7 @@ import {
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
+import { EVENTS_HREF } from '../lib/event-addresses.ts'
 import { earningsHref, makersHref } from '../lib/addresses.ts'
 import { paymentsHref, planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
 import { usePlanLevel } from '../lib/memberships/use-plan-level.ts'
@@ -35,6 +37,7 @@ const OWN: MenuEntry[] = [
   { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
   { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
+  { label: 'Events', href: EVENTS_HREF, icon: <CalendarDays aria-hidden /> },
   'line',
   {
     heading: 'Dashboard',

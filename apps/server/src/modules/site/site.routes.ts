@@ -55,7 +55,8 @@ const HTML_QUALITY = 10
 const PAGES_MAX = 1_000
 const URL_MAX = 2_000
 /** These change at any moment, and the catalogue does not tell. */
-const NEVER_KEPT = /^\/(playlist\/|(faq|changelog|feature-suggestions|bug-reports)([/?]|$))/
+const NEVER_KEPT =
+  /^\/((?:playlist|event)\/|(faq|changelog|feature-suggestions|bug-reports)([/?]|$))/
 
 /**
  * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { SaveForm } from '../../shell/save-form.tsx'
-import { HtmlField } from './html-field.tsx'
+import { HtmlField } from '../../music/html-field.tsx'
 import { suggestionsQuery } from './suggestion-search.ts'
 import { useSuggestionsChanged } from './use-votes.ts'
 

@@ -4,7 +4,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { SaveForm } from '../../shell/save-form.tsx'
-import { HtmlField } from './html-field.tsx'
+import { HtmlField } from '../../music/html-field.tsx'
 
 interface FaqFormProps {
   faq?: Faq

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Feed } from './feed.tsx'
+import { FollowedEvents } from './followed-events.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { kindOf } from './following-kinds.ts'
 
@@ -12,7 +13,12 @@ export function Page() {
   return (
     <Frame>
       <PageTitle>Following</PageTitle>
-      {kind === 'all' && <Feed />}
+      {kind === 'all' && (
+        <>
+          <FollowedEvents />
+          <Feed />
+        </>
+      )}
       <FollowedList key={kind} kind={kind} />
     </Frame>
   )

@@ -14,7 +14,7 @@ import { toast } from '../../lib/toasts.ts'
 import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
 import { callsOf, type Kind, type Maker, WORDS } from './kinds.ts'
 import { makersChanged } from './makers-changed.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../music/picture-field.tsx'
 import css from './profile-form.module.css'
 import { useNameCheck } from './use-name-check.ts'
 

@@ -1,10 +1,8 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { lazy, Suspense } from 'react'
-import type { RichTextProps } from '../../music/rich-text.tsx'
+import type { RichTextProps } from './rich-text.tsx'
 
-const RichText = lazy(() =>
-  import('../../music/rich-text.tsx').then((file) => ({ default: file.RichText })),
-)
+const RichText = lazy(() => import('./rich-text.tsx').then((file) => ({ default: file.RichText })))
 
 /** Text with links and lists; the editor's code comes when somebody writes. */
 export const HtmlField = (props: RichTextProps) => (

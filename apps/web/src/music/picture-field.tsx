@@ -3,10 +3,10 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { useApi } from '../../lib/app-context.ts'
-import { Oops } from '../../shell/oops.tsx'
-import css from './profile-form.module.css'
+import { messageOf } from '../lib/api-error.ts'
+import { useApi } from '../lib/app-context.ts'
+import { Oops } from '../shell/oops.tsx'
+import css from './picture-field.module.css'
 
 const CropDialog = lazy(() =>
   import('@hypha/ui/layers/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),

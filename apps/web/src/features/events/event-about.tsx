@@ -1,0 +1,42 @@
+import type { EventDetails } from '@hypha/contract'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { useMemo } from 'react'
+import { artistHref } from '../../lib/addresses.ts'
+import { RichDescription } from '../../music/rich-description.tsx'
+import { EventMap } from './event-map.tsx'
+import css from './event-page.module.css'
+
+/** What its maker says of it, who plays, and where on the map it is. */
+export function EventAbout({ event }: { event: EventDetails }) {
+  const here = useMemo(() => [event], [event])
+  return (
+    <div className={css.about} data-mapped={event.latitude !== null || undefined}>
+      <div className={css.words}>
+        {event.description !== '' && (
+          <section aria-label="About">
+            <RichDescription html={event.description} />
+          </section>
+        )}
+        {event.lineUp.length > 0 && (
+          <section aria-labelledby="line-up">
+            <h2 className={css.title} id="line-up">
+              Line-up
+            </h2>
+            <ul className={css.lineUp}>
+              {event.lineUp.map(({ name, identifier }) => (
+                <li key={name} className={css.act}>
+                  {identifier === null ? (
+                    name
+                  ) : (
+                    <TextLink href={artistHref({ identifier })}>{name}</TextLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {event.latitude !== null && <EventMap events={here} lit={null} />}
+    </div>
+  )
+}

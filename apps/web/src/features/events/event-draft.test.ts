@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { draftOf, fieldsOf, problemsOf } from './event-draft.ts'
+
+const whole = {
+  ...draftOf(null),
+  title: 'Moss',
+  startDate: '2026-12-12',
+  endDate: '2026-12-13',
+  timeZone: 'Asia/Tokyo',
+  venue: 'Quarry',
+  city: 'Évora',
+  country: 'PT',
+}
+
+test('an empty form says what is missing, a whole one nothing', () => {
+  expect(Object.keys(problemsOf(draftOf(null))).sort()).toEqual([
+    'city',
+    'country',
+    'endsAt',
+    'startsAt',
+    'title',
+    'venue',
+  ])
+  expect(problemsOf(whole)).toEqual({})
+})
+
+test.each([
+  ['endsAt', { endDate: '2026-12-12', endTime: '21:00' }],
+  ['latitude', { latitude: 'north', longitude: '3' }],
+  ['longitude', { latitude: '38,57' }],
+])('a wrong %s is told before it is sent', (field, changes) => {
+  expect(Object.keys(problemsOf({ ...whole, ...changes }))).toEqual([field])
+})
+
+test('hours are those of the place, names stand a line each, degrees may have a comma', () => {
+  const draft = { ...whole, lineUp: ' One \n\nTwo', latitude: '38,57', longitude: '-7.9' }
+  expect(fieldsOf(draft)).toMatchObject({
+    startsAt: '2026-12-12T13:00:00.000Z',
+    endsAt: '2026-12-12T21:00:00.000Z',
+    lineUp: ['One', 'Two'],
+    latitude: 38.57,
+    longitude: -7.9,
+  })
+  expect(fieldsOf(draft)).not.toHaveProperty('picture')
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Comments } from '../../comments/comments.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { NotFound } from '../../shell/not-found.tsx'
+import { PageError } from '../../shell/page-error.tsx'
+import { Page as Frame } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { EventAbout } from './event-about.tsx'
+import { EventHead } from './event-head.tsx'
+
+/** What, when, where, who, and what people say of it (RT-20). */
+export function Page() {
+  const id = Number(useParams({ from: '/event/$id' }).id)
+  const {
+    data: event,
+    error,
+    refetch,
+  } = useQuery({
+    ...useApi().events.findEvent.query({ params: { id } }),
+    enabled: Number.isInteger(id) && id > 0,
+    staleTime: 0,
+  })
+  useHead({ title: event?.title ?? 'Event' })
+  if (!(id > 0) || (error instanceof ApiError && error.status === 404)) return <NotFound />
+  if (error && !event) return <PageError error={error} reset={() => void refetch()} />
+  if (!event) return <PagePending />
+  return (
+    <Frame>
+      <EventHead event={event} />
+      <EventAbout event={event} />
+      <Comments kind="event" targetId={event.id} />
+    </Frame>
+  )
+}

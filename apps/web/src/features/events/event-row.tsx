@@ -1,0 +1,35 @@
+import type { EventCard } from '@hypha/contract'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { LabelEmblem } from '../../music/emblem.tsx'
+import { eventHref } from '../../lib/event-addresses.ts'
+import { fromTo, place } from '../../lib/event-words.ts'
+import css from './events.module.css'
+
+/** Names that stand in a row; all of them are on its page. */
+const NAMES = 6
+
+/** An event in a list: what, when, where, who. */
+export function EventRow({ event }: { event: EventCard }) {
+  const names = event.lineUp.slice(0, NAMES).map(({ name }) => name)
+  const more = event.lineUp.length - names.length
+  return (
+    <article className={css.row}>
+      <div className={css.emblem}>
+        <LabelEmblem label={{ title: event.title, logo: event.picture }} />
+      </div>
+      <div className={css.about}>
+        <h3 className={css.name}>
+          <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
+        </h3>
+        <p className={css.when}>{fromTo(event)}</p>
+        <p className={css.where}>{place(event)}</p>
+        {names.length > 0 && (
+          <p className={css.where}>
+            {names.join(', ')}
+            {more > 0 && ` and ${more} more`}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,162 @@
+import type { EventCard } from '@hypha/contract'
+import { EVENT_LISTS, type EventList } from '@hypha/contract/rules/events'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { List, Map as MapIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { eventFormHref } from '../../lib/event-addresses.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
+import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { EventMap } from './event-map.tsx'
+import { EventRow } from './event-row.tsx'
+import {
+  type EventSearch,
+  eventSearch,
+  eventsHref,
+  eventsQuery,
+  isFiltered,
+  perPageOf,
+} from './event-search.ts'
+import css from './events.module.css'
+
+const LIST_NAMES: Readonly<Record<EventList, string>> = {
+  all: 'All',
+  upcoming: 'Upcoming',
+  popular: 'Popular',
+  new: 'New',
+  viewed: 'Viewed',
+}
+const NOTHING: Readonly<Record<EventList, string>> = {
+  all: 'Nothing is announced yet.',
+  upcoming: 'Nothing is announced yet.',
+  popular: 'Nothing is announced yet.',
+  new: 'Nothing is announced yet.',
+  viewed: 'You have not looked at an event yet.',
+}
+
+/** Parties, club nights and festivals, on a map or as a list (EV-01). */
+export function Page() {
+  useHead({ title: 'Events' })
+  const found = useRouterState({ select: ({ location }) => location.search })
+  const search = eventSearch({ ...found })
+  const { list = 'all', view } = search
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...eventsQuery(useApi(), search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Frame>
+      <div className={css.head}>
+        <PageTitle>Events</PageTitle>
+        <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
+          Add an event
+        </ButtonLink>
+      </div>
+      <nav className={css.tabs} aria-label="Lists of events">
+        <ul className={css.kinds}>
+          {EVENT_LISTS.map((each) => (
+            <li key={each}>
+              <Link
+                className={css.tab}
+                href={eventsHref({ ...search, list: each, page: undefined })}
+                aria-current={each === list ? 'page' : undefined}
+              >
+                {LIST_NAMES[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Another list keeps the filters; cleared elsewhere, the words of the field go as well. */}
+      <EventFilters key={search.location} search={search} />
+      <div className={css.found}>
+        <p className={css.where} role="status">
+          {data && plural(data.count_results, 'event')}
+        </p>
+        <nav className={css.views} aria-label="View">
+          {(['map', 'list'] as const).map((each) => (
+            <Link
+              key={each}
+              className={css.view}
+              href={eventsHref({
+                ...search,
+                view: each === 'list' ? each : undefined,
+                page: undefined,
+              })}
+              aria-current={each === (view ?? 'map') ? 'true' : undefined}
+            >
+              {each === 'map' ? <MapIcon size={16} aria-hidden /> : <List size={16} aria-hidden />}
+              {each === 'map' ? 'Map' : 'List'}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Pending />
+      ) : data.items.length === 0 ? (
+        <EmptyState drawing={<LineDrawing kind="empty" />}>
+          {isFiltered(search) ? 'No event is like that. Try fewer filters.' : NOTHING[list]}
+        </EmptyState>
+      ) : (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <Found events={data.items} search={search} />
+          <Pagination
+            page={search.page ?? 1}
+            pages={Math.ceil(data.count_results / perPageOf(search))}
+            hrefOf={(page) => eventsHref({ ...search, page: page > 1 ? page : undefined })}
+          />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+/** On the map and as a list beside it, or as a list alone. */
+function Found({ events, search }: { events: readonly EventCard[]; search: EventSearch }) {
+  const [lit, setLit] = useState<number | null>(null)
+  const isMap = search.view !== 'list'
+  const rows = (
+    <ul className={css.list} data-beside={isMap || undefined} aria-label="Events">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          onPointerEnter={() => setLit(event.id)}
+          onPointerLeave={() => setLit(null)}
+          onFocus={() => setLit(event.id)}
+          onBlur={() => setLit(null)}
+        >
+          <EventRow event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+  return isMap ? (
+    <div className={css.both}>
+      <EventMap events={events} lit={lit} />
+      {rows}
+    </div>
+  ) : (
+    rows
+  )
+}
+
+const Pending = () => (
+  <div className={css.pending}>
+    {Array.from({ length: 4 }, (_, row) => (
+      <Skeleton key={row} shape="row" />
+    ))}
+  </div>
+)

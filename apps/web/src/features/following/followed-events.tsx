@@ -1,0 +1,43 @@
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
+import { EVENTS_HREF, eventHref } from '../../lib/event-addresses.ts'
+import { days, place } from '../../lib/event-words.ts'
+import { useSession } from '../../lib/use-session.ts'
+import css from './following.module.css'
+
+const SHOWN = 6
+
+/** Where artists play whom one follows, soonest first; nothing while there is nothing, or for who is not confirmed. */
+export function FollowedEvents() {
+  const isVerified = useSession()?.is_verified ?? false
+  const { data, error, refetch } = useQuery({
+    ...useApi().events.listEvents.query({ query: { followed: 'true' } }),
+    enabled: isVerified,
+    staleTime: 0,
+  })
+  if (data ? data.items.length === 0 : !error) return null
+  return (
+    <section className={css.feed} aria-labelledby="followed-events">
+      <h2 className={css.title} id="followed-events">
+        Events
+      </h2>
+      {data ? (
+        <ul className={css.list}>
+          {data.items.slice(0, SHOWN).map((event) => (
+            <li key={event.id} className={css.event}>
+              <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
+              <p className={css.facts}>
+                {days(event)} · {place(event)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {data && data.items.length > SHOWN && <TextLink href={EVENTS_HREF}>All events</TextLink>}
+    </section>
+  )
+}

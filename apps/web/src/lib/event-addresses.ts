@@ -1,0 +1,6 @@
+/** Every address of events that more than one feature links to. */
+export const EVENTS_HREF = '/events'
+
+export const eventHref = (id: number) => `/event/${id}`
+
+export const eventFormHref = (id?: number) => `/create-event${id === undefined ? '' : `/${id}`}`
