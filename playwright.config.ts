@@ -10,6 +10,7 @@ const BESIDE = [
   'download-purchased',
   'early',
   'earnings',
+  'events',
   'following',
   'gates',
   'hosts',

@@ -23,10 +23,9 @@ export function EventFilters({ search }: { search: EventSearch }) {
     show({ location: location.trim() || undefined })
   }
   return (
-    <form className={css.filters} role="search" aria-label="Events" onSubmit={submit}>
+    <form className={css.filters} aria-label="Filters" onSubmit={submit}>
       <TextField
         label="Town, country or venue"
-        type="search"
         maxLength={120}
         autoComplete="off"
         value={location}

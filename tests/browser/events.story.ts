@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { faults, sidewaysFaults } from './faults.ts'
+import { inDatabase } from './in-database.ts'
+import { arrive } from './newcomer.ts'
+import { applicationIn, expect, test } from './story.ts'
+
+const TITLE = 'Spore Supper'
+const CITY = 'Tromsø'
+const CODE = 'let it grow'
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Fills in what an event needs, presses on the map, and announces it. */
+async function announces(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Event' })
+  await form.getByRole('button', { name: 'Announce event' }).click()
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await expect(form.getByText('A title is required.')).toBeVisible()
+  await form.getByLabel('Title').fill(TITLE)
+  await form.getByLabel('First day').fill(ahead(20))
+  await form.getByLabel('Last day').fill(ahead(19))
+  await form.getByLabel('Time zone of the place').selectOption('Europe/Oslo')
+  await form.getByLabel('Venue').fill('The Net Loft')
+  await form.getByLabel('Town').fill(CITY)
+  await form.getByLabel('Country').selectOption({ label: 'Norway' })
+  await form.getByLabel('Line-up').fill('Vetiver Static\nSomebody Unheard Of')
+  const map = form.getByRole('application')
+  await map.click({ position: { x: 90, y: 60 } })
+  await expect(form.getByLabel('Latitude')).not.toHaveValue('')
+  await form.getByLabel('Latitude').fill('69.65')
+  await form.getByLabel('Longitude').fill('18.96')
+  await form.getByRole('button', { name: 'Announce event' }).click()
+  await expect(form.getByText('It ends after it starts.')).toBeVisible()
+  expect(await faults(page, 'the form of an event')).toEqual([])
+  expect(await sidewaysFaults(page, 'the form of an event')).toEqual([])
+  await form.getByLabel('Last day').fill(ahead(21))
+  await form.getByRole('button', { name: 'Announce event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+}
+
+test('[EV-01] [RT-20] [SH-01] [RO-06] an event is announced, found on the map and in the list, commented on, reported, and hidden', async ({
+  as,
+}) => {
+  const [maker, listener, admin] = [await as(), await as(), await as('admin')]
+  await arrive(maker, 'supper@crowd.test')
+  await arrive(listener, 'hungry@crowd.test')
+  await inDatabase(`update account set plan = 'premium' where email = 'hungry@crowd.test'`, [])
+
+  await maker.goto('/faq')
+  await applicationIn(maker)
+  await maker.getByRole('button', { name: 'Add', exact: true }).click()
+  await maker.getByRole('menuitem', { name: 'Add an Event' }).click()
+  const gate = maker.getByRole('dialog', { name: 'Beta access' })
+  await gate.getByLabel('Access code').fill(CODE)
+  await gate.getByLabel('Access code').press('Enter')
+  await announces(maker)
+  const artist = maker.getByRole('listitem').getByRole('link', { name: 'Vetiver Static' })
+  await expect(artist).toHaveAttribute('href', '/artist/vetiver-static')
+  const file = maker.waitForEvent('download')
+  await maker.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await file).suggestedFilename()).toBe(`${TITLE}.ics`)
+  const path = new URL(maker.url()).pathname
+
+  const served = await (await listener.request.get(path)).text()
+  expect(served).toContain('"@type":"MusicEvent","name":"Spore Supper"')
+
+  await listener.goto('/events')
+  await applicationIn(listener)
+  await listener.getByLabel('Town, country or venue').fill('tromso')
+  await listener.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(listener).toHaveURL(/location=tromso/)
+  await expect(listener.getByRole('status').getByText('1 event')).toBeVisible()
+  const map = listener.getByRole('group', { name: 'Map of the events' })
+  await expect(map.getByRole('link', { name: TITLE })).toHaveAttribute('href', path)
+  await map.getByRole('application').focus()
+  await listener.keyboard.press('ArrowRight')
+  await expect(map.getByRole('link', { name: TITLE })).toHaveAttribute('href', path)
+  await listener.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(map).toHaveCount(0)
+  await listener.getByRole('link', { name: TITLE }).click()
+  await expect(listener.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+
+  await listener.keyboard.press('End')
+  const thread = listener.getByRole('region', { name: /^Comments/ })
+  await thread.getByLabel('Write a comment').fill('Bringing soup.')
+  await thread.getByRole('button', { name: 'Send comment' }).click()
+  await expect(thread.getByText('Bringing soup.')).toBeVisible()
+  await listener.getByRole('button', { name: 'Report', exact: true }).click()
+  const form = listener.getByRole('dialog', { name: `Report ${TITLE}` })
+  await form.getByLabel('What is wrong?').selectOption({ label: 'It is spam or a fraud' })
+  await form.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(listener.getByText('Thank you. Admins look at it')).toBeVisible()
+
+  await admin.goto('/reports')
+  const thing = admin
+    .getByRole('list', { name: 'Reports', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: TITLE })
+    .first()
+  await thing.getByRole('button', { name: 'Decide' }).click()
+  await admin.getByLabel('What becomes of it').selectOption('Hide it')
+  await thing.getByRole('textbox', { name: 'Reason' }).fill('There is no such loft.')
+  await thing.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(thing).toBeHidden()
+
+  await listener.goto(path)
+  await expect(listener.getByRole('heading', { level: 1, name: TITLE })).toHaveCount(0)
+  await listener.goto('/events?list=viewed')
+  await expect(listener.getByText('You have not looked at an event yet.')).toBeVisible()
+  await maker.goto(path)
+  await expect(maker.getByText('Moderators have hidden this event')).toBeVisible()
+  await maker.getByRole('button', { name: 'Remove', exact: true }).click()
+  await maker.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(maker).toHaveURL('/events')
+})
