@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../lib/guard.ts'
-import { page } from './page.ts'
+import { ownPage } from './page.ts'
 import { rootRoute } from './root.ts'
 
 export const createMusicReleaseRoute = createRoute({
@@ -14,6 +13,5 @@ export const createMusicReleaseRoute = createRoute({
       ...(Number.isInteger(step) && step >= 2 && step <= 5 && { step }),
     }
   },
-  beforeLoad: guard({ verified: true }),
-  ...page('create-release/create-release', { private: true }),
+  ...ownPage('create-release/create-release'),
 })

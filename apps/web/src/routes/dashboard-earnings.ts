@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../lib/guard.ts'
 import { pageParam } from '../lib/search-params.ts'
-import { page } from './page.ts'
+import { ownPage } from './page.ts'
 import { rootRoute } from './root.ts'
 
 interface Search {
@@ -20,6 +19,5 @@ export const dashboardEarningsRoute = createRoute({
     returned: typeof search['returned'] === 'string' ? search['returned'] : undefined,
     link: search['link'] === 'expired' ? 'expired' : undefined,
   }),
-  beforeLoad: guard({ verified: true }),
-  ...page('earnings/earnings', { private: true }),
+  ...ownPage('earnings/earnings'),
 })

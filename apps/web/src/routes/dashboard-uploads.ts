@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../lib/guard.ts'
-import { page } from './page.ts'
+import { ownPage } from './page.ts'
 import { pageParam } from '../lib/search-params.ts'
 import { rootRoute } from './root.ts'
 
@@ -9,6 +8,5 @@ export const dashboardUploadsRoute = createRoute({
   path: '/dashboard/uploads',
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } =>
     pageParam(search),
-  beforeLoad: guard({ verified: true }),
-  ...page('uploads/uploads', { private: true }),
+  ...ownPage('uploads/uploads'),
 })

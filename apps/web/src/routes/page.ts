@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { unreachable } from '../lib/api-error.ts'
 import { Page as ExplorePage } from '../features/explore/explore-page.tsx'
 import type { AppContext } from '../lib/app-context.ts'
+import { guard } from '../lib/guard.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
 /** What an address says, for the page to understand. */
@@ -53,6 +54,12 @@ export function page(
     staticData: { page: `src/features/${name}-page.tsx`, ...data },
   }
 }
+
+/** The page of who is signed in with a confirmed address. */
+export const ownPage = (name: string, data?: { passing: true }) => ({
+  beforeLoad: guard({ verified: true }),
+  ...page(name, { private: true, ...data }),
+})
 
 /** A page that reads its search parameters and loads what it shows by itself: nothing of that is in the first load. */
 export const loadingPage = (name: string) => ({

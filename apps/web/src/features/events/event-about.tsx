@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { artistHref } from '../../lib/addresses.ts'
 import { RichDescription } from '../../music/rich-description.tsx'
 import { EventMap } from './event-map.tsx'
-import css from './event-page.module.css'
+import css from './events.module.css'
 
 /** What its maker says of it, who plays, and where on the map it is. */
 export function EventAbout({ event }: { event: EventDetails }) {
   const here = useMemo(() => [event], [event])
   return (
-    <div className={css.about} data-mapped={event.latitude !== null || undefined}>
-      <div className={css.words}>
+    <div className={css.parts} data-mapped={event.latitude !== null || undefined}>
+      <div className={css.told}>
         {event.description !== '' && (
           <section aria-label="About">
             <RichDescription html={event.description} />

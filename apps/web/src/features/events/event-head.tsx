@@ -16,7 +16,7 @@ import { LabelEmblem } from '../../music/emblem.tsx'
 import { ShareButton } from '../../music/share-button.tsx'
 import { PageTitle } from '../../shell/page-frame.tsx'
 import { calendarFile } from './calendar-file.ts'
-import css from './event-page.module.css'
+import css from './events.module.css'
 import { RemoveEvent } from './remove-event.tsx'
 
 /** What it is, when and where, and what can be done about it. */

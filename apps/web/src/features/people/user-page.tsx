@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useApi } from '../../lib/app-context.ts'
+import { redirect, useParams } from '@tanstack/react-router'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { UserView } from './user-view.tsx'
+
+export async function load({ api, cache }: AppContext, _search: unknown, params: { id?: string }) {
+  const { id = '' } = params
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw redirect({ href: '/404', replace: true })
+  await cache.ensureQueryData(api.people.getUser.query({ params: { id: Number(id) } }))
+}
 
 /** Somebody's page (RT-17). */
 export function Page() {
