@@ -1,5 +1,5 @@
 import type { EventDetails } from '@hypha/contract'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMemo } from 'react'
 import { artistHref } from '../../lib/addresses.ts'
 import { RichDescription } from '../../music/rich-description.tsx'
@@ -24,11 +24,13 @@ export function EventAbout({ event }: { event: EventDetails }) {
             </h2>
             <ul className={css.lineUp}>
               {event.lineUp.map(({ name, identifier }) => (
-                <li key={name} className={css.act}>
+                <li key={name}>
                   {identifier === null ? (
-                    name
+                    <span className={css.act}>{name}</span>
                   ) : (
-                    <TextLink href={artistHref({ identifier })}>{name}</TextLink>
+                    <Link className={css.act} href={artistHref({ identifier })}>
+                      {name}
+                    </Link>
                   )}
                 </li>
               ))}

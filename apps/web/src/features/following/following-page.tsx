@@ -15,8 +15,8 @@ export function Page() {
       <PageTitle>Following</PageTitle>
       {kind === 'all' && (
         <>
-          <FollowedEvents />
           <Feed />
+          <FollowedEvents />
         </>
       )}
       <FollowedList key={kind} kind={kind} />
