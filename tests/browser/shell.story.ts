@@ -49,6 +49,7 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
     'Purchased music /download-purchased',
     'Following /following/all',
     'Playlists /playlists',
+    'Events /events',
     'Earnings /dashboard/earnings',
     'Accounts /dashboard/accounts',
     'Uploads /dashboard/uploads',

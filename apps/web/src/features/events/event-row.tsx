@@ -18,9 +18,9 @@ export function EventRow({ event }: { event: EventCard }) {
         <LabelEmblem label={{ title: event.title, logo: event.picture }} />
       </div>
       <div className={css.about}>
-        <h3 className={css.name}>
+        <h2 className={css.name}>
           <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
-        </h3>
+        </h2>
         <p className={css.when}>{fromTo(event)}</p>
         <p className={css.where}>{place(event)}</p>
         {names.length > 0 && (
