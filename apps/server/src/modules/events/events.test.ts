@@ -313,7 +313,7 @@ describe('who plays there', () => {
 })
 
 describe('what is said of it', () => {
-  test('[CA-10] [DG-06] people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
+  test('[CA-10] people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
     const { id } = await added({ title: 'Loud', city: 'Saytown' })
     const said = await listener.call(comments.addComment, {
       body: { kind: 'event', targetId: id, text: 'See you there.' },
