@@ -69,6 +69,10 @@ const BODIES: Record<string, (world: World) => unknown> = {
     decisions: ['dismiss'],
   }),
   'moderation.undoDecision': () => ({ reason: 'Here.' }),
+  'verification.addRequest': ({ artistId }) => ({
+    ...{ artist: artistId ?? 1, links: 'https://example.org/me' },
+  }),
+  'verification.changeRequest': () => ({ status: 'withdrawn' }),
   'refunds.refundSale': () => ({ amount: 1, refunded: 0, reason: 'Here.' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
   'suggestions.buyVotes': () => ({ votes: 1, country: 'US' }),
@@ -119,6 +123,7 @@ function paramsOf(call: Endpoint, world: World) {
     token: 'x'.repeat(43),
     type: 'music_release',
     country: 'US',
+    photo: 'idCardPhoto',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

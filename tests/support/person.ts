@@ -99,6 +99,8 @@ export class Person {
       for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
     }
     const form = file && new FormData()
+    for (const [name, value] of Object.entries(form ? (body ?? {}) : {}))
+      form!.append(name, String(value))
     form?.append('file', file!, 'picture.png')
     return this.send(
       endpoint.method,

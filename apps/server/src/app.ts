@@ -63,6 +63,8 @@ import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
+import { verificationJobs } from './modules/verification/verification.jobs.ts'
+import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
@@ -174,6 +176,7 @@ async function serve(
       ...founderJobs(services),
       ...downloadJobs(services),
       ...moderationJobs({ ...services, ...config }),
+      ...verificationJobs({ ...services, ...config }),
       ...notificationJobs({ ...config, ...services, publisher }),
       ...rankJobs(services),
       ...sweepJobs(services),
@@ -228,6 +231,7 @@ async function registerCalls(
   commentRoutes(api, gate, services.comments)
   eventRoutes(api, gate, services.events)
   moderationRoutes(api, gate, services.moderation)
+  verificationRoutes(api, gate, services.verification)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   peopleRoutes(api, gate, services.people, services.social)

@@ -35,6 +35,8 @@ export interface Config {
   roles: { web: boolean; worker: boolean }
   /** What the originals of one person may take up. */
   uploadQuotaBytes: number
+  /** How long pictures of identity documents are kept after a decision. */
+  identityDays: number
   /** `low` prepares tracks with what requests leave of the processor. */
   preparePriority: 'low' | 'normal'
   demo: boolean
@@ -93,6 +95,7 @@ export function readConfig(env: Env): Config {
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
     preparePriority: priority(env.PREPARE_PRIORITY ?? 'low'),
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
+    identityDays: integer(env, 'IDENTITY_DAYS', 30, 0, 365),
     demo,
     adminEmail: env.ADMIN_EMAIL || null,
     contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,

@@ -54,6 +54,7 @@ import { createSuggestions } from './modules/suggestions/suggestions.service.ts'
 import { createVotes } from './modules/suggestions/votes.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
+import { createVerification } from './modules/verification/verification.service.ts'
 import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -163,6 +164,10 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const comments = createComments({ db, jobs, pictures })
     const events = createEvents({ db, jobs, mediaObjects })
     const moderation = createModeration({ db, jobs, comments, events, tracks, review })
+    const verification = createVerification({
+      ...{ db, jobs, store, key: secrets.identity },
+      keptDays: config.identityDays,
+    })
     const houseAds = await createHouseAds(db, notifications)
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
@@ -232,6 +237,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       comments,
       events,
       moderation,
+      verification,
       userNotifications,
       people,
       social,

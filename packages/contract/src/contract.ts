@@ -31,6 +31,7 @@ import { social } from './calls/social.ts'
 import { songs } from './calls/songs.ts'
 import { suggestions } from './calls/suggestions.ts'
 import { uploads } from './calls/uploads.ts'
+import { verification } from './calls/verification.ts'
 import { wallet } from './calls/wallet.ts'
 
 /** Every call of the product, by group. */
@@ -58,6 +59,7 @@ export const contract = {
   comments,
   moderation,
   events,
+  verification,
   houseAds,
   suggestions,
   faqs,

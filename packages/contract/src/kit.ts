@@ -34,7 +34,7 @@ export interface Endpoint {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** The body is one file in the multipart field `file`. */
+  /** The body is one file in the multipart field `file`; `body` describes the fields beside it. */
   multipart?: true
   /** The body's fields may come as multipart/form-data, too. */
   form?: true

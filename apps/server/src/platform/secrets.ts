@@ -8,6 +8,8 @@ export interface Secrets {
   refreshToken: Uint8Array
   mailLink: Uint8Array
   media: Uint8Array
+  /** What pictures of identity documents are encrypted with. */
+  identity: Uint8Array
   download: Uint8Array
   realtime: Uint8Array
   /** The payment sandbox's keys follow from it. */
@@ -27,6 +29,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     accessToken: derive('access token'),
     refreshToken: derive('refresh token'),
     mailLink: derive('mail link'),
+    identity: derive('identity documents'),
     media: derive('media address'),
     download: derive('download address'),
     realtime: derive('realtime token'),

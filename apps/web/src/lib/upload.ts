@@ -5,6 +5,7 @@ import type { Answer, ApiRequest } from './transport.ts'
 export const upload = (url: string, request: ApiRequest, token: string | null) =>
   new Promise<Answer>((resolve, reject) => {
     const form = new FormData()
+    for (const [name, value] of Object.entries(request.body ?? {})) form.append(name, String(value))
     if (request.file) form.append('file', request.file)
     const sending = new XMLHttpRequest()
     sending.open(request.method, url)

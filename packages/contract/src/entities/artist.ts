@@ -51,6 +51,8 @@ export const ArtistProfile = z
     ...Artist.shape,
     ...profile,
     type: z.literal('artist'),
+    /** Whoever looks after it has proved to be it. */
+    isVerified: z.boolean(),
     /** On whose rosters they are. */
     labels: z.array(LabelRef),
   })

@@ -34,6 +34,8 @@ export const AdminNotifications = z
     pendingReleases: z.int(),
     /** Things that were reported. */
     openReports: z.int(),
+    /** Requests of people who say that an artist is them. */
+    submittedVerifications: z.int(),
   })
   .meta({ id: 'AdminNotifications' })
 export type AdminNotifications = z.output<typeof AdminNotifications>

@@ -92,6 +92,7 @@ export function createArtists(db: Db) {
       ...cardOf.artist(found),
       ...(await pageOf('artist', found.row, viewer)),
       type: 'artist',
+      isVerified: found.row.is_verified,
       labels,
     }
   }

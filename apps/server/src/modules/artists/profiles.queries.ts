@@ -9,6 +9,8 @@ const COLUMNS = {
   label: { name: 'title', key: 'title_key', picture: 'logo_id' },
 } as const
 
+const IS_VERIFIED = { artist: sql`profile.verified_at is not null`, label: sql`false` }
+
 export interface ProfileRow {
   id: number
   identifier: string
@@ -18,6 +20,8 @@ export interface ProfileRow {
   links: Partial<Links>
   picture_id: number | null
   picture_key: string | null
+  /** Of artists alone. */
+  is_verified: boolean
 }
 
 /** What of a profile can be written. */
@@ -54,7 +58,7 @@ async function find(db: Db, kind: Named, where: RawBuilder<unknown>): Promise<Pr
   const { name, picture } = COLUMNS[kind]
   const { rows } = await sql<ProfileRow>`
     select profile.id, profile.identifier, profile.${sql.ref(name)} as name, profile.owner_id,
-      profile.biography_html, profile.links, media_object.id as picture_id,
+      profile.biography_html, profile.links, ${IS_VERIFIED[kind]} as is_verified, media_object.id as picture_id,
       media_object.key as picture_key
     from ${sql.table(kind)} profile
     left join media_object on media_object.id = profile.${sql.ref(picture)}

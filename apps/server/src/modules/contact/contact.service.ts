@@ -96,7 +96,9 @@ export const createContact = (db: Db, jobs: Jobs) => ({
         (select count(*)::int from release where status = 'pending' and deleted_at is null)
           as "pendingReleases",
         (select count(distinct (kind, target_id))::int from report where decision_id is null)
-          as "openReports"`.execute(db)
+          as "openReports",
+        (select count(*)::int from verification_request where status = 'submitted')
+          as "submittedVerifications"`.execute(db)
     return rows[0]!
   },
 })

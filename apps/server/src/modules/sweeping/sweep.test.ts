@@ -158,7 +158,15 @@ describe.each([
       await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }),
     )
     const body = { name: 'Somebody With A Face', avatar: avatar['@id'] }
-    taken(await artist.call(contract.artists.createArtist, { body }))
+    const { id: artistId } = taken(await artist.call(contract.artists.createArtist, { body }))
+    const claim = { artist: artistId, links: 'https://example.org' }
+    const { id } = taken(await artist.call(contract.verification.addRequest, { body: claim }))
+    taken(
+      await artist.call(contract.verification.addFile, {
+        body: { type: 'verification', verification_request_id: id },
+        file: asFile(await picture('png')),
+      }),
+    )
     const used = await keys()
     expect(used.length).toBeGreaterThan(10)
 
@@ -167,10 +175,11 @@ describe.each([
     for (const key of [`originals/${lost}/master.wav`, `tracks/${lost}/high.mp4`]) await put(key)
     await put(`pictures/${lost}-160.webp`)
     await put(`downloads/${lost}/flac.flac`)
+    await put(`identity/${lost}`)
     await app.services.store.parts.begin(`originals/${lost}/other.wav`, 'audio/wav')
     await put('notes/not-ours')
     const all = await keys()
-    expect(all.length).toBeGreaterThan(used.length + 5)
+    expect(all.length).toBeGreaterThan(used.length + 6)
 
     await sweepIn(23)
     expect(await keys()).toEqual(all)

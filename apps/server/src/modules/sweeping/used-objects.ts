@@ -3,13 +3,14 @@ import type { Db } from '../../platform/database/connection.ts'
 
 /** What an object's key says of the row that it belongs to; null for what we never made. */
 interface Belonging {
-  kind: 'original' | 'prepared' | 'download' | 'picture'
+  kind: 'original' | 'prepared' | 'download' | 'picture' | 'identity'
   name: string
 }
 
 function belongingOf(key: string): Belonging | null {
   if (key.startsWith('originals/')) return { kind: 'original', name: key }
   if (key.startsWith('downloads/')) return { kind: 'download', name: key }
+  if (key.startsWith('identity/')) return { kind: 'identity', name: key }
   const prepared = /^tracks\/([^/]+)\//.exec(key)?.[1]
   if (prepared) return { kind: 'prepared', name: prepared }
   const picture = /^pictures\/([a-z0-9]+)-/.exec(key)?.[1]
@@ -33,6 +34,8 @@ export async function findUnused(db: Db, keys: readonly string[]): Promise<strin
       where media_key = any(${namesOf('prepared')}::text[])
     union all select 'download', key from track_file
       where key = any(${namesOf('download')}::text[])
+    union all select 'identity', key from verification_file
+      where key = any(${namesOf('identity')}::text[])
     union all select 'picture', cover_key from release where cover_key = any(${pictures}::text[])
     union all select 'picture', cover_key from playlist where cover_key = any(${pictures}::text[])
     union all select 'picture', photo_key from account where photo_key = any(${pictures}::text[])

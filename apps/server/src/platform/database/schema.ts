@@ -23,6 +23,8 @@ import type {
   SuggestionStatus,
   TrackState,
   UserVoteOption,
+  VerificationPhoto,
+  VerificationStatus,
   VotePurchaseState,
 } from '@hypha/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -110,6 +112,8 @@ export interface ArtistTable {
   avatar_id: number | null
   biography_html: Generated<string>
   links: ColumnType<Partial<Links>, string | undefined, string>
+  /** Since when whoever looks after it has proved to be it. */
+  verified_at: Date | null
   created_at: Since
 }
 
@@ -697,6 +701,50 @@ export interface ModerationDecisionTable extends ReportedThing {
   decided_at: Since
 }
 
+export interface VerificationRequestTable {
+  id: Id
+  artist_id: number
+  account_id: number
+  /** Whole addresses, one a line. */
+  links: string
+  comments: string
+  status: Generated<VerificationStatus>
+  reason: Generated<string>
+  /** Null of what was withdrawn. */
+  decided_by: number | null
+  decided_at: Date | null
+  created_at: Since
+}
+
+/** A picture of somebody's identity: its bytes lie encrypted in the store. */
+export interface VerificationFileTable {
+  id: Id
+  request_id: number
+  /** Null until the request names it. */
+  photo: VerificationPhoto | null
+  key: string
+  /** The key of its bytes, itself encrypted with a key of the instance. */
+  sealed_key: Buffer
+  created_at: Since
+}
+
+/** Never changed. */
+export interface VerificationLookTable {
+  id: Id
+  request_id: number
+  photo: VerificationPhoto
+  admin_id: number
+  at: Since
+}
+
+export interface VerificationCommentTable {
+  id: Id
+  request_id: number
+  admin_id: number
+  text: string
+  at: Since
+}
+
 export interface HouseAdTable {
   id: Id
   line: string
@@ -930,6 +978,10 @@ export interface Schema {
   comment_thread: { kind: Commented; target_id: number; comments: number }
   report: ReportTable
   moderation_decision: ModerationDecisionTable
+  verification_request: VerificationRequestTable
+  verification_file: VerificationFileTable
+  verification_look: VerificationLookTable
+  verification_comment: VerificationCommentTable
   house_ad: HouseAdTable
   suggestion: SuggestionTable
   suggestion_vote: SuggestionVoteTable

@@ -21,6 +21,8 @@ import { readUploadedImage } from './uploaded-image.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     user: CurrentUser | null
+    /** The file of a form that was read for the sake of its fields. */
+    uploadedImage?: Buffer
   }
   interface FastifyContextConfig {
     access?: Access
@@ -67,6 +69,7 @@ export function implement<const G extends Group>(
         request.user = await admit(gate, endpoint, request)
       },
       ...(endpoint.form && { preValidation: readFormBody }),
+      ...(endpoint.multipart && endpoint.body && { preValidation: readImageForm }),
       preHandler: async (request) => {
         refuseNul(request)
         if (endpoint.limits) await enforceLimits(gate.db, endpoint.limits, callerOf(name, request))
@@ -75,7 +78,9 @@ export function implement<const G extends Group>(
         // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
         reply.header('cache-control', 'no-store')
         const { params, query, body, user } = request
-        const file = endpoint.multipart ? await readUploadedImage(request) : undefined
+        const file = endpoint.multipart
+          ? (request.uploadedImage ?? (await readUploadedImage(request)).picture)
+          : undefined
         const run = () => handle({ params, query, body, user, file, request, reply })
         const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
         const answer =
@@ -89,6 +94,13 @@ export function implement<const G extends Group>(
       },
     })
   }
+}
+
+/** What stands in a form beside its file becomes the body that the call's description checks. */
+async function readImageForm(request: FastifyRequest): Promise<void> {
+  const { picture, fields } = await readUploadedImage(request)
+  request.uploadedImage = picture
+  request.body = fields
 }
 
 const callerOf = (call: string, request: FastifyRequest): Caller => ({

@@ -32,16 +32,24 @@ export async function describeCalls(app: FastifyInstance, siteName: string): Pro
 
 type Described = ReturnType<typeof jsonSchemaTransform>
 
-/** The form that carries a file; no schema checks it, the handler does. */
-const FILE_FORM = {
-  type: 'object',
-  properties: { file: { type: 'string', format: 'binary' } },
-  required: ['file'],
+interface Fields {
+  properties?: object
+  required?: string[]
 }
-const withFile = ({ schema, url }: Described): Described => ({
-  schema: 'consumes' in schema && !('body' in schema) ? { ...schema, body: FILE_FORM } : schema,
-  url,
-})
+
+/** The form that carries a file: no schema checks that, the handler does. */
+const withFile = ({ schema, url }: Described): Described => {
+  const { consumes, body } = schema as { consumes?: string[]; body?: Fields }
+  // What may come as a form or as JSON has no file.
+  if (consumes?.length !== 1) return { schema, url }
+  const form = {
+    ...body,
+    type: 'object',
+    properties: { ...body?.properties, file: { type: 'string', format: 'binary' } },
+    required: [...(body?.required ?? []), 'file'],
+  }
+  return { schema: { ...schema, body: form }, url }
+}
 
 export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
 

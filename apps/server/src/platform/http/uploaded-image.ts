@@ -5,24 +5,31 @@ import { AppError, BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
 const FIELD = 'file'
 
 /**
- * The one file of a multipart request, in memory: nothing touches the disk before the picture is checked.
+ * The one file of a multipart request, in memory, and the fields beside it: nothing touches the disk before the picture
+ * is checked.
  * @throws UnsupportedType, TooLarge or BadRequest
  */
-export async function readUploadedImage(request: FastifyRequest): Promise<Buffer> {
+export async function readUploadedImage(
+  request: FastifyRequest,
+): Promise<{ picture: Buffer; fields: Record<string, unknown> }> {
   if (!request.isMultipart())
     throw new UnsupportedType('Send the picture as multipart/form-data in the field “file”.')
   try {
     let picture: Buffer | null = null
+    const fields: Record<string, unknown> = {}
     for await (const part of request.parts({
       limits: { files: 1, fields: 5, parts: 6, fileSize: IMAGE_MAX_BYTES, fieldSize: 1000 },
     })) {
-      if (part.type !== 'file') continue
+      if (part.type !== 'file') {
+        fields[part.fieldname] = part.value
+        continue
+      }
       if (part.fieldname !== FIELD) throw new BadRequest('The picture belongs in the field “file”.')
       picture = await part.toBuffer()
     }
     if (!picture || picture.length === 0)
       throw new BadRequest('There is no picture in the field “file”.')
-    return picture
+    return { picture, fields }
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code } = error as { code?: string }

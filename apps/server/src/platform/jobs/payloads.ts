@@ -21,6 +21,7 @@ export const jobPayloads = {
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.release-note': z.object({ noteId: z.int().positive(), accountId: AccountId }),
   'mail.moderated': z.object({ decisionId: z.int().positive() }),
+  'mail.verification-decided': z.object({ requestId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
   'founders.reconcile': z.object({}),
@@ -65,6 +66,7 @@ export const jobPayloads = {
   }),
   'votes.reconcile': z.object({}),
   'payments.retry-owed': z.object({}),
+  'verification.forget': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 
