@@ -26,6 +26,7 @@ const BESIDE = [
   'suggestions',
   'together',
   'uploads',
+  'verification',
 ].map(fileOf)
 
 /** As long as all of those together: begun when the first of the others is through. */

@@ -155,8 +155,8 @@ test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks 
   const menu = admin.getByRole('menu', { name: 'Administration' })
   for (const name of ['User Management', 'Resources'])
     await expect(menu.getByRole('menuitem', { name })).toBeDisabled()
-  await menu.getByRole('menuitem', { name: 'Verifications' }).click()
-  await expect(admin.getByRole('alertdialog')).toContainText('Verifications is coming soon')
+  await menu.getByRole('menuitem', { name: 'Developer Playground' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('Developer Playground is coming soon')
   await admin.getByRole('button', { name: 'Nope' }).click()
 
   for (const [name, path] of [
@@ -164,6 +164,7 @@ test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks 
     ['Changelog', '/changelog'],
     ['Settings', '/settings'],
     [/^Reports/, '/reports'],
+    [/^Verifications/, '/verifications/submitted'],
     [/^Uploads/, '/admin/review'],
   ] as const) {
     await shield.click()

@@ -55,6 +55,7 @@ import { underConstructionRoute } from './under-construction.ts'
 import { unknownRoute } from './unknown.ts'
 import { uploadVerificationRoute } from './upload-verification.ts'
 import { userRoute } from './user.ts'
+import { verificationsRoute } from './verifications.ts'
 import { verificationRequestSubmittedRoute } from './verification-request-submitted.ts'
 import { bugReportsRoute } from './bug-reports.ts'
 import { changelogRoute } from './changelog.ts'
@@ -125,6 +126,7 @@ export const routeTree = rootRoute.addChildren([
   uploadVerificationRoute,
   userRoute,
   verificationRequestSubmittedRoute,
+  verificationsRoute,
   bugReportsRoute,
   changelogRoute,
   faqRoute,

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { ownPage } from './page.ts'
+import { ownPage, type Search } from './page.ts'
 import { rootRoute } from './root.ts'
 
 export const uploadVerificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/upload-verification/$artistId',
-  ...ownPage('info/under-construction'),
+  validateSearch: (search: Search) => search,
+  ...ownPage('verification/upload-verification'),
 })

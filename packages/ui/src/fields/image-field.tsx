@@ -8,6 +8,8 @@ export interface ImageFieldProps {
   /** What is there already. */
   current?: string | null
   round?: boolean
+  /** Nothing of the picture may be cut off: a document. */
+  whole?: boolean
   busy?: boolean
   /** What is chosen is worked on before it is the picture, so it is not shown yet. */
   isRaw?: boolean
@@ -33,6 +35,7 @@ export function ImageField({
   label,
   current,
   round,
+  whole,
   busy,
   isRaw,
   onChoose,
@@ -41,7 +44,12 @@ export function ImageField({
   const [file, setFile] = useState<File | null>(null)
   const preview = useObjectUrl(file) ?? current
   return (
-    <label className={css.field} data-round={round || undefined} aria-busy={busy || undefined}>
+    <label
+      className={css.field}
+      data-round={round || undefined}
+      data-whole={whole || undefined}
+      aria-busy={busy || undefined}
+    >
       {preview ? (
         <img className={css.image} src={preview} alt="" />
       ) : (

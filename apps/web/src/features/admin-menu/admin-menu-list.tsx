@@ -33,7 +33,12 @@ const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} ari
 /** What admins do beside listening (SH-02). */
 export function AdminMenuList({ waiting, ...place }: Props) {
   const [soon, setSoon] = useState<string | null>(null)
-  const { unreadMessages = 0, pendingReleases = 0, openReports = 0 } = waiting ?? {}
+  const {
+    unreadMessages = 0,
+    pendingReleases = 0,
+    openReports = 0,
+    submittedVerifications = 0,
+  } = waiting ?? {}
   const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
   const items: MenuItem[] = [
     {
@@ -51,7 +56,12 @@ export function AdminMenuList({ waiting, ...place }: Props) {
       icon: <Flag aria-hidden />,
       end: dotted(openReports),
     },
-    { ...later('Verifications'), icon: <BadgeCheck aria-hidden /> },
+    {
+      label: counted('Verifications', submittedVerifications, 'submitted'),
+      href: '/verifications/submitted',
+      icon: <BadgeCheck aria-hidden />,
+      end: dotted(submittedVerifications),
+    },
     {
       label: counted('Uploads', pendingReleases, 'to review'),
       href: '/admin/review',

@@ -1,7 +1,5 @@
 import { FOLLOWING_KINDS, type FollowingKind } from '@hypha/contract/rules/following'
-import { count } from '@hypha/ui/lib/format.ts'
-import { Link } from '@hypha/ui/lib/link.tsx'
-import css from './following.module.css'
+import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
 import { followingHref, KIND_NAMES } from './following-kinds.ts'
 
 interface TabsProps {
@@ -11,20 +9,13 @@ interface TabsProps {
 
 /** The kinds, each with how many one follows. */
 export const FollowingTabs = ({ current, counts }: TabsProps) => (
-  <nav className={css.tabs} aria-label="Following">
-    <ul className={css.kinds}>
-      {FOLLOWING_KINDS.map((kind) => (
-        <li key={kind}>
-          <Link
-            className={css.tab}
-            href={followingHref(kind)}
-            aria-current={kind === current ? 'page' : undefined}
-          >
-            {KIND_NAMES[kind]}
-            {counts && <span className={css.count}>{count(counts[kind])}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <CountTabs
+    label="Following"
+    tabs={FOLLOWING_KINDS.map((kind) => ({
+      label: KIND_NAMES[kind],
+      href: followingHref(kind),
+      current: kind === current,
+      count: counts?.[kind],
+    }))}
+  />
 )

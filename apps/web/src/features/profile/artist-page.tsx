@@ -1,3 +1,4 @@
+import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../../comments/comments.tsx'
@@ -60,6 +61,7 @@ export function Page() {
         actions={
           <>
             <Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />
+            {artist.isVerified && <Badge kind="verified" />}
             <EditOwn kind="artist" profile={artist} />
           </>
         }

@@ -6,12 +6,12 @@ import { claimHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Question } from '../../shell/question.tsx'
 
-/** Lets somebody with a confirmed address claim the artist as their own (VF-04); who has it already need not. */
+/** Lets somebody with a confirmed address claim the artist as their own (VF-04), unless they have it or somebody has proved it. */
 export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   const [asking, setAsking] = useState(false)
   const claims = useSession()
   const navigate = useNavigate()
-  if (!claims?.is_verified || claims.userId === artist.owner_id) return null
+  if (!claims?.is_verified || artist.isVerified || claims.userId === artist.owner_id) return null
   const verify = () => {
     setAsking(false)
     void navigate({ to: claimHref(artist) })

@@ -1,0 +1,27 @@
+import { count } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import css from './count-tabs.module.css'
+
+export interface CountTab {
+  label: string
+  href: string
+  current: boolean
+  /** How much there is behind it, once that is known. */
+  count?: number | undefined
+}
+
+/** Links in a nav, each with how much it leads to; on a phone they are moved along. */
+export const CountTabs = ({ label, tabs }: { label: string; tabs: readonly CountTab[] }) => (
+  <nav className={css.tabs} aria-label={label}>
+    <ul className={css.list}>
+      {tabs.map((tab) => (
+        <li key={tab.href}>
+          <Link className={css.tab} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+            {tab.label}
+            {tab.count !== undefined && <span className={css.count}>{count(tab.count)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,73 @@
+import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './stepper.module.css'
+
+/** What the link of a step is made with. */
+export interface StepLink {
+  className: string
+  'aria-current': 'step' | undefined
+  children: ReactNode
+}
+
+export interface StepperProps<N extends number> {
+  steps: readonly { number: N; name: string }[]
+  step: N
+  /** The furthest that was reached: up to there the steps are links. */
+  reached: N
+  done: ReadonlySet<N>
+  wrong: ReadonlySet<N>
+  link: (to: N, props: StepLink) => ReactNode
+}
+
+/** Where in a long form one is, and the way to each step that was reached. */
+export const Stepper = <N extends number>(props: StepperProps<N>) => (
+  <nav aria-label="Steps">
+    <ol className={css.steps}>
+      {props.steps.map((each) => (
+        <Step key={each.number} {...props} {...each} />
+      ))}
+    </ol>
+  </nav>
+)
+
+function Step<N extends number>({
+  number,
+  name,
+  steps,
+  step,
+  reached,
+  done,
+  wrong,
+  link,
+}: StepperProps<N> & { number: N; name: string }) {
+  const isWrong = wrong.has(number)
+  const words = (
+    <>
+      <span className={css.mark} aria-hidden>
+        {isWrong ? <CircleAlert size={16} /> : done.has(number) ? <Check size={16} /> : number}
+      </span>
+      <span className={css.name}>
+        <span className="visually-hidden">{`Step ${number} of ${steps.length}: `}</span>
+        {name}
+        {isWrong && <span className="visually-hidden">, has errors</span>}
+      </span>
+    </>
+  )
+  return (
+    <li
+      className={css.step}
+      data-current={number === step || undefined}
+      data-wrong={isWrong || undefined}
+    >
+      {number <= reached ? (
+        link(number, {
+          className: css.link!,
+          'aria-current': number === step ? 'step' : undefined,
+          children: words,
+        })
+      ) : (
+        <span className={css.link}>{words}</span>
+      )}
+    </li>
+  )
+}
