@@ -45,6 +45,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is not an address/],
     [{ SMTP_URL: 'mail' }, /SMTP_URL is not an address/],
     [{ HYPHA_ROLES: 'web,wroker' }, /HYPHA_ROLES/],
+    [{ CLAMD_SOCKET: 'clamd' }, /CLAMD_SOCKET is “clamd”/],
     [{ UPLOAD_QUOTA_GB: '0' }, /UPLOAD_QUOTA_GB is “0”/],
     [{ PREPARE_PRIORITY: 'high' }, /PREPARE_PRIORITY is “high”/],
     [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hashOfCode } from './modules/beta/access-code.ts'
+import type { ScannerChoice } from './ports/scanner/create.ts'
 
 /** A sentence for the operator; the process ends with it and nothing else. */
 export class ConfigError extends Error {}
@@ -32,6 +33,8 @@ export interface Config {
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
+  /** What looks for malware in what people send. */
+  scanner: ScannerChoice
   roles: { web: boolean; worker: boolean }
   /** What the originals of one person may take up. */
   uploadQuotaBytes: number
@@ -92,6 +95,7 @@ export function readConfig(env: Env): Config {
     transcoder: env.FFMPEG_PATH
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
+    scanner: scanner(env),
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
     preparePriority: priority(env.PREPARE_PRIORITY ?? 'low'),
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
@@ -237,6 +241,19 @@ function payments(env: Env): Config['payments'] {
     publishableKey: beginsWith('STRIPE_PUBLISHABLE_KEY', 'pk_'),
     webhookSecret: beginsWith('STRIPE_WEBHOOK_SECRET', 'whsec_'),
   }
+}
+
+/** A socket of this machine by its path, or `host:port`. */
+function scanner(env: Env): ScannerChoice {
+  const text = env.CLAMD_SOCKET
+  if (!text) return { kind: 'none' }
+  if (text.startsWith('/')) return { kind: 'clamd', at: { path: text } }
+  const [, host, digits] = /^([\w.-]+):(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (host && port > 0 && port < 65_536) return { kind: 'clamd', at: { host, port } }
+  throw new ConfigError(
+    `CLAMD_SOCKET is “${text}”; it is the path of a socket, or a host and a port: 127.0.0.1:3310.`,
+  )
 }
 
 function priority(text: string): Config['preparePriority'] {

@@ -65,6 +65,7 @@ import { loadSecrets } from './platform/secrets.ts'
 import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
 import { createPayments } from './ports/payments/create.ts'
+import { createScanner } from './ports/scanner/create.ts'
 import { taxTable } from './ports/tax/tax-table.ts'
 import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
@@ -95,6 +96,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
         ? { kind: 'smtp', url: config.mail.url, from }
         : { kind: 'outbox', folder: config.mail.dir, from },
     )
+    const scanner = createScanner(config.scanner)
+    if (config.scanner.kind === 'none')
+      log.info('what people send is not scanned for malware: CLAMD_SOCKET is not set')
     const transcoder = createTranscoder(config.transcoder)
     // A whole album may be prepared while people browse; a download is waited for.
     const patientTranscoder = createTranscoder(config.transcoder, {
@@ -190,6 +194,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       jobs,
       store,
       mailer,
+      scanner,
       transcoder,
       patientTranscoder,
       addresses,

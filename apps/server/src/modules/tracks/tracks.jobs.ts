@@ -7,9 +7,12 @@ import { channelOf, type TrackState, type UploadMessage } from '@hypha/contract'
 import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { TrackTable } from '../../platform/database/schema.ts'
-import { defineJobs, type Job } from '../../platform/jobs/jobs.ts'
+import { defineJobs, type Job, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
+import { holdsMalware } from '../../ports/scanner/refuse-malware.ts'
+import { type Scanner, ScannerAway } from '../../ports/scanner/scanner.ts'
 import { AudioRefused, type Quality, type Transcoder } from '../../ports/transcoder/transcoder.ts'
 import { tempoRange } from './tempo-range.ts'
 import {
@@ -29,6 +32,9 @@ interface Parts {
   store: MediaStore
   patientTranscoder: Transcoder
   publisher: Publisher
+  scanner: Scanner
+  jobs: Jobs
+  log: Log
   /** Files are worked on here, one folder a job. */
   workDir: string
 }
@@ -36,6 +42,9 @@ interface Parts {
 const FAILED =
   'We could not prepare this file. Please upload it once more; if it fails again, write to us.'
 class SameFileTwice extends Error {}
+class Malware extends Error {}
+/** When a file is tried again that could not be scanned. */
+const HELD_MS = 60_000
 
 const STATES_TO_PREPARE: TrackState[] = ['uploaded', 'preparing']
 
@@ -62,11 +71,15 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     await mkdir(folder, { recursive: true })
     const master = join(folder, 'master')
     await store.download(track.original_key, master)
+    const malware = await parts.scanner.scan(createReadStream(master))
+    if (malware) throw new Malware(holdsMalware(malware))
     await noteFile(db, track, await sha256Of(master))
     if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
   } catch (error: unknown) {
-    const isRefused = error instanceof AudioRefused || error instanceof SameFileTwice
-    const sentence = isRefused ? error.message : isLastTry ? FAILED : null
+    if (error instanceof ScannerAway) return hold(parts, track, error)
+    const isRefused = [AudioRefused, SameFileTwice, Malware].some((kind) => error instanceof kind)
+    const message = (error as Error).message
+    const sentence = isRefused ? message : isLastTry ? FAILED : null
     if (sentence === null) throw error
     await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'failed', failure: sentence })
     await store.remove(track.original_key)
@@ -75,6 +88,16 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What nobody could scan waits, however long that takes: it is neither let through nor lost (S-42). */
+async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway): Promise<void> {
+  log.error({ err, track: track.id }, 'a file is held: it could not be scanned for malware')
+  await inTransaction(db, async (tx) => {
+    await moveTrack(tx, track.id, STATES_TO_PREPARE, { state: 'uploaded' })
+    const startAt = new Date(Date.now() + HELD_MS)
+    await jobs.enqueue(tx, 'track.prepare', { trackId: track.id }, { startAt })
+  })
 }
 
 /**

@@ -11,6 +11,8 @@ import { type Authenticate, type CurrentUser, isSuspended } from '../auth/curren
 import type { Db } from '../database/connection.ts'
 import { BetaAccessNeeded, Forbidden, NotFound, Suspended, Unauthorized } from '../errors.ts'
 import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
+import { refuseMalware } from '../../ports/scanner/refuse-malware.ts'
+import type { Scanner } from '../../ports/scanner/scanner.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { once, readKey } from './idempotency.ts'
 import { callSchema, statusOf } from './openapi.ts'
@@ -47,6 +49,8 @@ export interface Gatekeeper {
   authenticate: Authenticate
   /** Who may make the calls that are for beta testers. */
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
+  /** Looks for malware in what is sent. */
+  scanner: Scanner
 }
 
 /** Registers every call of a group; a missing or misnamed handler does not compile. */
@@ -81,6 +85,7 @@ export function implement<const G extends Group>(
         const file = endpoint.multipart
           ? (request.uploadedImage ?? (await readUploadedImage(request)).picture)
           : undefined
+        if (file) await refuseMalware(gate.scanner, file)
         const run = () => handle({ params, query, body, user, file, request, reply })
         const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
         const answer =

@@ -1,0 +1,79 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clamd, EICAR, startStandIn } from '../../../../../tests/support/clamd/clamd.ts'
+import { asFile, picture } from '../../../../../tests/support/images/images.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { drafts, finishes, music, sends, taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+let clamd: Clamd
+let app: TestApp
+let artist: Person
+beforeAll(async () => {
+  clamd = await startStandIn()
+  app = await startTestApp({ CLAMD_SOCKET: clamd.at })
+  artist = await app.person()
+})
+afterAll(async () => {
+  await app.close()
+  await clamd.close()
+})
+
+const { media, releases } = contract
+const kept = async () => {
+  const keys: string[] = []
+  for await (const key of app.services.store.list()) keys.push(key)
+  return keys
+}
+
+test('[S-42] a file with malware is refused and nothing of it is kept', async () => {
+  const clean = await picture('png', 200)
+  const file = asFile(Buffer.concat([clean, EICAR]))
+  const { status, body } = await artist.call(media.sendMediaObject, { file })
+  expect([status, body]).toMatchObject([
+    422,
+    { detail: expect.stringContaining('malware') as string },
+  ])
+  const release = await drafts(artist)
+  const song = await finishes(artist, release, await sends(artist, release, EICAR))
+  expect(song.trackFile).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('malware') as string,
+  })
+  expect(await kept()).toEqual([])
+  taken(await artist.call(media.sendMediaObject, { file: asFile(clean) }))
+})
+
+test('[S-42] while the scanner is away pictures are refused for now, and music is held until it is back', async () => {
+  const port = Number(clamd.at.split(':')[1])
+  await clamd.close()
+  const before = await kept()
+  const file = asFile(await picture('png', 200))
+  expect((await artist.call(media.sendMediaObject, { file })).status).toBe(503)
+  expect(await kept()).toEqual(before)
+
+  const release = await drafts(artist, 'Held Back')
+  const songId = await sends(artist, release, music(11))
+  const params = { releaseId: release.id }
+  taken(await artist.call(releases.updateSong, { params, body: { songId } }))
+  await until(async () => {
+    const { rows } = await sql`
+      select from jobs.job where name = 'track.prepare' and state = 'created'
+        and start_after > now() + interval '10 seconds'`.execute(app.services.db)
+    return rows.length > 0
+  })
+  const params2 = { id: release.id }
+  const [held] = taken(await artist.call(releases.get, { params: params2 })).playList
+  expect(held!.song).toMatchObject({ link: null, trackFile: { state: 'uploaded' } })
+
+  clamd = await startStandIn(port)
+  await app.services.jobs.enqueue(app.services.db, 'track.prepare', { trackId: songId })
+  const state = await until(async () => {
+    const [one] = taken(await artist.call(releases.get, { params: params2 })).playList
+    const now = one!.song.trackFile!.state
+    return now === 'ready' || now === 'failed' ? now : null
+  }, 60)
+  expect(state).toBe('ready')
+}, 90_000)
