@@ -31,7 +31,7 @@ export function pageOf(value: unknown): number {
 /** The page of an address; page 1 does not stand in it. What is not named here would reach the page as it was typed. */
 export const pageParam = (
   search: Readonly<Record<string, unknown>>,
-): { page: number | undefined } => {
+): { page?: number | undefined } => {
   const page = pageOf(search['page'])
   return { page: page > 1 ? page : undefined }
 }

@@ -6,7 +6,6 @@ import { rootRoute } from './root.ts'
 export const dashboardUploadsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/uploads',
-  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } =>
-    pageParam(search),
+  validateSearch: pageParam,
   ...ownPage('uploads/uploads'),
 })

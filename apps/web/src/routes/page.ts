@@ -61,6 +61,12 @@ export const ownPage = (name: string, data?: { passing: true }) => ({
   ...page(name, { private: true, ...data }),
 })
 
+/** A page of admins; for others there is none. */
+export const adminPage = (name: string) => ({
+  beforeLoad: guard({ verified: true, role: 'ROLE_ADMIN' }),
+  ...page(name, { private: true }),
+})
+
 /** A page that reads its search parameters and loads what it shows by itself: nothing of that is in the first load. */
 export const loadingPage = (name: string) => ({
   validateSearch: (search: Search) => search,

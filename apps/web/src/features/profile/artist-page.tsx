@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../../comments/comments.tsx'
 import { artistHref } from '../../lib/addresses.ts'
-import { useApi } from '../../lib/app-context.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { artistData } from '../../lib/linked-data.ts'
 import { pageOf } from '../../lib/search-params.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -19,7 +19,13 @@ import { OnLabels } from './connections.tsx'
 import { IsThisYou } from './is-this-you.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { artistQuery, releasesOf } from './profile-query.ts'
+import { artistQuery, loadArtist, releasesOf } from './profile-query.ts'
+
+export const load = (
+  context: AppContext,
+  { page }: { page?: unknown },
+  { name = '' }: { name?: string },
+) => loadArtist(context, name, pageOf(page))
 
 export function Page() {
   const { name = '' } = useParams({ strict: false })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../../comments/comments.tsx'
 import { labelHref } from '../../lib/addresses.ts'
-import { useApi } from '../../lib/app-context.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { labelData } from '../../lib/linked-data.ts'
 import { pageOf } from '../../lib/search-params.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -17,7 +17,13 @@ import { EditOwn } from './edit-own.tsx'
 import { Artists } from './connections.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { labelQuery, releasesOf } from './profile-query.ts'
+import { labelQuery, loadLabel, releasesOf } from './profile-query.ts'
+
+export const load = (
+  context: AppContext,
+  { page }: { page?: unknown },
+  { name = '' }: { name?: string },
+) => loadLabel(context, name, pageOf(page))
 
 export function Page() {
   const { name = '' } = useParams({ strict: false })
