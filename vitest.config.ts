@@ -25,8 +25,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     // Long enough for a machine that does other things too: they end what hangs, they measure nothing.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 40_000 } },
     // Files share what they import: none keeps anything of its own in a module.
     isolate: false,

@@ -119,7 +119,6 @@ describe('migrations', () => {
       expect(await tables()).toContain('track_rendition')
       await next.end('SIGTERM')
     },
-    60_000,
   )
 })
 

@@ -109,7 +109,7 @@ describe('a worker that is killed', () => {
     )
     expect(await jobsOf(app, 'track.prepare')).toHaveLength(1)
     await second.end('SIGTERM')
-  }, 240_000)
+  })
 })
 
 describe('a job', () => {

@@ -22,7 +22,7 @@ const POINTS = [
 ] as const
 
 let server: KillableServer
-beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+beforeAll(async () => void (server = await startKillable(POINTS)))
 afterAll(() => server.close())
 
 const become = (person: Person) =>
@@ -67,4 +67,4 @@ test('[F-01] killed at any point on the way, a founder has one seat, one invoice
     ...{ taken: all, paid: all, booked: all, founders: all, intents: all, parked: 0 },
   })
   expect(await welcomed()).toEqual(people.map(({ email }) => email).toSorted())
-}, 240_000)
+})

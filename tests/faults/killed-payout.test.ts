@@ -25,7 +25,7 @@ const POINTS = [
 ] as const
 
 let server: KillableServer
-beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+beforeAll(async () => void (server = await startKillable(POINTS)))
 afterAll(() => server.close())
 const { earnings, purchases } = contract
 
@@ -87,4 +87,4 @@ test('[DB-02] killed at any point on the way, a balance is paid out once', async
   expect(rows).toEqual(payouts)
   expect(rows).toHaveLength(POINTS.length)
   expect(await findBreaches(server.db)).toEqual([])
-}, 240_000)
+})

@@ -34,7 +34,7 @@ const POINTS = [
 ] as const
 
 let server: KillableServer
-beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+beforeAll(async () => void (server = await startKillable(POINTS)))
 afterAll(() => server.close())
 
 interface Bought {
@@ -103,4 +103,4 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
       (select count(*)::int from cart_item) as left`,
   )
   expect(rows[0]).toEqual({ sales: POINTS.length, rights: POINTS.length, left: 0 })
-}, 240_000)
+})

@@ -27,7 +27,7 @@ const POINTS = [
 ] as const
 
 let server: KillableServer
-beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+beforeAll(async () => void (server = await startKillable(POINTS)))
 afterAll(() => server.close())
 
 const subscribe = (person: Person) =>
@@ -86,4 +86,4 @@ test('[F-01] killed at any point on the way, a subscription is made, paid and to
     /has begun/.test(subject),
   )
   expect(begun.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
-}, 240_000)
+})

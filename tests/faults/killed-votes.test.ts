@@ -24,7 +24,7 @@ const POINTS = [
 const VOTES = 3
 
 let server: KillableServer
-beforeAll(async () => void (server = await startKillable(POINTS)), 60_000)
+beforeAll(async () => void (server = await startKillable(POINTS)))
 afterAll(() => server.close())
 const { suggestions } = contract
 
@@ -84,4 +84,4 @@ test('[F-01] killed at any point on the way, votes are paid once, counted once a
     },
   })
   expect(await findBreaches(db)).toEqual([])
-}, 240_000)
+})

@@ -204,7 +204,6 @@ describe('a write that waits for what somebody else does meanwhile', () => {
       }
       expect(changed).toEqual([])
     },
-    60_000,
   )
 })
 

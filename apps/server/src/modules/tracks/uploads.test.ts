@@ -261,6 +261,5 @@ describe('every accepted format', () => {
       expect((await kept(song.id)).equals(file)).toBe(true)
       expect((await trackRow(song.id)).original_sha256!.equals(sha256(file))).toBe(true)
     },
-    60_000,
   )
 })

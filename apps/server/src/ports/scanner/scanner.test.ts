@@ -21,7 +21,7 @@ describe.each(DAEMONS.filter(({ isThere }) => isThere))('[S-42] $name', ({ start
   let clamd: Clamd
   beforeAll(async () => {
     clamd = await start()
-  }, 60_000)
+  })
   afterAll(() => clamd.close())
   const scanner = () => createScanner(readConfig({ CLAMD_SOCKET: clamd.at }).scanner)
   const scan = (...chunks: Buffer[]) => scanner().scan(Readable.from(chunks))

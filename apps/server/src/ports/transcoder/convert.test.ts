@@ -95,143 +95,139 @@ const samplesOf = (file: string): Buffer => {
   return decoded.stdout
 }
 
-describe.each(adapters)(
-  'what people keep, by the $kind transcoder',
-  { timeout: 60_000 },
-  (config) => {
-    const transcoder = createTranscoder(config)
-    const makes = async (sound: Sound, format: SoundFormat, make = wav) => {
-      const file = join(folder, `${config.kind}.${EXTENSIONS[format]}`)
-      const facts = await transcoder.convert(await master(sound, make), format, file)
-      const tagged = await transcoder.tag(file, format, TAGS, cover)
-      return { file, facts, tagged }
-    }
+describe.each(adapters)('what people keep, by the $kind transcoder', (config) => {
+  const transcoder = createTranscoder(config)
+  const makes = async (sound: Sound, format: SoundFormat, make = wav) => {
+    const file = join(folder, `${config.kind}.${EXTENSIONS[format]}`)
+    const facts = await transcoder.convert(await master(sound, make), format, file)
+    const tagged = await transcoder.tag(file, format, TAGS, cover)
+    return { file, facts, tagged }
+  }
 
-    const ID3 = {
-      TIT2: TAGS.title,
-      TPE1: TAGS.artist,
-      TPE2: TAGS.albumArtist,
-      TALB: TAGS.album,
-      TRCK: '3/9',
-      TPOS: '1/1',
-      TYER: '2026',
-      TCON: TAGS.genre,
-      TBPM: '145',
-      TKEY: 'F#m',
-      TSRC: TAGS.isrc,
-      TPUB: TAGS.label,
-      TCMP: '1',
-      COMM: { language: 'eng', descriptor: '', text: '11A' },
-      'TXXX:CATALOGNUMBER': 'HYP 007',
-      APIC: expect.stringMatching(/^image\/jpeg \d+$/) as string,
-    }
-    const VORBIS = {
-      TITLE: TAGS.title,
-      ARTIST: TAGS.artist,
-      ALBUMARTIST: TAGS.albumArtist,
-      ALBUM: TAGS.album,
-      TRACKNUMBER: '3',
-      TRACKTOTAL: '9',
-      DATE: '2026',
-      BPM: '145',
-      INITIALKEY: 'F#m',
-      KEY: 'F#m',
-      ISRC: TAGS.isrc,
-      LABEL: TAGS.label,
-      CATALOGNUMBER: 'HYP 007',
-      COMMENT: '11A',
-      METADATA_BLOCK_PICTURE: expect.stringMatching(/^image\/jpeg \d+$/) as string,
-    }
-    const APPLE = {
-      '©nam': TAGS.title,
-      '©ART': TAGS.artist,
-      aART: TAGS.albumArtist,
-      trkn: '3/9',
-      tmpo: 145,
-      '----:com.apple.iTunes:initialkey': 'F#m',
-      '----:com.apple.iTunes:ISRC': TAGS.isrc,
-      '----:com.apple.iTunes:CATALOGNUMBER': 'HYP 007',
-      covr: expect.stringMatching(/^image\/jpeg \d+$/) as string,
-    }
-    const SAID: Record<SoundFormat, Record<string, object>> = {
-      'mp3-320': { 'ID3v2.3': ID3 },
-      'mp3-v0': { 'ID3v2.3': ID3 },
-      aiff: { 'ID3v2.3': ID3 },
-      wav: {
-        'ID3v2.3': ID3,
-        exif: { IPRD: TAGS.album, ICRD: '2026', ISRC: TAGS.isrc, ICMT: '11A' },
+  const ID3 = {
+    TIT2: TAGS.title,
+    TPE1: TAGS.artist,
+    TPE2: TAGS.albumArtist,
+    TALB: TAGS.album,
+    TRCK: '3/9',
+    TPOS: '1/1',
+    TYER: '2026',
+    TCON: TAGS.genre,
+    TBPM: '145',
+    TKEY: 'F#m',
+    TSRC: TAGS.isrc,
+    TPUB: TAGS.label,
+    TCMP: '1',
+    COMM: { language: 'eng', descriptor: '', text: '11A' },
+    'TXXX:CATALOGNUMBER': 'HYP 007',
+    APIC: expect.stringMatching(/^image\/jpeg \d+$/) as string,
+  }
+  const VORBIS = {
+    TITLE: TAGS.title,
+    ARTIST: TAGS.artist,
+    ALBUMARTIST: TAGS.albumArtist,
+    ALBUM: TAGS.album,
+    TRACKNUMBER: '3',
+    TRACKTOTAL: '9',
+    DATE: '2026',
+    BPM: '145',
+    INITIALKEY: 'F#m',
+    KEY: 'F#m',
+    ISRC: TAGS.isrc,
+    LABEL: TAGS.label,
+    CATALOGNUMBER: 'HYP 007',
+    COMMENT: '11A',
+    METADATA_BLOCK_PICTURE: expect.stringMatching(/^image\/jpeg \d+$/) as string,
+  }
+  const APPLE = {
+    '©nam': TAGS.title,
+    '©ART': TAGS.artist,
+    aART: TAGS.albumArtist,
+    trkn: '3/9',
+    tmpo: 145,
+    '----:com.apple.iTunes:initialkey': 'F#m',
+    '----:com.apple.iTunes:ISRC': TAGS.isrc,
+    '----:com.apple.iTunes:CATALOGNUMBER': 'HYP 007',
+    covr: expect.stringMatching(/^image\/jpeg \d+$/) as string,
+  }
+  const SAID: Record<SoundFormat, Record<string, object>> = {
+    'mp3-320': { 'ID3v2.3': ID3 },
+    'mp3-v0': { 'ID3v2.3': ID3 },
+    aiff: { 'ID3v2.3': ID3 },
+    wav: {
+      'ID3v2.3': ID3,
+      exif: { IPRD: TAGS.album, ICRD: '2026', ISRC: TAGS.isrc, ICMT: '11A' },
+    },
+    flac: { vorbis: VORBIS },
+    opus: { vorbis: VORBIS },
+    alac: { iTunes: APPLE },
+  }
+  test.each(SOUND_FORMATS)('%s says what DJ software reads', async (format) => {
+    const { file, facts, tagged } = await makes({ bits: 24, hertz: 48_000 }, format)
+    for (const [kind, tags] of Object.entries(SAID[format]))
+      expect(await tagsOf(file, kind)).toMatchObject(tags)
+    const bytes = await readFile(file)
+    expect(tagged).toEqual({ bytes: bytes.length, crc32: crc32(bytes) })
+    expect(facts).toMatchObject({ format: 'wav', hertz: 48_000, channels: 2, bitsPerSample: 24 })
+    const { format: found } = await parseFile(file, { duration: true })
+    expect(found.sampleRate).toBe(48_000)
+    expect(found.duration).toBeCloseTo(SECONDS, 0)
+    if (format === 'mp3-320') expect(found.bitrate).toBe(320_000)
+  })
+
+  test('a WAV of 24 bits is plain PCM, which CDJs take, and the sound comes first', async () => {
+    const { file } = await makes({ bits: 24 }, 'wav')
+    const bytes = await readFile(file)
+    expect(bytes.readUInt16LE(20)).toBe(0x0001)
+    expect(bytes.toString('latin1', 36, 40)).toBe('data')
+    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
+  })
+
+  describe.runIf(hasFfmpeg)('lossless is the master’s samples', () => {
+    const masters: [string, Sound, typeof wav, number][] = [
+      ['16 bits', { bits: 16 }, wav, 16],
+      ['24 bits at 96 kHz', { bits: 24, hertz: 96_000 }, wav, 24],
+      [
+        '24 bits in mono, an odd number of bytes',
+        { bits: 24, channels: 1, seconds: 1.00003 },
+        wav,
+        24,
+      ],
+      ['FLAC', { bits: 24 }, flac as typeof wav, 24],
+    ]
+    const formats = ['flac', 'wav', 'aiff', 'alac'] as const
+    test.each(masters.flatMap((row) => formats.map((format) => [format, ...row] as const)))(
+      '%s of %s',
+      async (format, _, sound, make, bits) => {
+        const { file } = await makes(sound, format, make)
+        const { format: found } = await parseFile(file)
+        expect(found).toMatchObject({
+          bitsPerSample: bits,
+          // Where an MP4 has its rate are 16 bits for it: players take what the sound itself says.
+          ...(format === 'alac' && sound.hertz ? {} : { sampleRate: sound.hertz ?? 44_100 }),
+          numberOfChannels: sound.channels ?? 2,
+        })
+        expect(samplesOf(file).equals(samplesOf(join(folder, 'master')))).toBe(true)
       },
-      flac: { vorbis: VORBIS },
-      opus: { vorbis: VORBIS },
-      alac: { iTunes: APPLE },
-    }
-    test.each(SOUND_FORMATS)('%s says what DJ software reads', async (format) => {
-      const { file, facts, tagged } = await makes({ bits: 24, hertz: 48_000 }, format)
-      for (const [kind, tags] of Object.entries(SAID[format]))
-        expect(await tagsOf(file, kind)).toMatchObject(tags)
-      const bytes = await readFile(file)
-      expect(tagged).toEqual({ bytes: bytes.length, crc32: crc32(bytes) })
-      expect(facts).toMatchObject({ format: 'wav', hertz: 48_000, channels: 2, bitsPerSample: 24 })
-      const { format: found } = await parseFile(file, { duration: true })
-      expect(found.sampleRate).toBe(48_000)
-      expect(found.duration).toBeCloseTo(SECONDS, 0)
-      if (format === 'mp3-320') expect(found.bitrate).toBe(320_000)
-    })
+    )
+  })
 
-    test('a WAV of 24 bits is plain PCM, which CDJs take, and the sound comes first', async () => {
-      const { file } = await makes({ bits: 24 }, 'wav')
-      const bytes = await readFile(file)
-      expect(bytes.readUInt16LE(20)).toBe(0x0001)
-      expect(bytes.toString('latin1', 36, 40)).toBe('data')
-      expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
-    })
+  test('32-bit float is kept in 24 bits; what is louder than full scale is cut there', async () => {
+    const { file } = await makes({ bits: 'float', signal: (t) => 2 * Math.sin(t * 2765) }, 'wav')
+    const bytes = await readFile(file)
+    expect(bytes.readUInt16LE(34)).toBe(24)
+    const peaks = Array.from({ length: 2_000 }, (_, i) => bytes.readIntLE(44 + 3 * i, 3))
+    expect(Math.max(...peaks)).toBe(2 ** 23 - 1)
+    expect(Math.min(...peaks)).toBe(-(2 ** 23))
+  })
 
-    describe.runIf(hasFfmpeg)('lossless is the master’s samples', () => {
-      const masters: [string, Sound, typeof wav, number][] = [
-        ['16 bits', { bits: 16 }, wav, 16],
-        ['24 bits at 96 kHz', { bits: 24, hertz: 96_000 }, wav, 24],
-        [
-          '24 bits in mono, an odd number of bytes',
-          { bits: 24, channels: 1, seconds: 1.00003 },
-          wav,
-          24,
-        ],
-        ['FLAC', { bits: 24 }, flac as typeof wav, 24],
-      ]
-      const formats = ['flac', 'wav', 'aiff', 'alac'] as const
-      test.each(masters.flatMap((row) => formats.map((format) => [format, ...row] as const)))(
-        '%s of %s',
-        async (format, _, sound, make, bits) => {
-          const { file } = await makes(sound, format, make)
-          const { format: found } = await parseFile(file)
-          expect(found).toMatchObject({
-            bitsPerSample: bits,
-            // Where an MP4 has its rate are 16 bits for it: players take what the sound itself says.
-            ...(format === 'alac' && sound.hertz ? {} : { sampleRate: sound.hertz ?? 44_100 }),
-            numberOfChannels: sound.channels ?? 2,
-          })
-          expect(samplesOf(file).equals(samplesOf(join(folder, 'master')))).toBe(true)
-        },
-      )
-    })
-
-    test('32-bit float is kept in 24 bits; what is louder than full scale is cut there', async () => {
-      const { file } = await makes({ bits: 'float', signal: (t) => 2 * Math.sin(t * 2765) }, 'wav')
-      const bytes = await readFile(file)
-      expect(bytes.readUInt16LE(34)).toBe(24)
-      const peaks = Array.from({ length: 2_000 }, (_, i) => bytes.readIntLE(44 + 3 * i, 3))
-      expect(Math.max(...peaks)).toBe(2 ** 23 - 1)
-      expect(Math.min(...peaks)).toBe(-(2 ** 23))
-    })
-
-    test.each([
-      ['mp3-320', 96_000, 48_000],
-      ['mp3-v0', 88_200, 44_100],
-      ['mp3-320', 44_100, 44_100],
-      ['opus', 44_100, 48_000],
-    ] as const)('%s of %i Hz runs at %i', async (format, from, to) => {
-      const { file } = await makes({ hertz: from }, format)
-      expect((await parseFile(file)).format.sampleRate).toBe(to)
-    })
-  },
-)
+  test.each([
+    ['mp3-320', 96_000, 48_000],
+    ['mp3-v0', 88_200, 44_100],
+    ['mp3-320', 44_100, 44_100],
+    ['opus', 44_100, 48_000],
+  ] as const)('%s of %i Hz runs at %i', async (format, from, to) => {
+    const { file } = await makes({ hertz: from }, format)
+    expect((await parseFile(file)).format.sampleRate).toBe(to)
+  })
+})

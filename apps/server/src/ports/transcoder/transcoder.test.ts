@@ -61,7 +61,7 @@ function boxTypes(bytes: Buffer) {
   return types
 }
 
-describe.each(adapters)('the $kind transcoder', { timeout: 60_000 }, (config) => {
+describe.each(adapters)('the $kind transcoder', (config) => {
   const transcoder = createTranscoder(config)
 
   const masters: [string, (sound: Sound) => Buffer, Sound, string][] = [
