@@ -125,7 +125,10 @@ function callerOf(name: string, call: Endpoint, limit: CallLimit) {
       const place = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
       const path = `/api${place}?${asked.join('&')}`
       const form = new FormData()
-      if (file) form.append('file', file, 'x.png')
+      if (file) {
+        for (const [field, value] of Object.entries(body ?? {})) form.append(field, String(value))
+        form.append('file', file, 'x.png')
+      }
       return person.send(call.method, path, file ? form : body, {
         'x-forwarded-for': `10.200.${n % 250}.${person.id % 250}`,
       })
