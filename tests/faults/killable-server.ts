@@ -28,6 +28,8 @@ export interface KillableServer {
   pool: pg.Pool
   /** Has something done, kills the server as soon as it is at the point, and starts it again. */
   killAt(point: number, act: () => unknown): Promise<void>
+  /** Waits until all is heard that the provider tells: else it may come to the next point first, and hold what others wait for. */
+  hearAll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await blocker.query('select pg_advisory_unlock($1)', [LOCK])
       server = await start()
     },
+    hearAll: () => hearAll(pool),
     async close() {
       await server.end()
       await blocker.end()
@@ -82,6 +85,18 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What the provider was telling when the server was killed it would tell again after a minute. */
+async function hearAll(pool: pg.Pool): Promise<void> {
+  await until(async () => {
+    await pool.query('update sandbox_payments.delivery set due_at = 0')
+    const { rowCount } = await pool.query(
+      `select from sandbox_payments.delivery union all
+       select from webhook_inbox where state not in ('done', 'parked')`,
+    )
+    return rowCount === 0
+  }, 110)
 }
 
 /** Whoever comes to a point waits for a lock that the test holds, when it is the point of the moment. */

@@ -43,9 +43,8 @@ test('[F-01] killed at any point on the way, a founder has one seat, one invoice
       void become(person).catch(() => undefined)
     })
     if (point === 0) await buysAndPays(person)
+    await server.hearAll()
   }
-  // What the sandbox was telling when it was killed it would tell again after a minute.
-  await pool.query('update sandbox_payments.delivery set due_at = 0')
   const welcomed = async () =>
     (await listOutbox(join(server.dataDir, 'outbox')))
       .filter(({ subject }) => subject.startsWith('Welcome to the Founder'))
