@@ -17,6 +17,8 @@ import {
   uploads,
 } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { isAbsent } from '../../ports/media-store/durable-files.ts'
 import { UPLOAD_PART_BYTES } from '../../ports/media-store/part-uploads.ts'
 
 let app: TestApp
@@ -202,7 +204,7 @@ describe('the same file twice', () => {
       state: 'failed',
       failure: 'This file is in the release already, as “Spore Drift”.',
     })
-    await expect(kept(again.id)).rejects.toThrow('ENOENT')
+    await until(() => kept(again.id).then(() => false, isAbsent))
     taken(await person.call(releases.removeTrackFile, { params: { id: again.id } }))
     const { body } = await person.call(releases.get, { params: { id: release.id } })
     expect(body.playList).toHaveLength(1)
