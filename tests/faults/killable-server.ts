@@ -28,6 +28,8 @@ export interface KillableServer {
   pool: pg.Pool
   /** Has something done, kills the server as soon as it is at the point, and starts it again. */
   killAt(point: number, act: () => unknown): Promise<void>
+  /** What the provider was telling when the server was killed it would tell again after a minute: now. */
+  tellAgain(): Promise<void>
   /** Waits until all is heard that the provider tells: else it may come to the next point first, and hold what others wait for. */
   hearAll(): Promise<void>
   close(): Promise<void>
@@ -76,6 +78,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await blocker.query('select pg_advisory_unlock($1)', [LOCK])
       server = await start()
     },
+    tellAgain: () => tellAgain(pool),
     hearAll: () => hearAll(pool),
     async close() {
       await server.end()
@@ -87,10 +90,17 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
   }
 }
 
-/** What the provider was telling when the server was killed it would tell again after a minute. */
+/** What the provider is telling at this moment it holds, several at once: those are not waited for. */
+async function tellAgain(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update sandbox_payments.delivery set due_at = 0
+     where event_id in (select event_id from sandbox_payments.delivery for update skip locked)`,
+  )
+}
+
 async function hearAll(pool: pg.Pool): Promise<void> {
   await until(async () => {
-    await pool.query('update sandbox_payments.delivery set due_at = 0')
+    await tellAgain(pool)
     const { rowCount } = await pool.query(
       `select from sandbox_payments.delivery union all
        select from webhook_inbox where state not in ('done', 'parked')`,

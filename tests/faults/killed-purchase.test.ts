@@ -68,8 +68,7 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
   const bought: Bought[] = []
   for (const point of POINTS.keys())
     await server.killAt(point, async () => void bought.push(await pays(artist)))
-  // What the sandbox was telling when it was killed it would tell again after a minute.
-  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  await server.tellAgain()
 
   for (const { orderId } of bought)
     await until(

@@ -77,8 +77,7 @@ test('[F-01] [S-61] killed at any point on the way, a refund goes back once and 
     // Whoever got no answer presses again: it is written already, or now.
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
-  // What the sandbox was telling when it was killed it would tell again after a minute.
-  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  await server.tellAgain()
   await until(async () => {
     const { rowCount } = await pool.query(
       `select from order_refund where state = 'asked'

@@ -49,8 +49,7 @@ test('[F-01] killed at any point on the way, a subscription is made, paid and to
     })
     if (point === 0) await buysAndPays(person)
   }
-  // What the sandbox was telling when it was killed it would tell again after a minute.
-  await pool.query('update sandbox_payments.delivery set due_at = 0')
+  await server.tellAgain()
 
   for (const person of people)
     await until(

@@ -256,9 +256,9 @@ describe('bad files', () => {
       .select('original_key')
       .where('release_id', '=', release.id)
       .execute()
+    // The last refusal is told before its file and its folder are gone.
     for (const { original_key } of originals)
-      expect(await app.services.store.stat(original_key)).toBeNull()
-    // The last refusal is told before its folder is gone.
+      await expect.poll(() => app.services.store.stat(original_key)).toBeNull()
     await expect.poll(() => readdir(app.services.workDir)).toEqual([])
     expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
   })

@@ -42,7 +42,7 @@ test('[S-42] a file with malware is refused and nothing of it is kept', async ()
     state: 'failed',
     failure: expect.stringContaining('malware') as string,
   })
-  expect(await kept()).toEqual([])
+  await expect.poll(kept).toEqual([])
   taken(await artist.call(media.sendMediaObject, { file: asFile(clean) }))
 })
 
