@@ -43,3 +43,18 @@ for (const { person, list, comments, ads } of PEOPLE)
       ),
     ).toBeVisible()
   })
+
+test('[EF-04] whoever asks for the list before it is known what they have is not asked to pay for it', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/get_profile', (route) => pressed.then(() => route.continue()))
+  await page.goto('/?tab=explore')
+  await applicationIn(page)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page).toHaveURL(/list/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  press()
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible()
+})

@@ -19,13 +19,15 @@ export interface DocumentParts {
   assets: Assets
   body: string
   state: PageState
+  /** Where the data are when they do not stand in the state. */
+  dataAt?: string | undefined
 }
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end its script element. */
-const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+export const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
   JSON.stringify(value, replacer).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -62,13 +64,13 @@ function shareImage(cover: Head['cover'], base: string): string {
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
 
 /** The pictures of a page are on their way before a script could draw what stands in for them. */
-const withoutStandIns = (key: string, value: unknown) => (key === 'thumbhash' ? null : value)
+export const withoutStandIns = (key: string, value: unknown) => (key === 'thumbhash' ? null : value)
 
 /** The page's one inline script. */
 export const inlineScript = hostScript + startScript + earlyScript
 
 /** The whole page. Styles stand in it, so that the first paint waits for no second request. */
-export function htmlDocument({ head, url, assets, body, state }: DocumentParts): string {
+export function htmlDocument({ head, url, assets, body, state, dataAt }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -88,7 +90,7 @@ ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" hr
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${STATE_ID}">${inert(state, withoutStandIns)}</script>
+<script type="application/json" id="${STATE_ID}"${dataAt ? ` data-at="${escape(dataAt)}"` : ''}>${inert(state, withoutStandIns)}</script>
 </body>
 </html>
 `

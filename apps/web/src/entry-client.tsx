@@ -49,9 +49,10 @@ session.subscribe(mark)
 mark()
 
 await breath()
+const data = state.queries ?? (await window.early?.data)
 // The server keeps a page until something on it changes, so it is as new as its arrival.
-for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
-hydrate(cache, state.queries)
+for (const query of data?.queries ?? []) query.state.dataUpdatedAt = Date.now()
+hydrate(cache, data ?? {})
 const router = createAppRouter(context)
 const served = location.pathname
 // Hydration renders what the server rendered, so the route's code has to be there first.
@@ -60,7 +61,7 @@ await router.load()
 const app = <App context={context} router={router} />
 // A guard or a loader may have led elsewhere; how the rest of an address is written does not matter.
 const { pathname } = new URL(router.state.location.href, location.origin)
-if (state.frameOnly || pathname !== served) {
+if (state.frameOnly || !data || pathname !== served) {
   forgetEarly()
   root.replaceChildren()
   createRoot(root).render(app)

@@ -6,11 +6,12 @@ import { renderToString } from 'react-dom/server'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { assetsFor } from './assets.ts'
-import { htmlDocument, inlineScript } from './document.ts'
+import { htmlDocument, inert, inlineScript, withoutStandIns } from './document.ts'
 import { ApiError } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { anonymousSession } from './lib/browser-session.ts'
 import { createClient } from './lib/client.ts'
+import { dataAddress } from './lib/page-state.ts'
 import { NOTHING_TO_RENEW } from './lib/renewal.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -29,8 +30,18 @@ export interface PageRequest {
 export interface PageAnswer {
   status: number
   html: string
+  /** The page's data, as JSON, and their hash, when they are too long to stand in it: see `dataAddress`. */
+  data?: PageData
   redirect?: string
 }
+
+interface PageData {
+  hash: string
+  json: string
+}
+
+/** The first paint waits for every byte of a page: ten packets are one journey, and data are a quarter of them. */
+const DATA_IN_PAGE_MAX = 2_000
 
 /** Hashes of the inline scripts, for `script-src`. */
 export const scriptHashes = [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`]
@@ -84,6 +95,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     await new Promise((resolve) => setTimeout(resolve))
     body = renderToString(app)
   }
+  const queries = dehydrate(context.cache)
+  const json = inert(queries, withoutStandIns)
+  const data: PageData | undefined =
+    json.length > DATA_IN_PAGE_MAX
+      ? { hash: createHash('sha256').update(json).digest('base64url').slice(0, 22), json }
+      : undefined
   const html = htmlDocument({
     head: context.head,
     url: new URL(request.url, request.origin).href,
@@ -94,10 +111,15 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       isDemo: request.isDemo,
       movesMoney: request.movesMoney,
       frameOnly: frameOnly || failed !== undefined,
-      queries: dehydrate(context.cache),
+      queries: data ? null : queries,
     },
+    dataAt: data && dataAddress(data.hash, request.url),
   })
   context.cache.clear()
   const notFound = last?.pathname === '/404' || (outcome && outcome.status === 404)
-  return { status: failed ? statusOf(failed.error) : notFound ? 404 : 200, html }
+  return {
+    status: failed ? statusOf(failed.error) : notFound ? 404 : 200,
+    html,
+    ...(data ? { data } : {}),
+  }
 }

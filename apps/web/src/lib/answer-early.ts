@@ -1,3 +1,5 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
@@ -6,6 +8,8 @@ declare global {
     early?: {
       pressed: Set<HTMLElement>
       changed: Set<Field>
+      /** The data of a page whose state does not hold them; null when they cannot be had. */
+      data?: Promise<DehydratedState | null>
       sent: { form: HTMLFormElement; by: HTMLElement | null } | null
       /** Keeps nothing from now on. */
       stop(): void

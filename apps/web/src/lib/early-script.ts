@@ -1,3 +1,5 @@
+import { STATE_ID } from './page-state.ts'
+
 /**
  * The element that names the files of the application, a JSON list: stylesheets and modules, each after what it imports
  * and the entry last. Each is run in a task of its own: at once they would keep a phone from answering.
@@ -31,6 +33,8 @@ function begin(){
 if(d.readyState==='loading')return addEventListener('DOMContentLoaded',begin);
 if(begun)return;
 begun=true;
+var at=d.getElementById('${STATE_ID}').dataset.at;
+if(at)early.data=fetch(at).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null});
 var files=JSON.parse(d.getElementById('${FILES_ID}').textContent);
 files.forEach(function(file){link(/css$/.test(file)?'stylesheet':'modulepreload',file)});
 next(files.filter(function(file){return/js$/.test(file)}))

@@ -22,7 +22,12 @@ interface PageRequest {
 
 /** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */
 interface WebApplication {
-  renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
+  renderPage(request: PageRequest): Promise<{
+    status: number
+    html: string
+    data?: { hash: string; json: string }
+    redirect?: string
+  }>
   scriptHashes: string[]
 }
 
@@ -45,6 +50,8 @@ interface Parts {
 interface RenderedPage {
   status: number
   page: FinishedPage
+  /** What the page shows, when it is too long to stand in it, by its hash. */
+  data: { hash: string; finished: FinishedPage } | null
   headers: Record<string, string>
   redirect: string | undefined
 }
@@ -110,7 +117,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   const render = async (url: string): Promise<RenderedPage> => {
     const before = version
-    const { status, html, redirect } = await web.renderPage({
+    const { status, html, data, redirect } = await web.renderPage({
       url,
       siteName: parts.siteName,
       origin: publicUrl,
@@ -125,12 +132,21 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       realtimeUrl: parts.realtimeUrl,
       payments: parts.payments,
     })
-    const page = await finishPage(html, HTML_QUALITY)
+    const [page, finished] = await Promise.all([
+      finishPage(html, HTML_QUALITY),
+      data && finishPage(data.json),
+    ])
     const headers: Record<string, string> = { 'content-security-policy': policy }
     // A link out of a mail holds a one-time secret: it goes to nobody else.
     if (/^\/(reset-password|email-verification)\//.test(url))
       headers['referrer-policy'] = 'no-referrer'
-    const rendered = { status, page, headers, redirect }
+    const rendered = {
+      status,
+      page,
+      data: data && finished ? { hash: data.hash, finished } : null,
+      headers,
+      redirect,
+    }
     if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
       if (kept.size >= PAGES_MAX) kept.clear()
       const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
@@ -147,6 +163,17 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (redirect) return reply.redirect(redirect, 302)
     return sendFinished(request, reply.code(status).headers(headers), page, HTML)
   }
+
+  // Of a page that was rendered by another process, or before a restart, the data are made again: the same have the same name.
+  app.get('/page-data/:hash', async (request, reply) => {
+    const { hash } = request.params as { hash: string }
+    const { page: url } = request.query as { page?: unknown }
+    const isPage = typeof url === 'string' && url.startsWith('/') && url.length <= URL_MAX
+    const data = isPage ? (kept.get(url) ?? (await render(url))).data : null
+    if (data?.hash !== hash)
+      return reply.code(404).send(errorBody(404, 'Not found', 'This page has changed.'))
+    return sendFinished(request, reply, data.finished, 'application/json')
+  })
 
   app.setNotFoundHandler((request, reply) => {
     const isPage =

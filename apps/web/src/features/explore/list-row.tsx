@@ -28,9 +28,9 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
   const columns = listColumns.use()
-  const isOpen = opens && !isGone && view.open.includes(release.id)
+  const isOpen = opens === true && !isGone && view.open.includes(release.id)
   const toggle = () => {
-    if (!opens) return onUpgrade()
+    if (opens === false) return onUpgrade()
     if (isGone) return
     const open = isOpen ? view.open.filter((id) => id !== release.id) : [...view.open, release.id]
     go({ open, page: view.page }, { replace: true })
@@ -45,7 +45,7 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
       current={current}
       ring={<PlayingRing />}
       open={isOpen}
-      onPlay={() => (opens ? playRelease(release.id, albums()) : onUpgrade())}
+      onPlay={() => (opens === false ? onUpgrade() : playRelease(release.id, albums()))}
       onArm={() => opens && armRelease(release.id)}
       onToggle={toggle}
       status={

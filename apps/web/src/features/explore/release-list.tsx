@@ -20,7 +20,7 @@ interface ReleaseListProps {
 export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
   return (
     <div aria-busy={busy || undefined} className={css.list}>
-      {!explore.opens && (
+      {explore.opens === false && (
         <div className={css.prompt}>
           <Banner action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}>
             The list view is part of Premium. Here it stays closed: play and open releases in the

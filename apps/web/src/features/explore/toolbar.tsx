@@ -52,7 +52,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   }
   const pressFilters = () => (open && filtered ? clear() : setPanel(!open))
   const show = (next: 'grid' | 'list') => {
-    if (next === 'list' && !opens) askToUpgrade('list')
+    if (next === 'list' && opens === false) askToUpgrade('list')
     else go({ layout: next, page: view.page }, { replace: true })
   }
   useShortcuts({

@@ -24,8 +24,8 @@ export interface Explore {
   tracks: boolean
   /** What is drawn, whatever the address asks for. */
   layout: 'grid' | 'list'
-  /** Whether rows of the list open, as they do for reviewers; a free listener sees them closed, with the way to premium (RO-07). */
-  opens: boolean
+  /** Whether rows of the list open, as they do for reviewers; a free listener sees them closed, with the way to premium (RO-07). Undefined while it is not known who looks. */
+  opens: boolean | undefined
   /** What was played can be left out on every tab (MB-06), and so the choice goes along. */
   discoversAll: boolean
   /** It can be left out here. */
@@ -49,10 +49,10 @@ export function useExplore(): Explore {
   const signedIn = claims !== null
   const tab = tabOf(view, signedIn)
   const admin = isAdmin(claims)
-  const opens = (holder && mayUseList(holder)) || admin
+  const opens = admin || (holder === undefined ? undefined : mayUseList(holder))
   const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
-  const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens)
+  const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens === true)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
     const next = changed(view, changes)
     return part === null ? addressOf(next, to) : libraryHref(next, to, part)
