@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract, type Stream } from '@hypha/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -138,6 +138,33 @@ describe('who may', () => {
 })
 
 describe('unpublishing', () => {
+  test('[S-19] what many ask for is answered from memory while its address holds and its track is open', async () => {
+    const release = await audible()
+    const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+    const range = { range: 'bytes=1000-2999' }
+    const again = () => listens(app.visitor(), url, range)
+    const first = await again()
+    expect(first.status).toBe(206)
+    for (let i = 0; i < 4; i++) {
+      const { status, bytes, headers } = await again()
+      expect(status).toBe(206)
+      expect(bytes).toEqual(BYTES.standard.subarray(1000, 3000))
+      const { date: _, ...rest } = Object.fromEntries(first.headers)
+      expect(Object.fromEntries(headers)).toMatchObject(rest)
+    }
+    expect((await listens(app.visitor(), `${url.slice(0, -1)}x`, range)).status).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 })
+    expect((await again()).status).toBe(403)
+    vi.useRealTimers()
+    expect((await again()).status).toBe(206)
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', release.id)
+      .execute()
+    await expect.poll(async () => (await again()).status).toBe(403)
+  })
+
   test('closes every address of a listener at once; the owner and admins still hear it', async () => {
     const release = await audible()
     const [everybodys, premiums, owners] = [

@@ -12,6 +12,7 @@ import {
 } from '../../ports/media-store/media-store.ts'
 import { masterPlaylist, mediaPlaylist } from './hls.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
+import { createReadySegments, segmentId } from './ready-segments.ts'
 import { createRoom } from './room.ts'
 import { createSegmentCache } from './segment-cache.ts'
 import {
@@ -36,6 +37,11 @@ const ROOMS = 64
 /** A player asks for segments of a quarter of this; a longer range is answered with its beginning. */
 const RANGE_MAX_BYTES = 2 * 1024 * 1024
 const KEY = /^tracks\/([a-z0-9]+)\/(standard|high)\.mp4$/
+const SEGMENT_HEADERS = {
+  'content-type': 'audio/mp4',
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=31536000, immutable',
+}
 /** How a range begins that counts from the end. */
 const SUFFIX = 'bytes=-'
 const GONE = 'This music is not here any more.'
@@ -45,6 +51,14 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
   const hot = createSegmentCache(HOT_BYTES)
   const room = createRoom(ROOMS)
   const sizes = new Map<string, number>()
+  const ready = createReadySegments({
+    hot,
+    sizes,
+    access,
+    headers: { ...app.finished.headers, ...SEGMENT_HEADERS },
+    rangeMaxBytes: RANGE_MAX_BYTES,
+  })
+  app.finished.add(ready.find)
 
   const permit = async (
     request: FastifyRequest,
@@ -97,16 +111,15 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     const first = sizes.has(key) ? null : await readFirst(reply, key)
     const size = sizes.get(key) ?? (await sizeOf(key))
     const range = parseRange(request.headers.range, size, RANGE_MAX_BYTES)
-    reply.headers({
-      'content-type': 'audio/mp4',
-      'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=31536000, immutable',
-    })
+    reply.headers(SEGMENT_HEADERS)
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${size}`).send()
     if (!range) return reply.header('content-length', size).send(await store.open(key))
     const { start, end } = range
-    const id = `${key} ${start} ${end}`
+    const id = segmentId(key, range)
+    const { bound, expires } = request.query as SignedQuery
+    if (bound === undefined)
+      ready.remember(request.url, { key, mediaKey, expiresAt: Number(expires) * 1000 })
     const bytes = first ?? hot.get(id) ?? (await readFor(reply, key, range)).bytes
     hot.put(id, bytes)
     return reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`).send(bytes)

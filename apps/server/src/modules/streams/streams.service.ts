@@ -75,6 +75,8 @@ export function streamsFor(
 export interface StreamAccess {
   /** Whether the track behind a media key is open to everybody right now; kept in memory, dropped when it changes. */
   isOpen(mediaKey: string): Promise<boolean>
+  /** The same from memory alone: false also when it is not known. */
+  isKnownOpen(mediaKey: string): boolean
 }
 
 const KEPT_MAX = 50_000
@@ -108,6 +110,7 @@ export async function createStreamAccess(
     return found
   })
   return {
+    isKnownOpen: (mediaKey) => kept.get(mediaKey)?.open === true,
     isOpen: async (mediaKey) => (kept.get(mediaKey) ?? (await lookUp(mediaKey)))?.open ?? false,
   }
 }
