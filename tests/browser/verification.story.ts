@@ -149,3 +149,11 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [RT-14] somebody shows that an art
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Is this you?' })).toHaveCount(0)
 })
+
+test('who has an artist is led from its page to show that it is them', async ({ as }) => {
+  const page = await as('artist')
+  await page.goto('/artist/lichen-parade')
+  await page.getByRole('link', { name: 'Get verified' }).click()
+  await expect(page).toHaveURL(/\/upload-verification\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are you Lichen Parade?')
+})

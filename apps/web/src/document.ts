@@ -63,8 +63,12 @@ function shareImage(cover: Head['cover'], base: string): string {
 /** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
 const LAYERS = '@layer reset, tokens, base, components, utilities;'
 
-/** The pictures of a page are on their way before a script could draw what stands in for them. */
-export const withoutStandIns = (key: string, value: unknown) => (key === 'thumbhash' ? null : value)
+/**
+ * What changes with each rendering is left out, so that the same data have the same name: the browser notes by itself
+ * when they came. The pictures of a page are on their way before a script could draw what stands in for them.
+ */
+export const lasting = (key: string, value: unknown) =>
+  key === 'dehydratedAt' || key === 'dataUpdatedAt' ? undefined : key === 'thumbhash' ? null : value
 
 /** The page's one inline script. */
 export const inlineScript = hostScript + startScript + earlyScript
@@ -90,7 +94,7 @@ ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" hr
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${STATE_ID}"${dataAt ? ` data-at="${escape(dataAt)}"` : ''}>${inert(state, withoutStandIns)}</script>
+<script type="application/json" id="${STATE_ID}"${dataAt ? ` data-at="${escape(dataAt)}"` : ''}>${inert(state, lasting)}</script>
 </body>
 </html>
 `

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { assetsFor } from './assets.ts'
-import { htmlDocument, inert, inlineScript, withoutStandIns } from './document.ts'
+import { htmlDocument, inert, inlineScript, lasting } from './document.ts'
 import { ApiError } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { anonymousSession } from './lib/browser-session.ts'
@@ -96,7 +96,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     body = renderToString(app)
   }
   const queries = dehydrate(context.cache)
-  const json = inert(queries, withoutStandIns)
+  const json = inert(queries, lasting)
   const data: PageData | undefined =
     json.length > DATA_IN_PAGE_MAX
       ? { hash: createHash('sha256').update(json).digest('base64url').slice(0, 22), json }

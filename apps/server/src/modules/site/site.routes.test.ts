@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webDist } from '../../../../../tests/support/built-web.ts'
+import { dataAt } from '../../../../../tests/support/page-data.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -17,25 +18,21 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.visitor().send<string>('GET', path)
 
-/** Where a page says that its data are; null when they stand in it. */
-const dataAt = (html: string) =>
-  /data-at="([^"]*)"/.exec(html)?.[1]!.replaceAll('&#38;', '&') ?? null
-
 const explore = async () =>
   until(async () => {
     const { body } = await get('/')
     return body.includes('Shown 5') && body
   })
 
-test('the data of no page, of a page that is none, or by another hash are not there', async () => {
-  const address = dataAt(await explore())!
+test('the data of no page, of a page that is none, or by a hash that no page has are not there', async () => {
+  const unknown = `/page-data/${'x'.repeat(22)}`
   for (const path of [
-    '/page-data/x',
-    '/page-data/x?page=/',
-    address.replace('page=%2F', 'page=%2Flogin'),
-    address.replace('page=%2F', `page=%2F${'a'.repeat(3000)}`),
-    address.replace('page=%2F', 'page=https%3A%2F%2Fexample.test%2F'),
-    `${address}&page=%2F`,
+    unknown,
+    `${unknown}?page=/`,
+    `${unknown}?page=/login`,
+    `${unknown}?page=/${'a'.repeat(3000)}`,
+    `${unknown}?page=https%3A%2F%2Fexample.test%2F`,
+    `${unknown}?page=/&page=/`,
   ])
     expect((await get(path)).status, path).toBe(404)
 })
@@ -50,13 +47,24 @@ test('long data come after their page, short ones stand in it', async () => {
   expect(dataAt((await get('/login')).body)).toBeNull()
 })
 
-test('once a page has changed its data are those of the new one alone', async () => {
+test('they are there for whoever has an older page', async () => {
   const before = dataAt(await explore())!
   await has(app.services.db, artist, { status: 'published', title: 'Shown Later' })
   const html = await until(async () => {
     const { body } = await get('/')
     return body.includes('Shown Later') && body
   })
-  expect((await get(before)).status).toBe(404)
+  const older = await get(before)
+  expect([older.status, JSON.stringify(older.body).includes('Shown Later')]).toEqual([200, false])
   expect((await get(dataAt(html)!)).status).toBe(200)
+})
+
+test('another process has them too, of a page that it never rendered', async () => {
+  const address = dataAt(await explore())!
+  const { database } = app.config
+  if (database.kind === 'embedded') throw new Error('A test has a database that others reach.')
+  const other = await startTestApp({ DATABASE_URL: database.url }, { webDist })
+  const { status, body } = await other.visitor().send<object>('GET', address)
+  expect([status, JSON.stringify(body).includes('Shown 0')]).toEqual([200, true])
+  await other.close()
 })

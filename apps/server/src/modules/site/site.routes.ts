@@ -50,8 +50,8 @@ interface Parts {
 interface RenderedPage {
   status: number
   page: FinishedPage
-  /** What the page shows, when it is too long to stand in it, by its hash. */
-  data: { hash: string; finished: FinishedPage } | null
+  /** The hash of its data, when they are too long to stand in it. */
+  dataHash: string | undefined
   headers: Record<string, string>
   redirect: string | undefined
 }
@@ -60,6 +60,8 @@ const HTML = 'text/html; charset=utf-8'
 /** A page is sent often and made seldom: a tenth fewer bytes are worth 30 ms. */
 const HTML_QUALITY = 10
 const PAGES_MAX = 1_000
+/** Data of so many pages stay for those who have the page already, whatever has changed meanwhile. */
+const DATA_MAX = 300
 const URL_MAX = 2_000
 /** These change at any moment, and the catalogue does not tell. */
 const NEVER_KEPT =
@@ -75,6 +77,8 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as WebApplication
   const kept = new Map<string, RenderedPage & { write: WriteFinished }>()
+  /** What pages show that is too long to stand in them, by its hash, the latest last. */
+  const datas = new Map<string, FinishedPage>()
   let version = 0
   explore.onChange(() => {
     version++
@@ -132,21 +136,16 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       realtimeUrl: parts.realtimeUrl,
       payments: parts.payments,
     })
-    const [page, finished] = await Promise.all([
-      finishPage(html, HTML_QUALITY),
-      data && finishPage(data.json),
-    ])
+    const page = await finishPage(html, HTML_QUALITY)
+    if (data && !datas.has(data.hash)) {
+      datas.set(data.hash, await finishPage(data.json))
+      for (const oldest of datas.keys()) if (datas.size > DATA_MAX) datas.delete(oldest)
+    }
     const headers: Record<string, string> = { 'content-security-policy': policy }
     // A link out of a mail holds a one-time secret: it goes to nobody else.
     if (/^\/(reset-password|email-verification)\//.test(url))
       headers['referrer-policy'] = 'no-referrer'
-    const rendered = {
-      status,
-      page,
-      data: data && finished ? { hash: data.hash, finished } : null,
-      headers,
-      redirect,
-    }
+    const rendered = { status, page, dataHash: data?.hash, headers, redirect }
     if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
       if (kept.size >= PAGES_MAX) kept.clear()
       const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
@@ -164,15 +163,15 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     return sendFinished(request, reply.code(status).headers(headers), page, HTML)
   }
 
-  // Of a page that was rendered by another process, or before a restart, the data are made again: the same have the same name.
+  // A page that another process rendered, or this one before a restart, is rendered again: the same data have the same hash.
   app.get('/page-data/:hash', async (request, reply) => {
     const { hash } = request.params as { hash: string }
     const { page: url } = request.query as { page?: unknown }
     const isPage = typeof url === 'string' && url.startsWith('/') && url.length <= URL_MAX
-    const data = isPage ? (kept.get(url) ?? (await render(url))).data : null
-    if (data?.hash !== hash)
-      return reply.code(404).send(errorBody(404, 'Not found', 'This page has changed.'))
-    return sendFinished(request, reply, data.finished, 'application/json')
+    if (!datas.has(hash) && isPage && (kept.get(url)?.dataHash ?? hash) === hash) await render(url)
+    const data = datas.get(hash)
+    if (!data) return reply.code(404).send(errorBody(404, 'Not found', 'This page has changed.'))
+    return sendFinished(request, reply, data, 'application/json')
   })
 
   app.setNotFoundHandler((request, reply) => {

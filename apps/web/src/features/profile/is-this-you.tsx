@@ -1,17 +1,26 @@
 import type { ArtistProfile } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { claimHref } from '../../lib/addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Question } from '../../shell/question.tsx'
 
-/** Lets somebody with a confirmed address claim the artist as their own (VF-04), unless they have it or somebody has proved it. */
+/**
+ * Lets somebody with a confirmed address claim the artist as their own (VF-04), unless somebody has proved it; who has it
+ * already can prove it.
+ */
 export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   const [asking, setAsking] = useState(false)
   const claims = useSession()
   const navigate = useNavigate()
-  if (!claims?.is_verified || artist.isVerified || claims.userId === artist.owner_id) return null
+  if (!claims?.is_verified || artist.isVerified) return null
+  if (claims.userId === artist.owner_id)
+    return (
+      <ButtonLink variant="quiet" size="small" href={claimHref(artist)}>
+        Get verified
+      </ButtonLink>
+    )
   const verify = () => {
     setAsking(false)
     void navigate({ to: claimHref(artist) })
