@@ -141,7 +141,7 @@ async function serve(
   streamRoutes(http, services)
   downloadFileRoutes(http, services)
   pictureRoutes(http, services.store)
-  if (services.payments.pages) await sandboxRoutes(http, services.db, services.payments.pages)
+  if (services.payments.pages) await sandboxRoutes(http, services.limits, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
   if (webDist) {

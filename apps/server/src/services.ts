@@ -6,6 +6,7 @@ import { createAccounts } from './modules/accounts/accounts.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
 import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
+import { createCallLimits } from './platform/http/call-limits.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
@@ -202,6 +203,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       sessions,
       accounts,
       authenticate,
+      limits: createCallLimits(db),
       access,
       tracks,
       uploads,

@@ -53,3 +53,18 @@ test('a batch holds at most 64', async () => {
   expect(batches.map(({ length }) => length)).toEqual([1, 64, 36])
   expect((await answers).at(-1)).toBe(400)
 })
+
+test('asks of one key never go together', async () => {
+  const batches: string[][] = []
+  const ask = inBatches(
+    async (asks: readonly string[]) => {
+      batches.push([...asks])
+      await new Promise(setImmediate)
+      return asks
+    },
+    (each) => each[0],
+  )
+  const asked = ['a1', 'b1', 'b2', 'a2', 'b3', 'c1']
+  expect(await Promise.all(asked.map(ask))).toEqual(asked)
+  expect(batches).toEqual([['a1'], ['b1', 'a2', 'c1'], ['b2'], ['b3']])
+})

@@ -11,10 +11,11 @@ const BATCH_MAX = 64
  * Lets what is asked while a batch is under way go together as the next one, so that what a write costs whatever it
  * writes (its transaction, its way to the disk, telling others) is paid once for all. What comes alone goes at once.
  * `run` does all or nothing and answers in the order of `asks`; asks of a batch that failed are run again one by one,
- * so that none fails for the sake of another.
+ * so that none fails for the sake of another. Asks with the same `keyOf` never go together: one waits for the other.
  */
 export function inBatches<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  keyOf: (ask: Ask) => unknown = (ask) => ask,
 ): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = []
   let isRunning = false
@@ -34,11 +35,21 @@ export function inBatches<Ask, Answer>(
       for (const each of batch) await runAlone(each)
     }
   }
+  const takeBatch = () => {
+    const batch = new Map<unknown, Waiting<Ask, Answer>>()
+    const left: Waiting<Ask, Answer>[] = []
+    for (const each of waiting) {
+      const key = keyOf(each.ask)
+      if (batch.size < BATCH_MAX && !batch.has(key)) batch.set(key, each)
+      else left.push(each)
+    }
+    waiting = left
+    return [...batch.values()]
+  }
   const runAll = async () => {
     isRunning = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH_MAX)
-      waiting = waiting.slice(BATCH_MAX)
+      const batch = takeBatch()
       await (batch.length === 1 ? runAlone(batch[0]!) : runTogether(batch))
     }
     isRunning = false

@@ -10,9 +10,9 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { inBatches } from '../../platform/in-batches.ts'
 import {
-  type CartLine,
-  findLines,
+  findOffers,
   lockCarts,
+  type OfferLine,
   type ProductKey,
   putItems,
   takeTracks,
@@ -46,7 +46,7 @@ export const keyOf = ({ productId, type }: Product): ProductKey =>
     ? { release_id: null, track_id: productId }
     : { release_id: productId, track_id: null }
 
-const same = (a: CartLine, b: CartLine) =>
+const same = (a: OfferLine, b: OfferLine) =>
   a.release_id === b.release_id && a.track_id === b.track_id
 
 /** @throws for what this person cannot buy */
@@ -74,7 +74,7 @@ function chosenCents(offer: Offer, price: number | undefined): number | null {
 }
 
 /** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
-function decide({ product, buyer }: Addition, before: readonly CartLine[], added?: CartLine) {
+function decide({ product, buyer }: Addition, before: readonly OfferLine[], added?: OfferLine) {
   if (!added) throw new NotFound('This does not exist.')
   const offer = offerOf(added)
   mustBeSold(offer, buyer)
@@ -88,7 +88,7 @@ function decide({ product, buyer }: Addition, before: readonly CartLine[], added
   const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && stays.length >= CART_MAX)
     throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
-  const isSold = (line: CartLine) => standingOf(offerOf(line), buyer.id) === 'sold'
+  const isSold = (line: OfferLine) => standingOf(offerOf(line), buyer.id) === 'sold'
   const answer: CartAddition = {
     counter: [...stays, added].filter(isSold).length,
     replaced: taken.map((line) => ({
@@ -108,9 +108,9 @@ async function addForEach(
   const accountIds = asked.map(({ buyer }) => buyer.id)
   await lockCarts(tx, accountIds)
   const added = asked.map(({ product, buyer }) => ({ account_id: buyer.id, ...keyOf(product) }))
-  const lines = Map.groupBy(await findLines(tx, accountIds, added), (line) => line.account_id)
-  const put: CartLine[] = []
-  const taken: CartLine[] = []
+  const lines = Map.groupBy(await findOffers(tx, accountIds, added), (line) => line.account_id)
+  const put: OfferLine[] = []
+  const taken: OfferLine[] = []
   const answers = asked.map((each) => {
     const own = lines.get(each.buyer.id) ?? []
     const before = own.filter(({ item_id }) => item_id !== null)
@@ -133,22 +133,11 @@ async function addForEach(
   return answers
 }
 
-/**
- * Adds to carts what comes meanwhile together (docs/decisions/0034); what one person asks for twice comes one after the
- * other.
- */
+/** Adds to carts what comes meanwhile together (docs/decisions/0034). */
 export function createAdditions(db: Db): (asked: Addition) => Promise<CartAddition> {
-  const addTogether = inBatches((asked: readonly Addition[]) =>
-    inTransaction(db, async (tx) => {
-      const answers = new Map<Addition, CartAddition | AppError>()
-      while (answers.size < asked.length) {
-        const left = asked.filter((each) => !answers.has(each))
-        const firsts = [...new Map(left.toReversed().map((each) => [each.buyer.id, each])).values()]
-        for (const [i, answer] of (await addForEach(tx, firsts)).entries())
-          answers.set(firsts[i]!, answer)
-      }
-      return asked.map((each) => answers.get(each)!)
-    }),
+  const addTogether = inBatches(
+    (asked: readonly Addition[]) => inTransaction(db, (tx) => addForEach(tx, asked)),
+    ({ buyer }) => buyer.id,
   )
   return async (asked) => {
     const answer = await addTogether(asked)

@@ -45,22 +45,13 @@ function wantedBy(accountIds: readonly number[], added: readonly WantedProduct[]
   )`.as<'wanted'>(sql`wanted`)
 }
 
-/**
- * What is in these people's carts as they were filled, and then what they mean to put in, as far as it ever was: each
- * with what it is now and what of it its buyer owns. A line of a release has no `track_id`.
- */
-export const findLines = (
-  db: Db,
-  accountIds: readonly number[],
-  added: readonly WantedProduct[] = [],
-) =>
+const offers = (db: Db, accountIds: readonly number[], added: readonly WantedProduct[] = []) =>
   db
     .selectFrom(wantedBy(accountIds, added))
     .leftJoin('track', 'track.id', 'wanted.track_id')
     .innerJoin('release', (join) =>
       join.on(sql<boolean>`release.id = coalesce(track.release_id, wanted.release_id)`),
     )
-    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -75,14 +66,14 @@ export const findLines = (
       (join) => join.onTrue(),
     )
     .select([
-      ...OF_RELEASE,
-      ...COVER,
       'wanted.id as item_id',
       'wanted.account_id',
       'wanted.track_id',
       'wanted.chosen_cents',
       'wanted.seen_cents',
-      sql<string>`coalesce(track.title, release.title)`.as('title'),
+      'release.id as release_id',
+      'release.title as release_title',
+      'release.owner_id',
       sql<number>`coalesce(track.price_cents, release.price_cents)`.as('price_cents'),
       sql<number>`case when track.id is null then music.tracks else 1 end`.as('tracks'),
       sql<number>`case when track.id is null then music.owned_tracks else (${OWNED})::int end`.as(
@@ -91,9 +82,31 @@ export const findLines = (
       OPEN.as('is_open'),
     ])
     .orderBy('wanted.id')
+
+/**
+ * What is in these people's carts as they were filled, and then what they mean to put in, as far as it ever was: each
+ * with what decides about buying it. A line of a release has no `track_id`.
+ */
+export const findOffers = (
+  db: Db,
+  accountIds: readonly number[],
+  added: readonly WantedProduct[],
+) => offers(db, accountIds, added).execute()
+
+/** What somebody has in the cart, or means to put in, and what it costs now. */
+export type OfferLine = Awaited<ReturnType<typeof findOffers>>[number]
+
+/** What is in somebody's cart as it was filled, with everything that is shown of it. */
+export const findLines = (db: Db, accountId: number) =>
+  offers(db, [accountId])
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
+    .select([
+      ...OF_RELEASE,
+      ...COVER,
+      sql<string>`coalesce(track.title, release.title)`.as('title'),
+    ])
     .execute()
 
-/** What somebody has in the cart, or means to put in, and what it is now. */
 export type CartLine = Awaited<ReturnType<typeof findLines>>[number]
 
 interface CartItem extends WantedProduct {
@@ -114,7 +127,7 @@ export const putItems = (db: Db, kind: keyof ProductKey, items: readonly CartIte
   )
 
 /** Takes tracks out of the carts that they are in. */
-export const takeTracks = (db: Db, items: readonly CartLine[]) =>
+export const takeTracks = (db: Db, items: readonly OfferLine[]) =>
   sql`delete from cart_item where (account_id, track_id) in (select * from unnest(
     ${items.map((item) => item.account_id)}::int[], ${items.map((item) => item.track_id)}::int[]
   ))`.execute(db)

@@ -20,7 +20,7 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
     let totalCents = 0
-    for (const line of await findLines(tx, [buyer.id])) {
+    for (const line of await findLines(tx, buyer.id)) {
       const standing = standingOf(offerOf(line), buyer.id)
       if (standing === 'sold') {
         const shown = viewItem(line)
@@ -60,7 +60,7 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     async lines(tx: Db, buyer: Person) {
       await lockCarts(tx, [buyer.id])
       const lines = []
-      for (const line of await findLines(tx, [buyer.id])) {
+      for (const line of await findLines(tx, buyer.id)) {
         const offer = offerOf(line)
         const { release_id, track_id, title } = line
         if (standingOf(offer, buyer.id) !== 'sold') continue

@@ -1,9 +1,9 @@
 import { type CartItem, type CartLoss, toDollars } from '@hypha/contract'
-import type { CartLine } from './cart.queries.ts'
+import type { CartLine, OfferLine } from './cart.queries.ts'
 import { viewNamedProduct, viewProduct } from './product-card.ts'
 import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
 
-export const offerOf = (line: CartLine): Offer => ({
+export const offerOf = (line: OfferLine): Offer => ({
   priceCents: line.price_cents,
   ownerId: line.owner_id,
   isOpen: line.is_open,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database/connection.ts'
-import { enforceLimits } from '../../platform/http/call-limits.ts'
+import type { CallLimits } from '../../platform/http/call-limits.ts'
 import { SANDBOX_PATH } from '../../ports/payments/create.ts'
 
 /** Trying cards costs more than a call: this is for people who try a few. */
@@ -9,13 +8,13 @@ const LIMITS = [{ by: 'address', max: 300, windowSeconds: 600 }] as const
 /** Where the sandbox answers browsers: everybody, with a secret of their own in the address or the body. */
 export const sandboxRoutes = (
   app: FastifyInstance,
-  db: Db,
+  limits: CallLimits,
   pages: (app: FastifyInstance) => void,
 ) =>
   app.register(
     async (inner) => {
       inner.addHook('onRequest', async ({ ip }) =>
-        enforceLimits(db, LIMITS, { call: 'sandbox', address: ip, accountId: null, body: null }),
+        limits.enforce(LIMITS, { call: 'sandbox', address: ip, accountId: null, body: null }),
       )
       pages(inner)
     },

@@ -2,6 +2,7 @@ import type { CallLimit } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
+import { inBatches } from '../in-batches.ts'
 
 /** What a call's limits are counted by: the caller's address, the account, or a field of the body. */
 export interface Caller {
@@ -11,61 +12,74 @@ export interface Caller {
   body: unknown
 }
 
-/**
- * Counts one use in a window shared by all processes.
- * @returns seconds until the window ends when the limit is reached, else null
- */
-export async function countUse(
-  db: Db,
-  key: string,
-  limit: Pick<CallLimit, 'max' | 'windowSeconds'>,
-): Promise<number | null> {
+type Window = Pick<CallLimit, 'max' | 'windowSeconds'> & { key: string }
+
+/** Says who may make a call once more. */
+export interface CallLimits {
+  /** @throws TooMany when any of the call's limits is reached */
+  enforce(limits: readonly CallLimit[], caller: Caller): Promise<void>
+  /** Gives back what a call that succeeded was counted for, where only failures count. */
+  forgive(limits: readonly CallLimit[], caller: Caller): Promise<void>
+}
+
+/** Counts uses in windows that all processes share, those of one moment together (docs/decisions/0034). */
+export function createCallLimits(db: Db): CallLimits {
+  const count = inBatches(
+    (windows: readonly Window[]) => countUses(db, windows),
+    ({ key }) => key,
+  )
+  return {
+    async enforce(limits, caller) {
+      for (const limit of limits) {
+        const key = keyOf(limit, caller)
+        if (key === null || (await count({ ...limit, key }))) continue
+        const seconds = await secondsLeft(db, key)
+        throw new TooMany(sentence(seconds), seconds, limit.max)
+      }
+    },
+    async forgive(limits, caller) {
+      const keys = limits
+        .filter((limit) => limit.failuresOnly)
+        .flatMap((limit) => keyOf(limit, caller) ?? [])
+      if (keys.length === 0) return
+      await db
+        .updateTable('call_window')
+        .set({ used: sql`greatest(used - 1, 0)` })
+        .where('key', 'in', keys)
+        .execute()
+    },
+  }
+}
+
+/** Counts one use of each, which all have other keys. @returns for each whether there was one left */
+async function countUses(db: Db, windows: readonly Window[]): Promise<boolean[]> {
   // One statement decides: counting first and inserting then lets parallel requests through.
-  const { rows } = await sql<{ used: number }>`
+  const { rows } = await sql<{ key: string }>`
+    with asked as (
+      select * from unnest(
+        ${windows.map(({ key }) => key)}::text[], ${windows.map(({ max }) => max)}::int[],
+        ${windows.map(({ windowSeconds }) => windowSeconds)}::int[]
+      ) as asked (key, max, seconds)
+    )
     insert into call_window as w (key, used, ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    select key, 1, now() + make_interval(secs => seconds) from asked order by key
     on conflict (key) do update set
       used = case when w.ends_at <= now() then 1 else w.used + 1 end,
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
-    where w.ends_at <= now() or w.used < ${limit.max}
-    returning used`.execute(db)
-  if (rows.length > 0) return null
+    where w.ends_at <= now() or w.used < (select max from asked where asked.key = w.key)
+    returning key`.execute(db)
+  const counted = new Set(rows.map(({ key }) => key))
+  return windows.map(({ key }) => counted.has(key))
+}
+
+/** Until a window ends. */
+async function secondsLeft(db: Db, key: string): Promise<number> {
   const open = await db
     .selectFrom('call_window')
     .select('ends_at')
     .where('key', '=', key)
     .executeTakeFirst()
   return Math.max(1, Math.ceil(((open?.ends_at.getTime() ?? 0) - Date.now()) / 1000))
-}
-
-/** @throws TooMany when any of the call's limits is reached */
-export async function enforceLimits(
-  db: Db,
-  limits: readonly CallLimit[],
-  caller: Caller,
-): Promise<void> {
-  for (const limit of limits) {
-    const key = keyOf(limit, caller)
-    const waitSeconds = key === null ? null : await countUse(db, key, limit)
-    if (waitSeconds !== null) throw new TooMany(sentence(waitSeconds), waitSeconds, limit.max)
-  }
-}
-
-/** Gives back what a call that succeeded was counted for, where only failures count. */
-export async function forgiveSuccess(
-  db: Db,
-  limits: readonly CallLimit[],
-  caller: Caller,
-): Promise<void> {
-  const keys = limits
-    .filter((limit) => limit.failuresOnly)
-    .flatMap((limit) => keyOf(limit, caller) ?? [])
-  if (keys.length === 0) return
-  await db
-    .updateTable('call_window')
-    .set({ used: sql`greatest(used - 1, 0)` })
-    .where('key', 'in', keys)
-    .execute()
 }
 
 function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): string | null {

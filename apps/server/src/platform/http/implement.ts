@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Authenticate, type CurrentUser, isSuspended } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
 import { BetaAccessNeeded, Forbidden, NotFound, Suspended, Unauthorized } from '../errors.ts'
-import { type Caller, enforceLimits, forgiveSuccess } from './call-limits.ts'
+import type { Caller, CallLimits } from './call-limits.ts'
 import { refuseMalware } from '../../ports/scanner/refuse-malware.ts'
 import type { Scanner } from '../../ports/scanner/scanner.ts'
 import { readCompanion } from './companion-cookie.ts'
@@ -47,6 +47,7 @@ export type Handlers<G extends Group> = {
 export interface Gatekeeper {
   db: Db
   authenticate: Authenticate
+  limits: CallLimits
   /** Who may make the calls that are for beta testers. */
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
   /** Looks for malware in what is sent. */
@@ -76,7 +77,7 @@ export function implement<const G extends Group>(
       ...(endpoint.multipart && endpoint.body && { preValidation: readImageForm }),
       preHandler: async (request) => {
         refuseNul(request)
-        if (endpoint.limits) await enforceLimits(gate.db, endpoint.limits, callerOf(name, request))
+        if (endpoint.limits) await gate.limits.enforce(endpoint.limits, callerOf(name, request))
       },
       handler: async (request, reply) => {
         // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
@@ -92,7 +93,7 @@ export function implement<const G extends Group>(
           key && user
             ? await once(gate.db, { accountId: user.id, key, call: name, body }, run)
             : await run()
-        if (endpoint.limits) await forgiveSuccess(gate.db, endpoint.limits, callerOf(name, request))
+        if (endpoint.limits) await gate.limits.forgive(endpoint.limits, callerOf(name, request))
         if (reply.sent) return reply
         reply.code(status)
         return status === 204 ? reply.send() : answer
