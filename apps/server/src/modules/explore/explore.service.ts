@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { asciiJson } from './ascii-json.ts'
 import { CardTexts } from './card-texts.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
 import {
@@ -141,7 +142,7 @@ export async function createExplore({
   const texts = new CardTexts()
   const cardText = (kind: Kind, found: Found): string =>
     texts.of(kind, found, () =>
-      JSON.stringify(
+      asciiJson(
         kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names),
       ),
     )
