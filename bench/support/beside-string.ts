@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { comeToRest } from './cold.ts'
 import { startStringServer } from './limits.ts'
 import { type Ask, measureLoad, shoot } from './load.ts'
 import { loadRow } from './load-rows.ts'
@@ -28,6 +29,7 @@ export interface HotAnswer {
 /** Measures it beside Fastify sending the same finished bytes. */
 export async function besideString(bench: Bench, hot: HotAnswer): Promise<Row> {
   const product = await bench.product(bench.largest)
+  await comeToRest(product.processId)
   const { path, headers = {} } = hot.ask
   const answer = await rawAnswer(product.url + path, headers)
   const limit = await startStringServer({

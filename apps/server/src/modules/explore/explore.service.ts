@@ -142,9 +142,7 @@ export async function createExplore({
   const texts = new CardTexts()
   const cardText = (kind: Kind, found: Found): string =>
     texts.of(kind, found, () =>
-      asciiJson(
-        kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names),
-      ),
+      asciiJson(kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names)),
     )
 
   const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({

@@ -4,6 +4,7 @@ import { markCards, releaseMarks, songMarks } from '../listening/mark-cards.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
 import type { Explore, PageAsked, Paging } from './explore.service.ts'
+import { asciiJson } from './ascii-json.ts'
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import type { Kind } from './index/chunk.ts'
 import { limitsReleases, limitsSongs } from './index/filter.ts'
@@ -99,7 +100,7 @@ export function createPersonalPages(
       const { items, ...rest } = JSON.parse(Buffer.from(page.plain, 'latin1').toString()) as {
         items: SongCard[]
       }
-      return new DraftPage(JSON.stringify({ items: markCards('songs', items, own), ...rest }))
+      return new DraftPage(asciiJson({ items: markCards('songs', items, own), ...rest }))
     },
     kept(person, askedAs) {
       const own = marks.known(person)

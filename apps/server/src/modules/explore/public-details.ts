@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asciiJson } from './ascii-json.ts'
 import type { Explore } from './explore.service.ts'
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import { sendFinished } from './send-finished.ts'
@@ -36,7 +37,7 @@ export function createPublicDetails(explore: Explore): PublicDetails {
   return {
     async send(request, reply, make) {
       const before = version
-      const page = kept(request.url) ?? new DraftPage(JSON.stringify(await make()))
+      const page = kept(request.url) ?? new DraftPage(asciiJson(await make()))
       if (version === before && request.url.length <= ADDRESS_MAX) pages.set(request.url, page)
       return sendFinished(request, reply, page, JSON_TYPE) as never
     },
