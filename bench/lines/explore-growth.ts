@@ -37,6 +37,8 @@ async function hot(bench: Bench, tracks: number): Promise<Row> {
     return measureLoad({ url, asks, amount: HOT_AMOUNT, connections: CONNECTIONS }, processId)
   }
   const [subject, limit] = [measure(tracks), measure(bench.smallest)]
+  for (const size of [tracks, bench.smallest])
+    await comeToRest((await bench.product(size)).processId)
   await subject()
   await limit()
   const compared = await compare({ subject, limit }, (cost) => cost.cpuMicroseconds)
