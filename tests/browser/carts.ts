@@ -2,7 +2,7 @@ import { inDatabase } from './in-database.ts'
 
 /** Takes everything out of a demo person's cart, and what they own. */
 export async function emptyCart(person: string): Promise<void> {
-  for (const table of ['cart_item', 'entitlement'])
+  for (const table of ['cart', 'entitlement'])
     await inDatabase(
       `delete from ${table} where account_id = (select id from account where email = $1)`,
       [`${person}@hypha.test`],
@@ -13,11 +13,15 @@ export async function emptyCart(person: string): Promise<void> {
 export async function fillCart(person: string): Promise<void> {
   await emptyCart(person)
   await inDatabase(
-    `insert into cart_item (account_id, release_id, chosen_cents, seen_cents)
-     select account.id, release.id, case price_cents when 0 then 300 end,
-       case price_cents when 0 then 300 else price_cents - 200 end
+    `insert into cart (account_id, items)
+     select account.id, jsonb_agg(jsonb_build_object(
+       'release_id', release.id,
+       'chosen_cents', case price_cents when 0 then 300 end,
+       'seen_cents', case price_cents when 0 then 300 else price_cents - 200 end
+     ))
      from account, release
-     where account.email = $1 and release.status = 'published' and release.price_cents <> 200`,
+     where account.email = $1 and release.status = 'published' and release.price_cents <> 200
+     group by account.id`,
     [`${person}@hypha.test`],
   )
 }

@@ -5,7 +5,6 @@ import { ProductType } from '../entities/product.ts'
 import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
 
 const product = { productId: z.int().positive().max(ID_MAX), type: ProductType }
-const writes = [{ by: 'account', max: 1_200, windowSeconds: 3_600 }] as const
 
 export const cart = {
   addProduct: endpoint({
@@ -15,7 +14,6 @@ export const cart = {
     summary: 'Put a song or a release into the cart, or say another price for one that has no own',
     // A price is only taken where the buyer sets it; what else costs is what it costs here.
     body: z.strictObject({ ...product, price: Price.optional() }),
-    limits: writes,
     returns: result(CartAddition),
   }),
   removeProduct: endpoint({
@@ -24,7 +22,6 @@ export const cart = {
     access: 'verified',
     summary: 'Take a song or a release out of the cart',
     body: z.strictObject(product),
-    limits: writes,
     returns: result(CartCounter),
   }),
   cartSummary: endpoint({

@@ -6,16 +6,16 @@ import {
   toCents,
   toDollars,
 } from '@hypha/contract'
-import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import type { CartItem } from '../../platform/database/schema.ts'
 import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { inBatches } from '../../platform/in-batches.ts'
 import {
+  type FilledCart,
+  fillCarts,
   findOffers,
-  lockCarts,
   type OfferLine,
   type ProductKey,
-  putItems,
-  takeTracks,
 } from './cart.queries.ts'
 import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
@@ -41,7 +41,7 @@ interface Addition {
 
 const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
 
-export const keyOf = ({ productId, type }: Product): ProductKey =>
+const keyOf = ({ productId, type }: Product): ProductKey =>
   type === 'song'
     ? { release_id: null, track_id: productId }
     : { release_id: productId, track_id: null }
@@ -96,47 +96,53 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
       price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
     })),
   }
-  const seen_cents = chosen_cents ?? fixedCents(offer)
-  return { answer, taken, put: isNew ? [{ ...added, chosen_cents, seen_cents }] : [] }
+  const put = { ...added, chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }
+  const isIn = before.some((line) => same(line, put))
+  const kept = before.filter((line) => !taken.includes(line))
+  const items = isIn ? kept.map((line) => (same(line, put) ? put : line)) : [...kept, put]
+  return { answer, items: isNew ? items.map(itemOf) : null }
 }
+
+const itemOf = ({ release_id, track_id, chosen_cents, seen_cents }: OfferLine): CartItem => ({
+  ...{ release_id: track_id === null ? release_id : null, track_id, chosen_cents, seen_cents },
+})
 
 /** Adds for people who are all different. @returns for each what was added, or why it was not */
 async function addForEach(
-  tx: Db,
+  db: Db,
   asked: readonly Addition[],
-): Promise<(CartAddition | AppError)[]> {
+): Promise<Map<Addition, CartAddition | AppError>> {
   const accountIds = asked.map(({ buyer }) => buyer.id)
-  await lockCarts(tx, accountIds)
   const added = asked.map(({ product, buyer }) => ({ account_id: buyer.id, ...keyOf(product) }))
-  const lines = Map.groupBy(await findOffers(tx, accountIds, added), (line) => line.account_id)
-  const put: OfferLine[] = []
-  const taken: OfferLine[] = []
-  const answers = asked.map((each) => {
+  const lines = Map.groupBy(await findOffers(db, accountIds, added), (line) => line.account_id)
+  const answers = new Map<Addition, CartAddition | AppError>()
+  const carts = new Map<Addition, FilledCart>()
+  for (const each of asked) {
     const own = lines.get(each.buyer.id) ?? []
-    const before = own.filter(({ item_id }) => item_id !== null)
+    const before = own.filter(({ place }) => place !== null)
+    const put = own[before.length]
     try {
-      const decided = decide(each, before, own[before.length])
-      put.push(...decided.put)
-      taken.push(...decided.taken)
-      return decided.answer
+      const { answer, items } = decide(each, before, put)
+      answers.set(each, answer)
+      if (items) carts.set(each, { account_id: each.buyer.id, version: put!.version!, items })
     } catch (refusal) {
-      if (refusal instanceof AppError) return refusal
-      throw refusal
+      if (!(refusal instanceof AppError)) throw refusal
+      answers.set(each, refusal)
     }
-  })
-  if (taken.length > 0) await takeTracks(tx, taken)
-  const [songs, releases] = [true, false].map((isSong) =>
-    put.filter(({ track_id }) => (track_id !== null) === isSong),
-  )
-  if (songs!.length > 0) await putItems(tx, 'track_id', songs!)
-  if (releases!.length > 0) await putItems(tx, 'release_id', releases!)
-  return answers
+  }
+  const filled = await fillCarts(db, [...carts.values()])
+  const late = [...carts.keys()].filter(({ buyer }) => !filled.has(buyer.id))
+  // Somebody's other tab, or a purchase, came first.
+  return late.length === 0 ? answers : new Map([...answers, ...(await addForEach(db, late))])
 }
 
 /** Adds to carts what comes meanwhile together (docs/decisions/0034). */
 export function createAdditions(db: Db): (asked: Addition) => Promise<CartAddition> {
   const addTogether = inBatches(
-    (asked: readonly Addition[]) => inTransaction(db, (tx) => addForEach(tx, asked)),
+    async (asked: readonly Addition[]) => {
+      const answers = await addForEach(db, asked)
+      return asked.map((each) => answers.get(each)!)
+    },
     ({ buyer }) => buyer.id,
   )
   return async (asked) => {

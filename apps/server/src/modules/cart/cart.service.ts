@@ -1,15 +1,10 @@
 import { type Cart, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Marks } from '../listening/marks.ts'
-import {
-  createAdditions,
-  keyOf,
-  type Person,
-  type PricedProduct,
-  type Product,
-} from './additions.ts'
-import { deleteItem, deleteItems, findLines, findMissingTracks, lockCarts } from './cart.queries.ts'
+import { createAdditions, type Person, type PricedProduct, type Product } from './additions.ts'
+import { clear, findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, standingOf } from './cart.rules.ts'
+import { takeOut } from './take-out.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
@@ -44,7 +39,9 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     /** What is not in it is taken out already. */
     async remove(product: Product, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
-        await deleteItem(tx, buyer.id, keyOf(product))
+        const ids = [product.productId]
+        const isSong = product.type === 'song'
+        await takeOut(tx, buyer.id, { releaseIds: isSong ? [] : ids, trackIds: isSong ? ids : [] })
         return count(tx, buyer)
       })
       marks.forget(buyer.id)
@@ -52,13 +49,13 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     },
 
     async clear(buyer: Person): Promise<void> {
-      await deleteItems(db, buyer.id)
+      await clear(db, buyer.id)
       marks.forget(buyer.id)
     },
 
     /** What a purchase would be of, at what it costs now, in the transaction `tx`, which no other of this buyer joins. */
     async lines(tx: Db, buyer: Person) {
-      await lockCarts(tx, [buyer.id])
+      await lockPurchases(tx, buyer.id)
       const lines = []
       for (const line of await findLines(tx, buyer.id)) {
         const offer = offerOf(line)

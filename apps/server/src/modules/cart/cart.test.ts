@@ -6,6 +6,8 @@ import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { createAdditions } from './additions.ts'
+import { takeOut } from './take-out.ts'
 
 let app: TestApp
 let artist: Person
@@ -106,11 +108,11 @@ describe('what is refused', () => {
     taken(await addsRelease(person, release, { price: 0.5 }))
     taken(await addsRelease(person, release, { price: 1000 }))
     const stored = await app.services.db
-      .selectFrom('cart_item')
+      .selectFrom('cart')
       .where('account_id', '=', person.id)
-      .select(['chosen_cents', 'seen_cents'])
+      .select('items')
       .execute()
-    expect(stored).toEqual([{ chosen_cents: 100_000, seen_cents: 100_000 }])
+    expect(stored).toMatchObject([{ items: [{ chosen_cents: 100_000, seen_cents: 100_000 }] }])
   })
 
   test('[S-50] one’s own, what one owns, what is not out or no longer, and what never was', async () => {
@@ -154,8 +156,11 @@ describe('what is refused', () => {
   test('more than a cart holds', async () => {
     const [person, more] = [await seated(app), await sells()]
     const { songs: ids } = await sells(CART_MAX)
-    const items = ids.map((track_id) => ({ account_id: person.id, track_id, seen_cents: 150 }))
-    await app.services.db.insertInto('cart_item').values(items).execute()
+    const items = ids.map((track_id) => ({ track_id, seen_cents: 150 }))
+    await app.services.db
+      .insertInto('cart')
+      .values({ account_id: person.id, items: JSON.stringify(items) })
+      .execute()
     expect(await refusal(addsRelease(person, more))).toEqual([
       409,
       'A cart holds at most 100 releases and tracks.',
@@ -233,6 +238,28 @@ describe('[CA-01] a cart', () => {
           : { result: { replaced: i < 3 ? [{ productId: release.songs[0], price: null }] : [] } },
       )
     }
+  })
+
+  test('[S-50] two processes and a purchase change one cart at once, and nothing is lost or left', async () => {
+    const [release, bought] = [await sells(8), await sells()]
+    const person = await seated(app)
+    await addsRelease(person, bought)
+    const { db } = app.services
+    const processes = [createAdditions(db), createAdditions(db)]
+    const buyer = { id: person.id }
+    await Promise.all([
+      ...release.songs.map((productId, i) =>
+        processes[i % 2]!({ product: { productId, type: 'song' }, buyer }),
+      ),
+      takeOut(db, person.id, { releaseIds: [bought.id], trackIds: bought.songs }),
+    ])
+    expect((await keysOf(person)).toSorted()).toEqual(
+      release.songs.map((id) => `song ${id}`).toSorted(),
+    )
+    const whole = { productId: release.id, type: 'music_release' } as const
+    const [, again] = await Promise.all(processes.map((add) => add({ product: whole, buyer })))
+    expect(again!.counter).toBe(1)
+    expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
   })
 
   test('a release takes the place of its tracks, and a track of it is in already', async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
+import { takeOut } from '../cart/take-out.ts'
 import { divideSale } from '../earnings/divide-sale.ts'
 import { sharesOf } from '../earnings/shares.ts'
 import { notify } from '../notifications/notify.ts'
@@ -122,17 +122,8 @@ async function bookSale(
   await book(tx, { key: saleKey(order.id), kind: 'sale', of: { orderId: order.id } }, legs)
 }
 
-async function emptyCart(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
-  const releases = lines.flatMap((line) => (line.track_id === null ? [line.release_id] : []))
-  const tracks = lines.flatMap((line) => line.track_ids)
-  await tx
-    .deleteFrom('cart_item')
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('release_id', '=', sql<number>`any(${releases}::int[])`),
-        eb('track_id', '=', sql<number>`any(${tracks}::int[])`),
-      ]),
-    )
-    .execute()
-}
+const emptyCart = (tx: Db, accountId: number, lines: readonly LineRow[]) =>
+  takeOut(tx, accountId, {
+    releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
+    trackIds: lines.flatMap((line) => line.track_ids),
+  })

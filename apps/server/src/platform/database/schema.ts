@@ -376,17 +376,21 @@ export interface PlaylistEntryTable {
   added_at: Since
 }
 
-/** A release or a track that somebody means to buy: one of the two is null. */
-export interface CartItemTable {
-  id: Id
+/** What somebody means to buy, in one row: who has read it may change it unless it has another version since. */
+export interface CartTable {
   account_id: number
+  version: Generated<number>
+  items: ColumnType<CartItem[], string | undefined, string>
+}
+
+/** A release or a track in a cart: one of the two is null. */
+export interface CartItem {
   release_id: number | null
   track_id: number | null
   /** What the person chose to pay; null where the price is fixed. */
   chosen_cents: number | null
   /** What it cost when it was put in. */
   seen_cents: number
-  created_at: Since
 }
 
 /** What somebody may download for good: a release or a track, the other is null. */
@@ -949,7 +953,7 @@ export interface Schema {
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
-  cart_item: CartItemTable
+  cart: CartTable
   entitlement: EntitlementTable
   purchase_order: PurchaseOrderTable
   order_line: OrderLineTable
