@@ -7,7 +7,14 @@ export async function emptyCart(person: string): Promise<void> {
       `delete from ${table} where account_id = (select id from account where email = $1)`,
       [`${person}@hypha.test`],
     )
+  await tellsMarks(person)
 }
+
+/** As the server does whenever it writes a cart. */
+const tellsMarks = (person: string) =>
+  inDatabase(`select pg_notify('marks', id::text) from account where email = $1`, [
+    `${person}@hypha.test`,
+  ])
 
 /** Puts the releases of the demo into a person's cart, as they were when each cost two dollars less. */
 export async function fillCart(person: string): Promise<void> {
@@ -24,6 +31,7 @@ export async function fillCart(person: string): Promise<void> {
      group by account.id`,
     [`${person}@hypha.test`],
   )
+  await tellsMarks(person)
 }
 
 /** Gives a release to somebody, as if they had bought it elsewhere. */

@@ -21,7 +21,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select account_id, item.* from cart cross join lateral rows from (
       jsonb_to_recordset(items) as (release_id integer, track_id integer, chosen_cents integer, seen_cents integer)
     ) with ordinality as item (release_id, track_id, chosen_cents, seen_cents, place)`.execute(db)
-  await sql`
-    create trigger cart_change after insert or update or delete on cart
-    for each row execute function tell_marks_change()`.execute(db)
 }

@@ -10,15 +10,10 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { CartItem } from '../../platform/database/schema.ts'
 import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import { inBatches } from '../../platform/in-batches.ts'
-import {
-  type FilledCart,
-  fillCarts,
-  findOffers,
-  type OfferLine,
-  type ProductKey,
-} from './cart.queries.ts'
+import { findOffers, type OfferLine, type ProductKey } from './cart.queries.ts'
 import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
+import { type FilledCart, fillCarts } from './write-carts.ts'
 
 export interface Person {
   id: number
@@ -130,6 +125,7 @@ async function addForEach(
       answers.set(each, refusal)
     }
   }
+  if (carts.size === 0) return answers
   const filled = await fillCarts(db, [...carts.values()])
   const late = [...carts.keys()].filter(({ buyer }) => !filled.has(buyer.id))
   // Somebody's other tab, or a purchase, came first.

@@ -106,36 +106,6 @@ export async function findLines(db: Db, accountId: number): Promise<CartLine[]> 
   return (await offers([accountId], [], SHOWN).execute(db)).rows as CartLine[]
 }
 
-/** What somebody's cart becomes, as it was read when it had `version`. */
-export interface FilledCart {
-  account_id: number
-  /** 0: there was none. */
-  version: number
-  items: readonly CartItem[]
-}
-
-/** Fills carts of people who are all different, each unless it changed since it was read. @returns whose were filled */
-export async function fillCarts(db: Db, carts: readonly FilledCart[]): Promise<Set<number>> {
-  if (carts.length === 0) return new Set()
-  const { rows } = await sql<{ account_id: number }>`
-    insert into cart (account_id, version, items)
-    select * from unnest(
-      ${carts.map(({ account_id }) => account_id)}::int[], ${carts.map(({ version }) => version + 1)}::int[],
-      ${carts.map(({ items }) => JSON.stringify(items))}::jsonb[]
-    ) as filled (account_id) order by account_id
-    on conflict (account_id) do update set version = excluded.version, items = excluded.items
-      where cart.version = excluded.version - 1
-    returning account_id`.execute(db)
-  return new Set(rows.map(({ account_id }) => account_id))
-}
-
-export const clear = (db: Db, accountId: number) =>
-  db
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, items: '[]' })
-    .where('account_id', '=', accountId)
-    .execute()
-
 /** The tracks of a release that one person does not own yet, in their order. */
 export const findMissingTracks = (db: Db, accountId: number, releaseId: number) =>
   db

@@ -2,9 +2,9 @@ import { type Cart, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Marks } from '../listening/marks.ts'
 import { createAdditions, type Person, type PricedProduct, type Product } from './additions.ts'
-import { clear, findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
+import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, standingOf } from './cart.rules.ts'
-import { takeOut } from './take-out.ts'
+import { clear, takeOut } from './write-carts.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>

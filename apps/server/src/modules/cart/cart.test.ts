@@ -6,8 +6,11 @@ import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { createNotifications } from '../../platform/database/notifications.ts'
+import { createLog } from '../../platform/log.ts'
+import { createMarks } from '../listening/marks.ts'
 import { createAdditions } from './additions.ts'
-import { takeOut } from './take-out.ts'
+import { takeOut } from './write-carts.ts'
 
 let app: TestApp
 let artist: Person
@@ -260,6 +263,30 @@ describe('[CA-01] a cart', () => {
     const [, again] = await Promise.all(processes.map((add) => add({ product: whole, buyer })))
     expect(again!.counter).toBe(1)
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
+  })
+
+  test('what one process puts in, takes out and clears, the others show', async () => {
+    const [person, release] = [await seated(app), await sells()]
+    const { database, logLevel } = app.config
+    if (database.kind !== 'external') throw new Error('Tests have a database of their own.')
+    const log = createLog(logLevel)
+    const notifications = createNotifications({ connectionString: database.url }, log)
+    try {
+      const elsewhere = await createMarks(app.services.db, notifications)
+      const shows = async (isIn: boolean) =>
+        until(async () => (await elsewhere.of(person)).cartReleases.has(release.id) === isIn)
+      await shows(false)
+      await addsRelease(person, release)
+      await shows(true)
+      await removes(person, 'music_release', release.id)
+      await shows(false)
+      await addsRelease(person, release)
+      await shows(true)
+      await person.call(cart.clearCart)
+      await shows(false)
+    } finally {
+      await notifications.close()
+    }
   })
 
   test('a release takes the place of its tracks, and a track of it is in already', async () => {
