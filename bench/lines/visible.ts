@@ -4,14 +4,17 @@
  */
 import type { Bench } from '../support/bench.ts'
 import { comeToRest } from '../support/cold.ts'
-import { shoot } from '../support/load.ts'
+import { startLoad } from '../support/load.ts'
 import { askPage, type PageAsked, pagePath, WrongAnswer } from '../support/oracle.ts'
 import { type Row, verdict } from '../support/report.ts'
 import { median } from '../support/statistics.ts'
 
 const TIMES = 120
+/** Published before, until the load is at full speed and the compiler has seen everything. */
+const WARM_TIMES = 20
 const P99_MAX_MS = 50
 const PAUSE_MS = 40
+const LOAD_NICE = 10
 const GIVE_UP_MS = 5_000
 const BROWSER = { 'accept-encoding': 'br, gzip' }
 
@@ -23,7 +26,7 @@ export async function visible(bench: Bench): Promise<Row[]> {
     .selectFrom('release')
     .where('status', '=', 'draft')
     .orderBy('id')
-    .limit(TIMES)
+    .limit(WARM_TIMES + TIMES)
     .select(['id', 'subgenre_ids'])
     .execute()
   const busy = keepBusy(product.url)
@@ -52,9 +55,11 @@ export async function visible(bench: Bench): Promise<Row[]> {
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   } finally {
-    await busy.stop()
+    busy.stop()
   }
-  const sorted = waits.toSorted((a, b) => a - b)
+  const load = await busy.result
+  const counted = waits.slice(WARM_TIMES)
+  const sorted = counted.toSorted((a, b) => a - b)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1]!
   return [
     {
@@ -65,8 +70,8 @@ export async function visible(bench: Bench): Promise<Row[]> {
       result: `p99 ${p99.toFixed(0)} ms`,
       target: `p99 ≤ ${P99_MAX_MS} ms`,
       verdict: verdict(p99 <= P99_MAX_MS),
-      note: `median ${median(waits).toFixed(0)} ms, worst ${sorted.at(-1)!.toFixed(0)} ms of ${waits.length}; beside ${Math.round(busy.perSecond())} requests/s`,
-      rounds: waits,
+      note: `median ${median(counted).toFixed(0)} ms, worst ${sorted.at(-1)!.toFixed(0)} ms of ${counted.length}; beside ${Math.round(load.requests / load.seconds)} requests/s`,
+      rounds: counted,
     },
   ]
 }
@@ -80,7 +85,7 @@ async function untilShown(url: string, page: PageAsked, ids: Set<number>, since:
   }
 }
 
-/** A process that asks for pages by four connections without end. */
+/** Four who ask for pages without end, and take what processor the server leaves, as if they sat elsewhere. */
 function keepBusy(url: string) {
   const asks = [1, 2, 3, 4, 5].flatMap((page) =>
     (['releases', 'songs'] as const).map((kind) => ({
@@ -88,21 +93,5 @@ function keepBusy(url: string) {
       headers: BROWSER,
     })),
   )
-  let isWanted = true
-  let requests = 0
-  let seconds = 0
-  const done = (async () => {
-    while (isWanted) {
-      const result = await shoot({ url, asks, amount: 4_000, connections: 4 })
-      requests += result.requests
-      seconds += result.seconds
-    }
-  })()
-  return {
-    perSecond: () => requests / seconds,
-    async stop() {
-      isWanted = false
-      await done
-    },
-  }
+  return startLoad({ url, asks, amount: 'until stopped', connections: 4 }, LOAD_NICE)
 }

@@ -13,7 +13,9 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    amount: number
+    /** One of the two: how many requests, or for how many seconds. */
+    amount?: number
+    duration?: number
     /** Seconds a single answer may take. */
     timeout: number
     setupClient(client: Client): void
@@ -27,5 +29,5 @@ declare module 'autocannon' {
     timeouts: number
     latency: { p99: number }
   }
-  export default function autocannon(options: Options): Promise<Result>
+  export default function autocannon(options: Options): Promise<Result> & { stop(): void }
 }

@@ -2,6 +2,8 @@
 import autocannon from 'autocannon'
 import type { Load, LoadResult } from './load.ts'
 
+const DAY_SECONDS = 86_400
+
 process.once('message', (load: Load) => {
   void shoot(load).then((result) => process.send!(result, () => process.disconnect()))
 })
@@ -12,10 +14,10 @@ async function shoot({ url, asks, amount, connections, mayBeRefused }: Load): Pr
   let ended = began
   // autocannon looks at its clock once a second only: the last answer says when it was over.
   const answered = () => (ended = performance.now())
-  const result = await autocannon({
+  const run = autocannon({
     url,
     connections,
-    amount,
+    ...(amount === 'until stopped' ? { duration: DAY_SECONDS } : { amount }),
     timeout: 20,
     setupClient(client) {
       const mine = clients++
@@ -28,6 +30,8 @@ async function shoot({ url, asks, amount, connections, mayBeRefused }: Load): Pr
       client.setRequests(share.map((ask) => ({ method: 'GET', ...ask })))
     },
   })
+  process.once('message', () => run.stop())
+  const result = await run
   const refused = result['4xx']
   return {
     // Who has a page already is answered with 304.

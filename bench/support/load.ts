@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { treeCpuMicroseconds } from './process-tree.ts'
 
@@ -16,7 +17,7 @@ export interface Load {
   url: string
   /** Asked in turn; fewer than `amount` are asked again from the first. */
   asks: Ask[]
-  amount: number
+  amount: number | 'until stopped'
   connections: number
   /** Whether a refusal is an answer like any other. */
   mayBeRefused?: boolean
@@ -40,24 +41,38 @@ const WORKER = fileURLToPath(new URL('./load-worker.ts', import.meta.url))
 /** A run that takes longer is ended: the bench must not hang. */
 const LONGEST_MS = 180_000
 
-/** Sends the load and waits for the answers. @throws Error when any of them failed */
-export async function shoot(load: Load): Promise<LoadResult> {
+/** A load under way. */
+export interface Shooting {
+  /** @throws Error when any of its requests failed */
+  result: Promise<LoadResult>
+  stop(): void
+}
+
+/** Sends the load from a process of its own, with `nice` less of a claim to the processor. */
+export function startLoad(load: Load, nice = 0): Shooting {
   const worker = fork(WORKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  if (nice > 0) setPriority(worker.pid!, nice)
   const timer = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS)
   const exited = once(worker, 'exit')
-  try {
-    worker.send(load)
-    const answered = once(worker, 'message').then(([result]) => result as LoadResult)
-    const result = await Promise.race([answered, exited.then(() => null)])
-    if (!result) throw new Error(`The load on ${load.url} ended without a result.`)
-    if (result.failed > 0)
-      throw new Error(`${result.failed} of ${load.amount} requests to ${load.url} failed.`)
-    return result
-  } finally {
-    await exited
-    clearTimeout(timer)
+  const answered = once(worker, 'message').then(([result]) => result as LoadResult)
+  worker.send(load)
+  const finish = async () => {
+    try {
+      const result = await Promise.race([answered, exited.then(() => null)])
+      if (!result) throw new Error(`The load on ${load.url} ended without a result.`)
+      if (result.failed > 0)
+        throw new Error(`${result.failed} of ${load.amount} requests to ${load.url} failed.`)
+      return result
+    } finally {
+      await exited
+      clearTimeout(timer)
+    }
   }
+  return { result: finish(), stop: () => void worker.send('stop') }
 }
+
+/** Sends the load and waits for the answers. @throws Error when any of them failed */
+export const shoot = (load: Load): Promise<LoadResult> => startLoad(load).result
 
 /** What the requests cost the process tree that serves them, per request. */
 export async function measureLoad(load: Load, serverProcess: number): Promise<LoadCost> {
