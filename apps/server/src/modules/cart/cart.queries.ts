@@ -24,6 +24,7 @@ const owns = (account: RawBuilder<unknown>) => sql<SqlBool>`exists (
     and (entitlement.track_id = track.id or entitlement.release_id = track.release_id))`
 
 const OWNED = owns(sql.raw('wanted.account_id'))
+const MUSIC = sql`from track where track.release_id = wanted.release_id and track.deleted_at is null`
 
 /** A release or a track in a cart, or meant for it, with what decides about buying it now. */
 export interface OfferLine extends CartItem {
@@ -55,8 +56,9 @@ function offers(
     select wanted.place, wanted.version, wanted.account_id, wanted.track_id, wanted.chosen_cents, wanted.seen_cents,
       release.id as release_id, release.title as release_title, release.owner_id,
       coalesce(track.price_cents, release.price_cents) as price_cents,
-      case when track.id is null then music.tracks else 1 end as tracks,
-      case when track.id is null then music.owned_tracks else (${OWNED})::int end as owned_tracks,
+      case when track.id is not null then 1 else (select count(*)::int ${MUSIC}) end as tracks,
+      case when track.id is not null then (${OWNED})::int
+        else (select count(*)::int ${MUSIC} and ${OWNED}) end as owned_tracks,
       release.deleted_at is null and release.status in ('published', 'grandfathered')
         and (track.id is null or (track.deleted_at is null and track.state = 'ready')) as is_open
       ${more.columns}
@@ -75,10 +77,6 @@ function offers(
     cross join lateral (
       select * from release where release.id = coalesce(track.release_id, wanted.release_id) limit 1
     ) as release
-    cross join lateral (
-      select count(*)::int as tracks, (count(*) filter (where ${OWNED}))::int as owned_tracks
-      from track where track.release_id = wanted.release_id and track.deleted_at is null
-    ) as music
     ${more.joins}
     order by wanted.place`
 }
