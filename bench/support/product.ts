@@ -14,6 +14,7 @@ export interface Product {
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const START_DEADLINE_MS = 120_000
 
 /** Starts the product on a data folder with an embedded database. @throws Error when it does not become ready */
@@ -29,6 +30,8 @@ export async function startProduct(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // As the launcher sets it.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       HYPHA_DATA: dataDir,
       HYPHA_DEMO: 'off',
       PORT: String(port),

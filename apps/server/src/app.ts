@@ -186,6 +186,7 @@ async function serve(
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
   }
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
+  services.sayStarted()
 
   return {
     url,

@@ -125,7 +125,8 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const tracks = createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes })
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
-    const explore = await createExplore({ db, pool, notifications, log })
+    const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
+    const explore = await createExplore({ db, pool, notifications, log, started })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
     const profiles = createProfiles({ db, artists, mediaObjects })
@@ -133,7 +134,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const beta = createBeta(db, config.betaCodeHash)
     const personal = createPersonalPages(explore, marks, { releases, tracks })
     const details = createPublicDetails(explore)
-    const indexes = await createSearchIndexes(db, notifications, log)
+    const indexes = await createSearchIndexes(db, notifications, log, started)
     const search = createSearch({ indexes, explore, artists, marks })
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
@@ -257,6 +258,9 @@ export async function startServices(config: Config, log: Log, step: (what: strin
       supporters,
       contact,
       workDir: join(config.dataDir, 'work'),
+      started,
+      /** To be called once requests are answered. */
+      sayStarted: () => sayStarted(),
       async close() {
         await jobs.close()
         await payments.close()

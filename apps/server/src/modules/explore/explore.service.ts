@@ -39,6 +39,8 @@ interface Parts {
   pool: pg.Pool
   notifications: Notifications
   log: Log
+  /** What is not needed at once waits for it. */
+  started: Promise<void>
   /** See the explore index. */
   chunkReleases?: number
 }
@@ -90,6 +92,7 @@ export async function createExplore({
   pool,
   notifications,
   log,
+  started,
   chunkReleases,
 }: Parts): Promise<Explore> {
   let index = new ExploreIndex(chunkReleases)
@@ -116,13 +119,14 @@ export async function createExplore({
   await followCatalogue(notifications, log, {
     async reload() {
       const [rows, ranks] = await Promise.all([readAll(pool), readRanks(db), names.readAll(db)])
-      index = new ExploreIndex(chunkReleases)
-      index.rank(ranks)
-      index.load(rows)
+      const loaded = new ExploreIndex(chunkReleases)
+      loaded.rank(ranks)
+      loaded.load(rows)
       discard(rows)
+      index = loaded
       isLoaded = true
       changed()
-      sortSoon(index.sortOrders(), index)
+      void started.then(() => sortSoon(loaded.sortOrders(), loaded))
     },
     async change(ids) {
       const [rows] = await Promise.all([readChanged(pool, ids), names.readOf(db, ids)])

@@ -29,11 +29,12 @@ export interface SearchIndexes {
 
 export type FoundPages = Record<Group, FoundPage>
 
-/** The words of everything published, filled in the background and following the database. */
+/** The words of everything published, filled in the background once the server has `started`, and following the database. */
 export async function createSearchIndexes(
   db: Db,
   notifications: Notifications,
   log: Log,
+  started: Promise<void>,
 ): Promise<SearchIndexes> {
   let indexes: Indexes | null = null
   let seen = new Map<number, Parts>()
@@ -84,7 +85,7 @@ export async function createSearchIndexes(
     (id) => inOrder(() => follow(Number(id))),
     () => inOrder(fill),
   )
-  inOrder(fill)
+  inOrder(() => started.then(fill))
 
   return {
     find: async (group, words, offset, limit) =>

@@ -87,22 +87,25 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   app.finished.add((url) => kept.get(url)?.write)
 
+  const files = { index: false, preCompressed: true, acceptRanges: false } as const
+  // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
   await app.register(fastifyStatic, {
+    ...files,
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      for (const name of [...PAGE_HEADERS, 'etag', 'last-modified']) reply.removeHeader(name)
+    },
+  })
+  await app.register(fastifyStatic, {
+    ...files,
     root: join(dist, 'client'),
     prefix: '/',
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    acceptRanges: false,
-    setHeaders: (reply, path) => {
-      const isNamedByContent = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      if (!isNamedByContent) return
-      for (const name of [...PAGE_HEADERS, 'etag', 'last-modified']) reply.removeHeader(name)
-    },
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   })
 
   const call: PageRequest['call'] = async (method, path, query) => {
