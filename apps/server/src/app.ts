@@ -185,6 +185,7 @@ async function serve(
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
   }
+  await services.explore.filled()
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
   services.sayStarted()
 

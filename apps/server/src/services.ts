@@ -126,7 +126,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const review = createReview(db, jobs)
     const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
     const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
-    const explore = await createExplore({ db, pool, notifications, log, started })
+    const explore = createExplore({ db, pool, notifications, log, started })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
     const profiles = createProfiles({ db, artists, mediaObjects })

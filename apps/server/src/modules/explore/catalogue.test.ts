@@ -52,9 +52,10 @@ test('no list differs from plain SQL, whatever changed, in either process', asyn
   const changes = await createChanges(db, owner.id)
   const releasesOf = (chosen: number[]) => [...new Set(chosen.flatMap(changes.nth))]
   // A few releases to a chunk, so that chunks come, grow apart and go.
-  const explores = await Promise.all(
-    [app, other].map(({ services }) => createExplore({ ...services, chunkReleases: 4 })),
+  const explores = [app, other].map(({ services }) =>
+    createExplore({ ...services, chunkReleases: 4 }),
   )
+  await Promise.all(explores.map((each) => each.filled()))
   let asked = 0
   await fc.assert(
     fc.asyncProperty(

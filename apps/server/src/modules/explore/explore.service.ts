@@ -77,6 +77,8 @@ export interface Explore {
   subgenreCounts(): Promise<{ id: number; name: string; musicReleasesCount: number }[]>
   /** Songs at each part of the tempo range. */
   tempoCounts(): number[]
+  /** Resolves when the index is filled; until then the database answers. @throws when it cannot be followed */
+  filled(): Promise<void>
   /** Calls back at every change, so that other finished pages can be dropped. */
   onChange(callback: () => void): void
 }
@@ -87,14 +89,14 @@ const PAGES_MAX = 2_000
 /** How long orders are sorted before others get their turn. */
 const TURN_MS = 8
 
-export async function createExplore({
+export function createExplore({
   db,
   pool,
   notifications,
   log,
   started,
   chunkReleases,
-}: Parts): Promise<Explore> {
+}: Parts): Explore {
   let index = new ExploreIndex(chunkReleases)
   const names = new Names()
   const pages = new PageCache(PAGES_MAX)
@@ -116,7 +118,7 @@ export async function createExplore({
     // Held by the process: one that is let go waits for the next request, and sorts at its expense.
     setImmediate(sortSoon, sorting, of)
   }
-  await followCatalogue(notifications, log, {
+  const filled = followCatalogue(notifications, log, {
     async reload() {
       const [rows, ranks] = await Promise.all([readAll(pool), readRanks(db), names.readAll(db)])
       const loaded = new ExploreIndex(chunkReleases)
@@ -142,6 +144,9 @@ export async function createExplore({
       changed()
     },
   })
+
+  // Whoever starts the server waits for it, when all else is made.
+  filled.catch(() => undefined)
 
   const texts = new CardTexts()
   const cardText = (kind: Kind, found: Found): string =>
@@ -241,6 +246,7 @@ export async function createExplore({
       return SUBGENRES.map(({ id, name }) => ({ id, name, musicReleasesCount: counts.get(id)! }))
     },
     tempoCounts: () => index.tempoCounts(),
+    filled: () => filled,
     onChange: (callback) => void callbacks.push(callback),
   }
 }
