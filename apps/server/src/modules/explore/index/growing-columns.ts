@@ -19,16 +19,16 @@ function resized<T extends Int32Array | Float64Array | Uint32Array | Uint8Array>
   return new make(memory.transfer(length * values.BYTES_PER_ELEMENT))
 }
 
-/** Whole numbers, kept in the end as `make` does. */
+/** Whole numbers, read as `take` does and kept in the end as `make` does. */
 export const ints =
-  <T>(make: new (values: Int32Array) => T) =>
+  <T>(make: new (values: Int32Array) => T, take = (fields: FieldReader) => fields.int()) =>
   (): GrowingColumn<T> => {
     let values = new Int32Array(FIRST_ROWS)
     let length = 0
     return {
       read(fields) {
         if (length === values.length) values = resized(values, 2 * length)
-        values[length++] = fields.int()
+        values[length++] = take(fields)
       },
       finish: () => new make(resized(values, length)),
     }

@@ -38,13 +38,15 @@ const RELEASE: Fields<ReleaseColumns> = {
   coverKey: [texts, "coalesce(cover_key, '')"],
   thumbhash: [texts, "coalesce(encode(cover_thumbhash, 'base64'), '')"],
 }
+/** Hundredths of a beat a minute. */
+const TEMPO_MOST = 65_535
 const SONG: Fields<SongColumns> = {
   id: [ints(Int32Array), 'id'],
   releaseId: [ints(Int32Array), 'release_id'],
   position: [ints(Int16Array), 'position::int'],
   cents: [ints(Int32Array), 'price_cents'],
   artistId: [ints(Int32Array), 'artist_id'],
-  tempo: [ints(Uint16Array), 'least(coalesce(bpm, 0) * 100, 65535)::int'],
+  tempo: [ints(Uint16Array, (fields) => Math.min(fields.hundredths(), TEMPO_MOST)), 'bpm'],
   keyId: [ints(Uint8Array), 'coalesce(key_id, 0)::int'],
   playable: [ints(Uint8Array), "(state = 'ready' and media_key is not null)::int"],
   seconds: [floats, 'coalesce(duration_seconds, 0)'],
@@ -55,6 +57,8 @@ const SONG: Fields<SongColumns> = {
 /** Which rows: those of these ids, or all, so many ids at a time that no statement takes long. */
 type Which = { ids: readonly number[] } | 'all'
 const STEP = 50_000
+/** Connections that read one table; their rows come in any order. */
+const READERS = 2
 
 /** Runs a query and hands each of its columns to its reader. */
 async function readColumns<C extends ReleaseColumns | SongColumns>(
@@ -66,17 +70,22 @@ async function readColumns<C extends ReleaseColumns | SongColumns>(
   const entries = Object.entries<[() => GrowingColumn<unknown>, string]>(fields)
   const columns = entries.map(([, [make]]) => make())
   const values = entries.map(([, [, value]]) => value).join()
-  const client = await pool.connect()
-  try {
-    for (const range of ranges)
-      await copyRows(client, `select ${values} from ${table} and ${range}`, (row) => {
-        for (const column of columns) column.read(row)
-      })
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
+  const left = [...ranges]
+  const readSome = async () => {
+    const client = await pool.connect()
+    try {
+      for (let range = left.shift(); range; range = left.shift())
+        await copyRows(client, `select ${values} from ${table} and ${range}`, (row) => {
+          for (const column of columns) column.read(row)
+        })
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
+  // PostgreSQL takes longer to write rows than we to read them.
+  await Promise.all(Array.from({ length: Math.min(READERS, ranges.length) }, readSome))
   const read = Object.fromEntries(entries.map(([name], i) => [name, columns[i]!.finish()]))
   return { ...read, folded: foldAll(read['title'] as C['title']) } as unknown as C
 }
