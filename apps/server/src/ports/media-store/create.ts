@@ -1,6 +1,6 @@
 import { type DiskChoice, type DiskMediaStore, openDiskStore } from './disk-store.ts'
 import type { MediaStore } from './media-store.ts'
-import { openS3Store, type S3Choice } from './s3-store.ts'
+import type { S3Choice } from './s3-store.ts'
 
 export type MediaStoreChoice = DiskChoice | S3Choice
 
@@ -8,5 +8,8 @@ export type MediaStoreChoice = DiskChoice | S3Choice
 export function createMediaStore(choice: DiskChoice): Promise<DiskMediaStore>
 export function createMediaStore(choice: MediaStoreChoice): Promise<MediaStore>
 export async function createMediaStore(choice: MediaStoreChoice): Promise<MediaStore> {
-  return choice.kind === 's3' ? openS3Store(choice) : openDiskStore(choice)
+  if (choice.kind === 'disk') return openDiskStore(choice)
+  // Its libraries take a tenth of a second to load.
+  const { openS3Store } = await import('./s3-store.ts')
+  return openS3Store(choice)
 }
