@@ -3,16 +3,13 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { CartItem } from '../../platform/database/schema.ts'
 
 /**
- * Writes carts, and lets all processes read what lists say of them anew (`listening/marks.ts`): in one word for all, where a
- * trigger's for each would cost as much as the writing.
+ * Writes carts, and lets all processes read what lists say of them anew (`listening/marks.ts`): without a trigger, whose call
+ * for each row would cost as much as the writing.
  * @returns whose carts were written
  */
 async function written(db: Db, write: RawBuilder<unknown>): Promise<Set<number>> {
   const { rows } = await sql<{ account_id: number }>`
-    with written as (${write} returning account_id), told as (
-      select pg_notify('marks', string_agg(account_id::text, ',')) from written having count(*) > 0
-    )
-    select account_id from written cross join told`.execute(db)
+    ${write} returning account_id, pg_notify('marks', account_id::text)`.execute(db)
   return new Set(rows.map(({ account_id }) => account_id))
 }
 

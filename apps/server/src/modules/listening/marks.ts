@@ -92,11 +92,7 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
     known.clear()
   }
 
-  await notifications.listen(
-    'marks',
-    (accountIds) => accountIds.split(',').forEach((each) => forget(Number(each))),
-    forgetAll,
-  )
+  await notifications.listen('marks', (accountId) => forget(Number(accountId)), forgetAll)
   // A release that gains or loses a track may be wholly liked or owned no longer, or now.
   await notifications.listen(
     'catalogue',
