@@ -21,7 +21,7 @@ const SQL_TIMES = 5
 export async function discover(bench: Bench): Promise<Row[]> {
   const db = await bench.db(bench.largest)
   const index = new ExploreIndex()
-  index.load(await readAll(await bench.pool(bench.largest)))
+  Array.from(index.load(await readAll(await bench.pool(bench.largest), { withCards: true })))
   const random = randomFrom(9)
   const releases = bench.largest / 10
   const without = [

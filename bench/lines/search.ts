@@ -23,7 +23,7 @@ const MOST_MILLISECONDS = 2
 
 export async function search(bench: Bench): Promise<Row[]> {
   const db = await bench.db(bench.largest)
-  const { indexes } = await fillIndexes(db)
+  const { indexes } = await fillIndexes(db, await bench.pool(bench.largest))
   await prepareTrigrams(db)
   try {
     return await compareSearches(bench, db, indexes)

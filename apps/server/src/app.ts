@@ -72,7 +72,6 @@ import { healthRoutes } from './platform/http/health.ts'
 import type { Gatekeeper } from './platform/http/implement.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { createHttp } from './platform/http/server.ts'
-import type { Log } from './platform/log.ts'
 import { createNotifyRelay } from './platform/realtime/notify-relay.ts'
 import { startRealtime } from './platform/realtime/realtime-server.ts'
 import { createBuiltInPublisher } from './ports/publisher/built-in-publisher.ts'
@@ -82,7 +81,7 @@ import type { DiskMediaStore } from './ports/media-store/disk-store.ts'
 import type { MediaStore } from './ports/media-store/media-store.ts'
 import { diskUploadRoutes } from './ports/media-store/disk-upload-routes.ts'
 import { taxTable } from './ports/tax/tax-table.ts'
-import { type Services, startServices } from './services.ts'
+import { type Services, type ServicesOptions, startServices } from './services.ts'
 
 export interface App {
   /** Where it listens. */
@@ -96,10 +95,7 @@ export interface App {
   close(): Promise<void>
 }
 
-export interface StartOptions {
-  log: Log
-  /** Told of each step of the start. */
-  step?: (what: string) => void
+export interface StartOptions extends ServicesOptions {
   /** The folder of the built web application; without it only the API is served. */
   webDist?: string | undefined
   /** Makes what a demo instance adds: called once everything else runs. */
@@ -107,7 +103,7 @@ export interface StartOptions {
 }
 
 export async function startApp(config: Config, options: StartOptions): Promise<App> {
-  const services = await startServices(config, options.log, options.step ?? (() => undefined))
+  const services = await startServices(config, options)
   try {
     return await serve(config, services, options)
   } catch (error) {

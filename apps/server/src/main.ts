@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { startDemo } from '../demo/demo.ts'
-import { type App, startApp } from './app.ts'
+import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
 import { AlreadyRunning, holdDataFolder } from './platform/single-instance.ts'
 
@@ -16,11 +16,18 @@ const step = (what: string) => console.log(`  ${what}`)
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const hold = await prepareDataFolder(config)
+  const log = createLog(config.logLevel)
+  step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
+  const database = openDatabase(config.database, log)
+  // It starts while the program is loaded. Whoever takes it over hears of a failure.
+  database.catch(() => undefined)
+  const { startApp } = await import('./app.ts')
   const app = await startApp(config, {
-    log: createLog(config.logLevel),
+    log,
+    database,
     step,
     webDist: existsSync(webDist) ? webDist : undefined,
-    ...(config.demo ? { demo: startDemo } : {}),
+    ...(config.demo && { demo: (await import('../demo/demo.ts')).startDemo }),
   })
   sayWhere(config, app)
 

@@ -58,7 +58,7 @@ import { createUploads } from './modules/tracks/uploads.service.ts'
 import { createVerification } from './modules/verification/verification.service.ts'
 import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -72,13 +72,23 @@ import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
+export interface ServicesOptions {
+  log: Log
+  /** Told of each step of the start. */
+  step?: (what: string) => void
+  /** Where it is being opened already; closed with the services. */
+  database?: Promise<Database>
+}
+
 /** Opens the database, migrates it, and makes every service. `close` undoes all of it, the database last. */
-export async function startServices(config: Config, log: Log, step: (what: string) => void) {
-  const secrets = await loadSecrets(config.dataDir)
-  step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
-  const database = await openDatabase(config.database, log)
+export async function startServices(
+  config: Config,
+  { log, step = () => undefined, database: opening }: ServicesOptions,
+) {
+  const database = await (opening ?? openDatabase(config.database, log))
   const { db, pool, target } = database
   try {
+    const secrets = await loadSecrets(config.dataDir)
     const ran = await migrate(db)
     if (ran.length > 0) step(`migrated the database: ${ran.join(', ')}`)
     const notifications = createNotifications(target, log)
@@ -134,7 +144,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
     const beta = createBeta(db, config.betaCodeHash)
     const personal = createPersonalPages(explore, marks, { releases, tracks })
     const details = createPublicDetails(explore)
-    const indexes = await createSearchIndexes(db, notifications, log, started)
+    const indexes = await createSearchIndexes(db, pool, notifications, log, started)
     const search = createSearch({ indexes, explore, artists, marks })
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
@@ -265,6 +275,7 @@ export async function startServices(config: Config, log: Log, step: (what: strin
         await jobs.close()
         await payments.close()
         await notifications.close()
+        await explore.close()
         await store.close()
         await database.close()
       },

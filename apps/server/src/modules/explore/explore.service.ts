@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type CatalogueFilter,
   type CatalogueQuery,
@@ -39,7 +40,7 @@ interface Parts {
   pool: pg.Pool
   notifications: Notifications
   log: Log
-  /** What is not needed at once waits for it. */
+  /** What is not needed at once waits for it: what cards show, and orders that are not by date. */
   started: Promise<void>
   /** See the explore index. */
   chunkReleases?: number
@@ -79,6 +80,8 @@ export interface Explore {
   tempoCounts(): number[]
   /** Resolves when the index is filled; until then the database answers. @throws when it cannot be followed */
   filled(): Promise<void>
+  /** Resolves when nothing is read from the database any more to fill it. */
+  close(): Promise<void>
   /** Calls back at every change, so that other finished pages can be dropped. */
   onChange(callback: () => void): void
 }
@@ -86,7 +89,9 @@ export interface Explore {
 /** An address longer than this is parsed anew each time: it would take more room than its page. */
 const ADDRESS_MAX = 500
 const PAGES_MAX = 2_000
-/** How long orders are sorted before others get their turn. */
+/** Orders that need nothing of what cards show. */
+const BY_DATE: ReadonlySet<string> = new Set(['given', 'newest', 'oldest'])
+/** How long an index is worked on before others get their turn. */
 const TURN_MS = 8
 
 export function createExplore({
@@ -102,7 +107,10 @@ export function createExplore({
   const pages = new PageCache(PAGES_MAX)
   const asked = new PageCache(PAGES_MAX)
   const callbacks: (() => void)[] = []
+  let isStarted = false
   let isLoaded = false
+  /** Whether the index holds what cards show; until then they come from the database. */
+  let withCards = false
   let version = 0
 
   const changed = () => {
@@ -111,27 +119,30 @@ export function createExplore({
     asked.clear()
     for (const callback of callbacks) callback()
   }
-  const sortSoon = (sorting: Generator<void>, of: ExploreIndex) => {
-    if (index !== of) return
-    const until = performance.now() + TURN_MS
-    while (performance.now() < until) if (sorting.next().done) return
-    // Held by the process: one that is let go waits for the next request, and sorts at its expense.
-    setImmediate(sortSoon, sorting, of)
-  }
-  const filled = followCatalogue(notifications, log, {
-    async reload() {
-      const [rows, ranks] = await Promise.all([readAll(pool), readRanks(db), names.readAll(db)])
+  const { filled, close } = followCatalogue(notifications, log, {
+    async reload(again) {
+      const extent = { withCards: isStarted }
+      const [rows, ranks] = await Promise.all([
+        readAll(pool, extent),
+        readRanks(db),
+        extent.withCards && names.readAll(db),
+      ])
       const loaded = new ExploreIndex(chunkReleases)
       loaded.rank(ranks)
-      loaded.load(rows)
+      await inTurns(loaded.load(rows))
       discard(rows)
       index = loaded
       isLoaded = true
+      withCards = extent.withCards
       changed()
-      void started.then(() => sortSoon(loaded.sortOrders(), loaded))
+      if (withCards) void inTurns(loaded.prepare(), () => index === loaded)
+      else void started.then(again)
     },
     async change(ids) {
-      const [rows] = await Promise.all([readChanged(pool, ids), names.readOf(db, ids)])
+      const [rows] = await Promise.all([
+        readChanged(pool, ids, { withCards }),
+        withCards && names.readOf(db, ids),
+      ])
       index.change(ids, rows)
       changed()
     },
@@ -147,6 +158,7 @@ export function createExplore({
 
   // Whoever starts the server waits for it, when all else is made.
   filled.catch(() => undefined)
+  void started.then(() => (isStarted = true))
 
   const texts = new CardTexts()
   const cardText = (kind: Kind, found: Found): string =>
@@ -154,6 +166,7 @@ export function createExplore({
       asciiJson(kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names)),
     )
 
+  /** A page of rows that hold what their cards show. */
   const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({
     ids: found.map(({ chunk, row }) => chunk[kind].id[row]!),
     releaseIds: found.map(({ chunk, row }) =>
@@ -166,11 +179,16 @@ export function createExplore({
   /** A page that was found in the database, its cards by way of a small index of their own. */
   const readPage = async (kind: Kind, page: IdPage): Promise<CataloguePage> => {
     const ids = [...new Set(page.releaseIds)]
-    const [rows] = await Promise.all([readChanged(pool, ids), names.readOf(db, ids)])
-    const chunks = assemble(rows, {
-      tagNumbers: new TagNumbers(),
-      chunkReleases: rows.releases.id.length,
-    })
+    const [rows] = await Promise.all([
+      readChanged(pool, ids, { withCards: true }),
+      names.readOf(db, ids),
+    ])
+    const chunks = [
+      ...assemble(rows, {
+        tagNumbers: new TagNumbers(),
+        chunkReleases: rows.releases.id.length,
+      }),
+    ]
     const found = page.ids.flatMap((id) =>
       chunks.flatMap((chunk) => {
         const row = chunk[kind].id.indexOf(id)
@@ -178,6 +196,12 @@ export function createExplore({
       }),
     )
     return toPage(kind, { found, total: page.total })
+  }
+
+  /** A page that was found in the index. */
+  const showPage = async (kind: Kind, found: FoundPage): Promise<CataloguePage> => {
+    const page = toPage(kind, found)
+    return withCards ? page : readPage(kind, page)
   }
 
   const find: Explore['find'] = async (kind, query, restriction) => {
@@ -188,10 +212,12 @@ export function createExplore({
     const isGiven = scored !== null || (only !== undefined && query.sort === 'newest')
     const sort = isGiven ? ('given' as const) : query.sort
     const limits = { ...restriction, ...(only && { only }) }
-    const found = isLoaded
-      ? index.page({ kind, filter, sort, restriction: limits, offset, limit })
-      : null
-    if (found) return toPage(kind, found)
+    const canSort = withCards || BY_DATE.has(sort)
+    const found =
+      isLoaded && canSort
+        ? index.page({ kind, filter, sort, restriction: limits, offset, limit })
+        : null
+    if (found) return showPage(kind, found)
     const page: SqlPageQuery = { kind, filter, sort: scored ?? sort, offset, limit, ...restriction }
     return readPage(kind, await findPage(db, page))
   }
@@ -218,9 +244,10 @@ export function createExplore({
     const found = there.map((id, i) =>
       kind === 'songs' ? index.song(id, releaseIds[i]!) : index.release(id),
     )
-    const page = found.every((each) => each !== null)
-      ? toPage(kind, { found, total: found.length })
-      : await readPage(kind, { ids: [...there], releaseIds, total: there.length })
+    const page =
+      withCards && found.every((each) => each !== null)
+        ? toPage(kind, { found, total: found.length })
+        : await readPage(kind, { ids: [...there], releaseIds, total: there.length })
     return page.cards().map((card) => JSON.parse(card) as unknown)
   }
 
@@ -236,7 +263,7 @@ export function createExplore({
       const [offset, limit] = [offsetOf(paging), paging.itemsPerPage]
       return finish(`mixes ${songId} ${offset} ${limit}`, askedAs, async () => {
         const found = isLoaded ? index.mixes(songId, releaseId, offset, limit) : null
-        if (found) return toPage('songs', found)
+        if (found) return showPage('songs', found)
         return readPage('songs', await findMixesOf(db, songId, offset, limit))
       })
     },
@@ -247,9 +274,20 @@ export function createExplore({
     },
     tempoCounts: () => index.tempoCounts(),
     filled: () => filled,
+    close,
     onChange: (callback) => void callbacks.push(callback),
   }
 }
 
 const keyOf = (kind: Kind, query: PageAsked): string =>
   JSON.stringify([kind, query.filter, query.sort, query.page, query.itemsPerPage, filterOf(query)])
+
+/** Does work that stops for breath now and then, in turns with everything else, as long as it is wanted. */
+async function inTurns(work: Generator<void>, isWanted = () => true): Promise<void> {
+  while (isWanted()) {
+    const until = performance.now() + TURN_MS
+    while (performance.now() < until) if (work.next().done) return
+    // Held by the process: one that is let go waits for the next request, and works at its expense.
+    await setImmediate()
+  }
+}

@@ -2,8 +2,8 @@ import type { Notifications } from '../../platform/database/notifications.ts'
 import type { Log } from '../../platform/log.ts'
 
 interface Steps {
-  /** Reads everything anew. */
-  reload(): Promise<void>
+  /** Reads everything anew; `again` asks for that once more, after what is being done. */
+  reload(again: () => void): Promise<void>
   /** Reads these releases again. */
   change(ids: number[]): Promise<void>
   rank(): Promise<void>
@@ -15,25 +15,30 @@ interface Steps {
 const AT_ONCE_MAX = 500
 const AGAIN_MS = 1_000
 
+interface Following {
+  /** Resolves when everything was read once. @throws when nothing can be heard of changes */
+  filled: Promise<void>
+  /** Resolves when nothing is read any more. */
+  close(): Promise<void>
+}
+
 /**
  * Follows the database, one step after another, so that an older reading never overwrites a newer one. What is said
  * during a step is taken over together in the next.
  */
-export async function followCatalogue(
-  notifications: Notifications,
-  log: Log,
-  steps: Steps,
-): Promise<void> {
+export function followCatalogue(notifications: Notifications, log: Log, steps: Steps): Following {
   const changed = new Set<number>()
   let isToReload = true
   let isToRank = false
+  let isClosed = false
   let working: Promise<void> | null = null
 
   const next = (): (() => Promise<void>) | null => {
+    if (isClosed) return null
     if (isToReload) {
       isToReload = isToRank = false
       changed.clear()
-      return steps.reload
+      return () => steps.reload(reloadAgain)
     }
     if (changed.size > 0) {
       const ids = [...changed].slice(0, AT_ONCE_MAX)
@@ -43,6 +48,10 @@ export async function followCatalogue(
     if (!isToRank) return null
     isToRank = false
     return steps.rank
+  }
+  const reloadAgain = () => {
+    isToReload = true
+    void begin()
   }
   const lose = () => {
     steps.lost()
@@ -62,24 +71,32 @@ export async function followCatalogue(
     return working
   }
 
-  await notifications.listen(
-    'catalogue',
-    (id) => {
-      changed.add(Number(id))
-      void begin()
+  const listen = async () => {
+    await notifications.listen(
+      'catalogue',
+      (id) => {
+        changed.add(Number(id))
+        void begin()
+      },
+      () => {
+        lose()
+        void begin()
+      },
+    )
+    await notifications.listen(
+      'ranks',
+      () => {
+        isToRank = true
+        void begin()
+      },
+      () => undefined,
+    )
+  }
+  return {
+    filled: listen().then(begin),
+    async close() {
+      isClosed = true
+      await working
     },
-    () => {
-      lose()
-      void begin()
-    },
-  )
-  await notifications.listen(
-    'ranks',
-    () => {
-      isToRank = true
-      void begin()
-    },
-    () => undefined,
-  )
-  await begin()
+  }
 }

@@ -16,11 +16,11 @@ let indexes: SearchIndexes[]
 beforeAll(async () => {
   app = await startTestApp()
   owner = await app.person()
-  const { db, notifications, started } = app.services
+  const { db, pool, notifications, started } = app.services
   const log = createLog('silent')
   indexes = [
-    await createSearchIndexes(db, notifications, log, started),
-    await createSearchIndexes(db, notifications, log, started),
+    await createSearchIndexes(db, pool, notifications, log, started),
+    await createSearchIndexes(db, pool, notifications, log, started),
   ]
   await Promise.all(indexes.map((each) => each.filled()))
 })
@@ -120,8 +120,8 @@ test('random changes and queries: both processes answer as plain SQL does', asyn
 })
 
 test('while it is filled the database answers', async () => {
-  const { db, notifications, started } = app.services
-  const fresh = await createSearchIndexes(db, notifications, createLog('silent'), started)
+  const { db, pool, notifications, started } = app.services
+  const fresh = await createSearchIndexes(db, pool, notifications, createLog('silent'), started)
   const answer = (group: Group) => fresh.find(group, ['goa'], 0, 4)
   const before = await Promise.all(GROUPS.map(answer))
   await fresh.filled()

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
+import { withClient } from '../../platform/database/with-client.ts'
 import type { Log } from '../../platform/log.ts'
 import {
+  eachText,
   findInSql,
   findReleaseIds,
-  findTexts,
   type FoundText,
   type Group,
   GROUPS,
@@ -32,6 +34,7 @@ export type FoundPages = Record<Group, FoundPage>
 /** The words of everything published, filled in the background once the server has `started`, and following the database. */
 export async function createSearchIndexes(
   db: Db,
+  pool: pg.Pool,
   notifications: Notifications,
   log: Log,
   started: Promise<void>,
@@ -49,20 +52,20 @@ export async function createSearchIndexes(
 
   const fill = async () => {
     indexes = null
-    const filled = await fillIndexes(db)
+    const filled = await fillIndexes(db, pool)
     seen = filled.seen
     indexes = filled.indexes
   }
   const refresh = async (group: 'artists' | 'labels', ids: ReadonlySet<number>) => {
-    const texts = await findTexts(db, group, { ids: [...ids] })
+    const texts = await textsOf(pool, group, { ids: [...ids] })
     for (const id of ids) indexes![group].remove(id)
     for (const text of texts) indexes![group].put(text)
   }
   const follow = async (releaseId: number) => {
     if (!indexes) return
     const [albums, tracks] = await Promise.all([
-      findTexts(db, 'albums', { releaseIds: [releaseId] }),
-      findTexts(db, 'tracks', { releaseIds: [releaseId] }),
+      textsOf(pool, 'albums', { releaseIds: [releaseId] }),
+      textsOf(pool, 'tracks', { releaseIds: [releaseId] }),
     ])
     const before = seen.get(releaseId) ?? noParts()
     seen.delete(releaseId)
@@ -100,7 +103,11 @@ export async function createSearchIndexes(
       return byGroup((group) => pages[GROUPS.indexOf(group)]!)
     },
     async filled() {
-      while (!indexes) await queue
+      while (!indexes) {
+        await queue
+        // What failed is tried again by a timer, which a loop of promises alone would never let in.
+        await setImmediate()
+      }
     },
   }
 }
@@ -124,25 +131,36 @@ function note(seen: Map<number, Parts>, group: Group, text: FoundText): void {
 }
 
 /** Reads everything published, the newest first, in parts that others can come between. */
-export async function fillIndexes(db: Db): Promise<{ indexes: Indexes; seen: Map<number, Parts> }> {
+export async function fillIndexes(
+  db: Db,
+  pool: pg.Pool,
+): Promise<{ indexes: Indexes; seen: Map<number, Parts> }> {
   const indexes = emptyIndexes()
   const seen = new Map<number, Parts>()
   for (const group of ['artists', 'labels'] as const)
-    for (const text of await findTexts(db, group)) indexes[group].put(text)
+    for (const text of await textsOf(pool, group, null)) indexes[group].put(text)
   const releaseIds = await findReleaseIds(db)
   for (let i = 0; i < releaseIds.length; i += BATCH) {
     const batch = { releaseIds: releaseIds.slice(i, i + BATCH) }
-    for (const group of ['albums', 'tracks'] as const) {
-      for (const text of await findTexts(db, group, batch)) {
-        indexes[group].put(text)
-        note(seen, group, text)
-      }
-    }
+    await withClient(pool, async (client) => {
+      for (const group of ['albums', 'tracks'] as const)
+        await eachText(client, group, batch, (text) => {
+          indexes[group].put(text)
+          note(seen, group, text)
+        })
+    })
     await setImmediate()
   }
   for (const index of Object.values(indexes)) index.settle()
   return { indexes, seen }
 }
+
+const textsOf = (pool: pg.Pool, group: Group, of: Parameters<typeof eachText>[2]) =>
+  withClient(pool, async (client) => {
+    const texts: FoundText[] = []
+    await eachText(client, group, of, (text) => void texts.push(text))
+    return texts
+  })
 
 /** A page of one group, with the least patience that finds anything in any of them. */
 export function findIn(

@@ -1,23 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../platform/database/connection.ts'
+import { copyRows } from '../../platform/database/copy-rows.ts'
 import type { FoundPage, SearchText } from './text-index.ts'
 
 export const GROUPS = ['artists', 'albums', 'tracks', 'labels'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** The texts of a group with the id they are found by; a release's own change and its people's both change them. */
-const SOURCES: Record<Group, RawBuilder<unknown>> = {
-  albums: sql`
+const SOURCES: Record<Group, string> = {
+  albums: `
     select release.id, release.id as release_id, release.artist_id, release.label_id, release.title,
-      array[artist.name, label.title, release.catalogue_number] as others,
+      concat_ws(' ', artist.name, label.title, release.catalogue_number) as others,
       date_trunc('milliseconds', release.released_at) as newest_at
     from release
     left join artist on artist.id = release.artist_id
     left join label on label.id = release.label_id
     where release.status in ('published', 'grandfathered') and release.deleted_at is null`,
-  tracks: sql`
+  tracks: `
     select track.id, release.id as release_id, track.artist_id, release.label_id, track.title,
-      array[artist.name, label.title, release.catalogue_number] as others,
+      concat_ws(' ', artist.name, label.title, release.catalogue_number) as others,
       date_trunc('milliseconds', release.released_at) as newest_at
     from track
     join release on release.id = track.release_id
@@ -25,8 +27,8 @@ const SOURCES: Record<Group, RawBuilder<unknown>> = {
     left join label on label.id = release.label_id
     where release.status in ('published', 'grandfathered') and release.deleted_at is null
       and track.deleted_at is null and track.state = 'ready'`,
-  artists: sql`
-    select artist.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, artist.name as title, array[]::text[] as others,
+  artists: `
+    select artist.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, artist.name as title, '' as others,
       date_trunc('milliseconds', artist.created_at) as newest_at
     from artist
     where exists (
@@ -36,23 +38,13 @@ const SOURCES: Record<Group, RawBuilder<unknown>> = {
       select from track join release on release.id = track.release_id where track.artist_id = artist.id
         and track.deleted_at is null
         and release.status in ('published', 'grandfathered') and release.deleted_at is null)`,
-  labels: sql`
-    select label.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, label.title, array[]::text[] as others,
+  labels: `
+    select label.id, null::integer as release_id, null::integer as artist_id, null::integer as label_id, label.title, '' as others,
       date_trunc('milliseconds', label.created_at) as newest_at
     from label
     where exists (
       select from release where release.label_id = label.id
         and release.status in ('published', 'grandfathered') and release.deleted_at is null)`,
-}
-
-interface TextRow {
-  id: number
-  release_id: number | null
-  artist_id: number | null
-  label_id: number | null
-  title: string
-  others: (string | null)[]
-  newest_at: Date
 }
 
 /** A text with what it belongs to. */
@@ -62,39 +54,36 @@ export interface FoundText extends SearchText {
   labelId: number | null
 }
 
-const toText = ({
-  id,
-  release_id,
-  artist_id,
-  label_id,
-  title,
-  others,
-  newest_at,
-}: TextRow): FoundText => ({
-  id,
-  releaseId: release_id,
-  artistId: artist_id,
-  labelId: label_id,
-  title,
-  others,
-  newestAt: newest_at.getTime(),
-})
-
-/** Texts of a group, of all or of some: by their own ids, or by those of the releases they are of. */
-export async function findTexts(
-  db: Db,
+/**
+ * Texts of a group, of all or of some, the newest first: by their own ids, or by those of the releases they are of.
+ * `tell` is called for each as it arrives, so that a million are never there at once.
+ */
+export function eachText(
+  client: pg.PoolClient,
   group: Group,
-  of?: { ids: number[] } | { releaseIds: number[] },
-): Promise<FoundText[]> {
-  const where = !of
-    ? sql``
-    : 'ids' in of
-      ? sql`where id = any(${of.ids})`
-      : sql`where release_id = any(${of.releaseIds})`
-  const { rows } = await sql<TextRow>`
-    select * from (${SOURCES[group]}) texts ${where}
-    order by newest_at desc, id desc`.execute(db)
-  return rows.map(toText)
+  of: { ids: readonly number[] } | { releaseIds: readonly number[] } | null,
+  tell: (text: FoundText) => void,
+): Promise<void> {
+  // Ids are numbers; a list that is empty finds nothing.
+  const among = (ids: readonly number[]) => `in (${ids.map(Number).join() || 'null'})`
+  const where =
+    of && ('ids' in of ? `where id ${among(of.ids)}` : `where release_id ${among(of.releaseIds)}`)
+  const query = `
+    select id, coalesce(release_id, 0), coalesce(artist_id, 0), coalesce(label_id, 0), title, others,
+      date_part('epoch', newest_at) * 1000
+    from (${SOURCES[group]}) texts ${where ?? ''}
+    order by newest_at desc, id desc`
+  return copyRows(client, query, (fields) =>
+    tell({
+      id: fields.int(),
+      releaseId: fields.int() || null,
+      artistId: fields.int() || null,
+      labelId: fields.int() || null,
+      title: fields.string(),
+      others: fields.string(),
+      newestAt: Math.round(fields.float()),
+    }),
+  )
 }
 
 /** The published releases, the newest first. */
@@ -130,8 +119,8 @@ export async function findInSql(
   const { rows } = await sql<{ id: number; total: number }>`
     with texts as (
       select id, newest_at, search_words(title) as own,
-        search_words(concat_ws(' ', title, array_to_string(others, ' '))) as words
-      from (${SOURCES[group]}) source
+        search_words(title || ' ' || others) as words
+      from (${sql.raw(SOURCES[group])}) source
     ), found as (
       select id, newest_at,
         case when not (${every('words', '( |$)')}) then 2

@@ -1,13 +1,14 @@
 import { searchWords } from '@hypha/contract'
 import { GrowingArray } from './growing-array.ts'
 import { NewestFirst } from './newest.ts'
+import { Slots } from './slots.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** What is found by its words: the title, and what else people know it by (artist, label, catalogue number). */
 export interface SearchText {
   id: number
   title: string
-  others: (string | null)[]
+  others: string
   /** Milliseconds; among equals the newest leads. */
   newestAt: number
 }
@@ -45,7 +46,7 @@ export class TextIndex {
   #vocabulary = new Vocabulary()
   /** By word number: twice the slot, and one when the word stands in the title. */
   #lists: GrowingArray[] = []
-  #slots = new Map<number, number>()
+  #slots = new Slots()
   /** By slot. */
   #ids = new Int32Array(16)
   #goneAt = new Uint8Array(16)
@@ -75,7 +76,7 @@ export class TextIndex {
     this.#titleWords[slot] = Math.min(255, titleWords.size)
     this.#slots.set(id, slot)
     this.#followOrder()
-    for (const word of searchWords([title, ...others].join(' '))) {
+    for (const word of searchWords(`${title} ${others}`)) {
       const number = this.#vocabulary.add(word)
       ;(this.#lists[number] ??= new GrowingArray()).push(slot * 2 + (titleWords.has(word) ? 1 : 0))
     }

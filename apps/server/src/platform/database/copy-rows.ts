@@ -1,6 +1,6 @@
 /**
  * Reads rows by the million: `COPY … TO STDOUT` in PostgreSQL's binary form, whose fields are taken straight out of
- * what the connection received. No row, no string and no array is made for them.
+ * what the connection received. No row and no array is made for them, and no string unless it is asked for.
  */
 import type { PoolClient, Submittable } from 'pg'
 
@@ -45,6 +45,13 @@ export class FieldReader {
     for (let i = 0; i < size; i++) into[at + i] = this.#bytes[from + i]!
     this.#at = from + size
     return size
+  }
+
+  /** A `text` that is not null, as a string. */
+  string(): string {
+    const from = this.#at + 4
+    this.#at = from + this.textSize()
+    return this.#bytes.toString('utf8', from, this.#at)
   }
 
   /** Bytes of the text that comes next. */

@@ -24,24 +24,20 @@ export const momentOf = ({ releasedAt, id }: ReleaseColumns, row: number): Momen
   id: id[row]!,
 })
 
-/** Chunks of all rows, newest first. */
-export function assemble(rows: CatalogueRows, shape: ChunkShape): Chunk[] {
+/** Chunks of all rows, newest first, one after another. */
+export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chunk> {
   const order = inOrder(rows.releases)
   const songs = songsByRelease(rows, order)
-  const chunks: Chunk[] = []
   const parts = Math.ceil(order.length / shape.chunkReleases)
   for (let part = 0; part < parts; part++) {
     const from = Math.round((part * order.length) / parts)
     const to = Math.round(((part + 1) * order.length) / parts)
-    chunks.push(
-      new Chunk(
-        take(rows.releases, order.subarray(from, to)),
-        take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to])),
-        shape.tagNumbers,
-      ),
+    yield new Chunk(
+      take(rows.releases, order.subarray(from, to)),
+      take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to])),
+      shape.tagNumbers,
     )
   }
-  return chunks
 }
 
 /** A chunk without some releases and with others: none when nothing is left, several when it grew too large. */
@@ -57,7 +53,7 @@ export function reassemble(
     releases: concat([take(chunk.releases, kept), added.releases]),
     songs: concat([take(chunk.songs, keptSongs), added.songs]),
   }
-  return assemble(rows, shape)
+  return [...assemble(rows, shape)]
 }
 
 export const rowsWhere = (

@@ -32,9 +32,7 @@ export class Chunk {
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
   readonly #tagNumbers: TagNumbers
-  readonly #tags: Postings
-  readonly #artists: Postings
-  readonly #labels: Postings
+  #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
   readonly #releaseSubgenres: Uint32Array[]
   readonly #songSubgenres: Uint32Array[]
   readonly #songKeys: Uint32Array[]
@@ -51,9 +49,6 @@ export class Chunk {
     this.songs = songs
     this.firstSong = firstSongs(releases, songs)
     this.#tagNumbers = tagNumbers
-    this.#tags = new Postings(this.#tagPairs())
-    this.#artists = new Postings(this.#artistPairs())
-    this.#labels = new Postings(Array.from(releases.labelId, pack))
     const count = SUBGENRES.length + 1
     this.#releaseSubgenres = bitmaps(count, releases.id.length)
     this.#songSubgenres = bitmaps(count, songs.id.length)
@@ -68,6 +63,16 @@ export class Chunk {
 
   length(kind: Kind): number {
     return this[kind].id.length
+  }
+
+  /** Makes what the names of a filter are found by: a third of a chunk's making, needed by few questions. */
+  prepareNames() {
+    this.#names ??= {
+      tags: new Postings(this.#tagPairs()),
+      artists: new Postings(this.#artistPairs()),
+      labels: new Postings(Array.from(this.releases.labelId, pack)),
+    }
+    return this.#names
   }
 
   /** Selects the rows that the filter leaves. */
@@ -159,12 +164,13 @@ export class Chunk {
 
   /** Keeps the releases that have all tags, the artist and the label. */
   #keepNames(words: Uint32Array, { tags, artistId, labelId }: Filter): void {
+    const names = this.prepareNames()
     const lists = tags.map((tag) => {
       const number = this.#tagNumbers.find(tag)
-      return number === undefined ? [] : this.#tags.rowsOf(number)
+      return number === undefined ? [] : names.tags.rowsOf(number)
     })
-    if (artistId > 0) lists.push(this.#artists.rowsOf(artistId))
-    if (labelId > 0) lists.push(this.#labels.rowsOf(labelId))
+    if (artistId > 0) lists.push(names.artists.rowsOf(artistId))
+    if (labelId > 0) lists.push(names.labels.rowsOf(labelId))
     for (const rows of lists) keepAny(words, [bitsOf(this.releases.id.length, rows)])
   }
 

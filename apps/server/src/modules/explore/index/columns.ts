@@ -55,12 +55,13 @@ type Numbers = Int32Array | Float64Array | Uint16Array | Int16Array | Uint8Array
 export type Column = Numbers | TextColumn
 type Columns = ReleaseColumns | SongColumns
 
-/** The rows of these numbers, in their order. */
+/** The rows of these numbers, in their order; a column that was not read stays empty. */
 export function take<C extends Columns>(columns: C, rows: Uint32Array): C {
   const runs = runsOf(rows)
-  return map(columns, (column) =>
-    column instanceof TextColumn ? column.take(runs, rows.length) : takeNumbers(column, rows),
-  )
+  return map(columns, (column) => {
+    if (column.length === 0) return column
+    return column instanceof TextColumn ? column.take(runs, rows.length) : takeNumbers(column, rows)
+  })
 }
 
 /** All rows of all parts, of which there is at least one. */

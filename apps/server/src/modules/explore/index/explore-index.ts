@@ -43,16 +43,20 @@ export class ExploreIndex {
     return this.#ranks
   }
 
-  /** Replaces everything. Orders that are not by date answer null until `sortOrders` has sorted them. */
-  load(rows: CatalogueRows): void {
-    this.#places = new Places()
-    this.#chunks = this.#place(assemble(rows, this.#shape))
-    this.#orders = this.#newOrders()
-    this.#kept.clear()
+  /** Fills an empty index, stopping for breath now and then. Orders that are not by date answer null until `prepare`. */
+  *load(rows: CatalogueRows): Generator<void> {
+    for (const chunk of assemble(rows, this.#shape)) {
+      this.#chunks.push(...this.#place([chunk]))
+      yield
+    }
   }
 
-  /** Sorts the orders that are not sorted yet, stopping for breath now and then. */
-  *sortOrders(): Generator<void> {
+  /** Makes what few questions need at once, and sorts the orders, stopping for breath now and then. */
+  *prepare(): Generator<void> {
+    for (const chunk of this.#chunks) {
+      chunk.prepareNames()
+      yield
+    }
     for (const order of this.#orders.values())
       if (!order.entries()) yield* order.build(this.#chunks)
   }
@@ -77,7 +81,7 @@ export class ExploreIndex {
     }
     this.#chunks =
       this.#chunks.length === 0
-        ? this.#place(assemble(rows, this.#shape))
+        ? this.#place([...assemble(rows, this.#shape)])
         : this.#chunks.flatMap((chunk) => {
             if (!isTouched.has(chunk)) return [chunk]
             const addedHere = rowsOfReleases(rows, added.get(chunk) ?? [])

@@ -69,11 +69,20 @@ export const idBits = (): GrowingColumn<Uint16Array> => {
   return {
     read: (fields) => written.read(fields),
     finish() {
-      const column = written.finish()
-      return Uint16Array.from({ length: column.length }, (_, row) => bitsOf(column.at(row)))
+      const { bytes, ends } = written.finish()
+      const bits = new Uint16Array(ends.length)
+      for (let row = 0, at = 0; row < ends.length; row++)
+        for (let id = 0; at < ends[row]!; at++) {
+          const digit = bytes[at]! - DIGIT_ZERO
+          if (digit >= 0 && digit <= 9) id = id * 10 + digit
+          else if (id > 0) {
+            bits[row]! |= 1 << id
+            id = 0
+          }
+        }
+      return bits
     },
   }
 }
 
-const bitsOf = (ids: string) =>
-  (ids.match(/\d+/g) ?? []).reduce((bits, id) => bits | (1 << Number(id)), 0)
+const DIGIT_ZERO = 0x30

@@ -1,6 +1,7 @@
 /** Reads the published catalogue into columns: all of it, or the releases that changed, by the same queries. */
 import type pg from 'pg'
 import { copyRows } from '../../../platform/database/copy-rows.ts'
+import { withClient } from '../../../platform/database/with-client.ts'
 import { type Column, RELEASE_FLAGS, type ReleaseColumns, type SongColumns } from './columns.ts'
 import { foldAll } from './fold-text.ts'
 import { floats, type GrowingColumn, idBits, ints, texts } from './growing-columns.ts'
@@ -54,6 +55,27 @@ const SONG: Fields<SongColumns> = {
   title: [texts, 'title'],
 }
 
+/** What no list is found by, but shown on a card or sorted by in orders that are not by date. */
+const CARD_FIELDS: ReadonlySet<string> = new Set<keyof ReleaseColumns | keyof SongColumns>([
+  'cents',
+  'downloaded',
+  'hue',
+  'flags',
+  'timerEndsAt',
+  'identifier',
+  'title',
+  'coverKey',
+  'thumbhash',
+  'playable',
+  'seconds',
+  'bytes',
+])
+
+/** Without what only cards show, its columns are empty: to read the rest takes half as long. */
+export interface Extent {
+  withCards: boolean
+}
+
 /** Which rows: those of these ids, or all, so many ids at a time that no statement takes long. */
 type Which = { ids: readonly number[] } | 'all'
 const STEP = 50_000
@@ -66,27 +88,24 @@ async function readColumns<C extends ReleaseColumns | SongColumns>(
   fields: Fields<C>,
   table: string,
   ranges: readonly string[],
+  { withCards }: Extent,
 ): Promise<C> {
   const entries = Object.entries<[() => GrowingColumn<unknown>, string]>(fields)
-  const columns = entries.map(([, [make]]) => make())
-  const values = entries.map(([, [, value]]) => value).join()
+  const all = entries.map(([name, [make, value]]) => ({ name, value, column: make() }))
+  const asked = all.filter(({ name }) => withCards || !CARD_FIELDS.has(name))
+  const columns = asked.map(({ column }) => column)
+  const values = asked.map(({ value }) => value).join()
   const left = [...ranges]
-  const readSome = async () => {
-    const client = await pool.connect()
-    try {
+  const readSome = () =>
+    withClient(pool, async (client) => {
       for (let range = left.shift(); range; range = left.shift())
         await copyRows(client, `select ${values} from ${table} and ${range}`, (row) => {
           for (const column of columns) column.read(row)
         })
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
+    })
   // PostgreSQL takes longer to write rows than we to read them.
   await Promise.all(Array.from({ length: Math.min(READERS, ranges.length) }, readSome))
-  const read = Object.fromEntries(entries.map(([name], i) => [name, columns[i]!.finish()]))
+  const read = Object.fromEntries(all.map(({ name, column }) => [name, column.finish()]))
   return { ...read, folded: foldAll(read['title'] as C['title']) } as unknown as C
 }
 
@@ -114,24 +133,28 @@ export interface CatalogueRows {
   songs: SongColumns
 }
 
-async function readRows(pool: pg.Pool, which: Which): Promise<CatalogueRows> {
+async function readRows(pool: pg.Pool, which: Which, extent: Extent): Promise<CatalogueRows> {
   const [releases, songs] = await Promise.all([
     rangesOf(pool, 'release', 'id', which).then((ranges) =>
-      readColumns<ReleaseColumns>(pool, RELEASE, PUBLISHED_RELEASES, ranges),
+      readColumns<ReleaseColumns>(pool, RELEASE, PUBLISHED_RELEASES, ranges, extent),
     ),
     rangesOf(pool, 'track', 'release_id', which).then((ranges) =>
-      readColumns<SongColumns>(pool, SONG, 'track where deleted_at is null', ranges),
+      readColumns<SongColumns>(pool, SONG, 'track where deleted_at is null', ranges, extent),
     ),
   ])
   return { releases, songs }
 }
 
 /** Everything. What changes meanwhile is told by a notification, and read again. */
-export const readAll = (pool: pg.Pool): Promise<CatalogueRows> => readRows(pool, 'all')
+export const readAll = (pool: pg.Pool, extent: Extent): Promise<CatalogueRows> =>
+  readRows(pool, 'all', extent)
 
 /** These releases, as far as they are published, with their songs. */
-export const readChanged = (pool: pg.Pool, ids: readonly number[]): Promise<CatalogueRows> =>
-  readRows(pool, { ids })
+export const readChanged = (
+  pool: pg.Pool,
+  ids: readonly number[],
+  extent: Extent,
+): Promise<CatalogueRows> => readRows(pool, { ids }, extent)
 
 /** Gives back the memory of rows that were taken over: at a start it is much, and would be waited for long. */
 export function discard({ releases, songs }: CatalogueRows): void {
