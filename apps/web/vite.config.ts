@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { contract } from '@hypha/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { callTable, splitTable } from './src/lib/call-table.ts'
+import { cssParts, everyPageCss } from './src/needed-css.ts'
 
 const table = callTable(contract)
 const split = splitTable(table)
@@ -44,23 +45,24 @@ const matchOutlivesLeaving = (): Plugin => ({
   },
 })
 
-const FONT_FACES = /@font-face\s*\{[^}]*-(basic|latin-shrp|latin-standard)-[^}]*\}/g
+const FONT_FACE = '@font-face'
 
 /**
- * Takes the faces of Latin letters out of the stylesheet, for the server to write into every page: named once more by
- * the sheet that comes after the first paint, they would let the text flicker.
+ * Takes out of the shell's stylesheet what the server writes into every page anyway: fonts, and rules that name no class.
+ * Said once more by the sheet that comes after the first paint, a font would have every text laid out again, and rules
+ * for all elements every element styled again.
  */
-const fontsApart = (): Plugin => ({
-  name: 'hypha-fonts-apart',
+const everyPageApart = (): Plugin => ({
+  name: 'hypha-every-page-apart',
   enforce: 'post',
   generateBundle(_options, bundle) {
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
       const css = String(asset.source)
-      const faces = css.match(FONT_FACES)
-      if (!faces) continue
-      asset.source = css.replace(FONT_FACES, '')
-      this.emitFile({ type: 'asset', fileName: 'fonts.css', source: faces.join('') })
+      if (!css.includes(FONT_FACE)) continue
+      const { every, rest } = everyPageCss(cssParts(css))
+      asset.source = rest
+      this.emitFile({ type: 'asset', fileName: 'every-page.css', source: every })
     }
   },
 })
@@ -149,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [contractCalls(), matchOutlivesLeaving(), ...(isSsrBuild ? [] : [fontsApart()])],
+  plugins: [contractCalls(), matchOutlivesLeaving(), ...(isSsrBuild ? [] : [everyPageApart()])],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Without a target of its own oklch is rewritten to hex and nesting undone.

@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(new URL(path, client), 'utf8')
 interface Built {
   chunks: Manifest
   /** The rules that stand in every page. */
-  fonts: string
+  everyPage: string
   /** The parts of each stylesheet, once it has been needed. */
   parts: Map<string, CssPart[]>
 }
@@ -29,7 +29,7 @@ let built: Built | undefined
 function load(): Built {
   if (built) return built
   const chunks = JSON.parse(read('.vite/manifest.json')) as Manifest
-  return (built = { chunks, fonts: read('fonts.css'), parts: new Map() })
+  return (built = { chunks, everyPage: read('every-page.css'), parts: new Map() })
 }
 
 /** Puts a chunk's module and stylesheets after those of everything it imports. */
@@ -63,7 +63,7 @@ export function assetsFor(page: string | undefined, body: string): Assets {
   const font = (name: string) =>
     Object.entries(chunks).find(([source]) => source.endsWith(name))?.[1]
   return {
-    css: build.fonts + sheets.map((sheet) => neededCss(partsOf(build, sheet), body)).join(''),
+    css: build.everyPage + sheets.map((sheet) => neededCss(partsOf(build, sheet), body)).join(''),
     files: [...files].map((file) => `/${file}`),
     fonts: FONTS.flatMap((name) => font(name)?.file ?? []).map((file) => `/${file}`),
   }

@@ -53,6 +53,7 @@ const data = state.queries ?? (await window.early?.data)
 // The server keeps a page until something on it changes, so it is as new as its arrival.
 for (const query of data?.queries ?? []) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, data ?? {})
+await breath()
 const router = createAppRouter(context)
 const served = location.pathname
 // Hydration renders what the server rendered, so the route's code has to be there first.

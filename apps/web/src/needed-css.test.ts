@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cssParts, neededCss } from './needed-css.ts'
+import { cssParts, everyPageCss, neededCss } from './needed-css.ts'
 
 const needed = (css: string, html: string) => neededCss(cssParts(css), html)
 
@@ -39,4 +39,14 @@ test('keyframes stay that a rule which stays moves by', () => {
   const css = '@layer a{@keyframes k{0%{top:.5px}to{top:0}}}.b{animation:k 1s}'
   expect(needed(css, '<p class="b">')).toBe(css)
   expect(needed(css, '')).toBe('')
+})
+
+test('what every page holds is taken apart from what only some do, each in its order and its groups', () => {
+  const css =
+    '@layer a,b;@font-face{src:url(a.woff2)}@layer a{*{top:0}.b{top:0}a:hover{top:0}@media (width>1px){p{top:0}.c{top:0}}@media print{p{top:0}}@keyframes k{to{top:0}}}[data-x=y]{top:0}'
+  expect(everyPageCss(cssParts(css))).toEqual({
+    every: '@layer a,b;@font-face{src:url(a.woff2)}@layer a{*{top:0}@media (width>1px){p{top:0}}}',
+    rest: '@layer a{.b{top:0}a:hover{top:0}@media (width>1px){.c{top:0}}@media print{p{top:0}}@keyframes k{to{top:0}}}[data-x=y]{top:0}',
+  })
+  expect(needed(css, '')).toBe(everyPageCss(cssParts(css)).every)
 })

@@ -95,3 +95,25 @@ export function neededCss(parts: readonly CssPart[], html: string): string {
   const still = parts.map((part) => textOf(part, () => false)).join('')
   return parts.map((part) => textOf(part, (name) => still.includes(name))).join('')
 }
+
+/**
+ * A stylesheet in two: what stands in every page, whatever its markup, and the rest. Fonts and rules without a class or
+ * an attribute's value are of every page; keyframes and what is not there at the first paint are not.
+ */
+export function everyPageCss(parts: readonly CssPart[]): { every: string; rest: string } {
+  const texts = parts.map((part) => {
+    if ('text' in part) {
+      const isOfEvery =
+        !part.isLater &&
+        part.classes.length === 0 &&
+        part.attributes.length === 0 &&
+        part.animation === undefined
+      return isOfEvery ? { every: part.text, rest: '' } : { every: '', rest: part.text }
+    }
+    const { every, rest } = everyPageCss(part.parts)
+    const group = (inner: string) => inner && `${part.open}${inner}}`
+    return { every: group(every), rest: group(rest) }
+  })
+  const all = (which: 'every' | 'rest') => texts.map((text) => text[which]).join('')
+  return { every: all('every'), rest: all('rest') }
+}
