@@ -17,7 +17,7 @@ const CONNECTIONS = 8
 const CPU_MAX = 3
 const CARTS = 150
 const EACH = 8
-const WARM_UPS = 3
+const WARM_UPS = 6
 
 export async function smallWrites(bench: Bench): Promise<Row[]> {
   const product = await bench.product(bench.largest)

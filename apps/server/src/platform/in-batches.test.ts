@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
@@ -11,10 +12,10 @@ function doubling() {
     if (asks.includes(13)) throw new Error('13 is not doubled')
     return asks.map((each) => each * 2)
   })
-  /** Ends the batch that is under way, and lets what waited for it begin. */
+  /** Ends the batch that is under way, and lets what waited for it begin, when nobody else comes any more. */
   const next = async () => {
     go.shift()!()
-    await new Promise(setImmediate)
+    await pause(20)
   }
   return { ask, next, batches }
 }
@@ -31,6 +32,20 @@ test('what comes alone goes at once; what comes meanwhile goes together, and eac
   expect(batches).toEqual([[1], [2, 3], [4]])
   await next()
   expect(await later).toBe(8)
+})
+
+test('those who ask again as soon as they are answered go together', async () => {
+  const sizes: number[] = []
+  const ask = inBatches(async (asks: readonly number[]) => {
+    sizes.push(asks.length)
+    await new Promise(setImmediate)
+    return asks
+  })
+  const asksAgain = async (who: number) => {
+    for (let i = 0; i < 5; i++) expect(await ask(who)).toBe(who)
+  }
+  await Promise.all([1, 2, 3, 4].map(asksAgain))
+  expect(sizes).toEqual([1, 4, 4, 4, 4, 3])
 })
 
 test('of a batch that fails each is asked again by itself, and only what fails alone fails', async () => {

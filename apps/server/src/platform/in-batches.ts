@@ -6,10 +6,14 @@ interface Waiting<Ask, Answer> {
 
 /** So that one transaction stays short. */
 const BATCH_MAX = 64
+/** So long after a batch the next one waits for those who were in it, and may be back. */
+const COMPANY_MS = 4
 
 /**
  * Lets what is asked while a batch is under way go together as the next one, so that what a write costs whatever it
- * writes (its transaction, its way to the disk, telling others) is paid once for all. What comes alone goes at once.
+ * writes (its transaction, its way to the disk, telling others) is paid once for all. What comes alone goes at once;
+ * right after a batch that others waited for, everybody is waited for once more: else those who ask again and again would
+ * go in two halves for ever, or one and all the others.
  * `run` does all or nothing and answers in the order of `asks`; asks of a batch that failed are run again one by one,
  * so that none fails for the sake of another. Asks with the same `keyOf` never go together: one waits for the other.
  */
@@ -19,6 +23,8 @@ export function inBatches<Ask, Answer>(
 ): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = []
   let isRunning = false
+  let last = { asking: 1, endedAt: 0 }
+  let companyCame: (() => void) | null = null
 
   const runAlone = async ({ ask, resolve, reject }: Waiting<Ask, Answer>) => {
     try {
@@ -46,11 +52,25 @@ export function inBatches<Ask, Answer>(
     waiting = left
     return [...batch.values()]
   }
+  /** Until as many wait as asked last, or too long has passed. */
+  const company = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, last.endedAt + COMPANY_MS - performance.now())
+      companyCame = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const isCompanyDue = () =>
+    waiting.length < last.asking && performance.now() < last.endedAt + COMPANY_MS
   const runAll = async () => {
     isRunning = true
     while (waiting.length > 0) {
+      if (isCompanyDue()) await company()
+      companyCame = null
       const batch = takeBatch()
       await (batch.length === 1 ? runAlone(batch[0]!) : runTogether(batch))
+      last = { asking: batch.length + waiting.length, endedAt: performance.now() }
     }
     isRunning = false
   }
@@ -58,5 +78,6 @@ export function inBatches<Ask, Answer>(
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject })
       if (!isRunning) void runAll()
+      else if (waiting.length >= last.asking) companyCame?.()
     })
 }

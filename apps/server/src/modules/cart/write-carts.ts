@@ -8,9 +8,11 @@ import type { CartItem } from '../../platform/database/schema.ts'
  * @returns whose carts were written
  */
 async function written(db: Db, write: RawBuilder<unknown>): Promise<Set<number>> {
-  const { rows } = await sql<{ account_id: number }>`
-    ${write} returning account_id, pg_notify('marks', account_id::text)`.execute(db)
-  return new Set(rows.map(({ account_id }) => account_id))
+  const { rows } = await sql<{ ids: number[] }>`
+    with written as (${write} returning account_id)
+    select array_agg(account_id) as ids, pg_notify('marks', string_agg(account_id::text, ','))
+    from written having count(*) > 0`.execute(db)
+  return new Set(rows[0]?.ids)
 }
 
 /** What somebody's cart becomes, as it was read when it had `version`. */

@@ -92,7 +92,8 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
     known.clear()
   }
 
-  await notifications.listen('marks', (accountId) => forget(Number(accountId)), forgetAll)
+  const forgetEach = (accountIds: string) => accountIds.split(',').map(Number).forEach(forget)
+  await notifications.listen('marks', forgetEach, forgetAll)
   // A release that gains or loses a track may be wholly liked or owned no longer, or now.
   await notifications.listen(
     'catalogue',
