@@ -401,7 +401,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   await expect(notice).toHaveCSS('translate', 'none')
   // Both at one moment: the bar of what plays may just be arriving, and lifts them together.
   const gap = await mark.evaluate(
-    (below, above) => below.getBoundingClientRect().top - above!.getBoundingClientRect().bottom,
+    (below, above) => below.getBoundingClientRect().top - above.getBoundingClientRect().bottom,
     await notice.elementHandle(),
   )
   expect(gap).toBeGreaterThanOrEqual(0)
