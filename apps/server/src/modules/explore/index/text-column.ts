@@ -3,12 +3,12 @@ import type { Run } from './runs.ts'
 /** Texts one after another in one buffer: a million titles as two objects instead of a million. */
 export class TextColumn {
   /** UTF-8. */
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
   /** Where each text ends; it begins where the one before it ends. */
   readonly ends: Uint32Array
 
   constructor(bytes: Uint8Array, ends: Uint32Array) {
-    this.bytes = bytes
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.ends = ends
   }
 
@@ -28,9 +28,7 @@ export class TextColumn {
   }
 
   at(row: number): string {
-    const { buffer, byteOffset } = this.bytes
-    const start = this.start(row)
-    return Buffer.from(buffer, byteOffset + start, this.ends[row]! - start).toString()
+    return this.bytes.toString('utf8', this.start(row), this.ends[row])
   }
 
   /** The texts of these rows, `length` in all. */
