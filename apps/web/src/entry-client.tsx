@@ -56,6 +56,7 @@ hydrate(cache, data ?? {})
 await breath()
 const router = createAppRouter(context)
 const served = location.pathname
+await breath()
 // Hydration renders what the server rendered, so the route's code has to be there first.
 await router.load()
 
