@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MALLOC, NODE_FLAGS } from './memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
@@ -55,9 +56,9 @@ const PATH = `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.e
 // What was compiled once starts half as slow again the next time.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 // The channel tells the script when this process is gone, however it went.
-const child = spawn(node, [join(root, script), ...args], {
+const child = spawn(node, [...NODE_FLAGS, join(root, script), ...args], {
   cwd: root,
-  env: { ...process.env, PATH, NODE_COMPILE_CACHE },
+  env: { ...MALLOC, ...process.env, PATH, NODE_COMPILE_CACHE },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // Ctrl-C in a terminal reaches the script by itself too; a signal to this process alone is handed on.

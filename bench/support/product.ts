@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../tests/support/free-port.ts'
+import { MALLOC, NODE_FLAGS } from '../../scripts/memory.mjs'
 
 /** The product in a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -26,12 +27,13 @@ export async function startProduct(
   const began = performance.now()
   const child = fork(MAIN, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
+    // As the launcher sets them.
+    execArgv: NODE_FLAGS,
     env: {
+      ...MALLOC,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // As the launcher sets it.
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
       HYPHA_DATA: dataDir,
       HYPHA_DEMO: 'off',
       PORT: String(port),

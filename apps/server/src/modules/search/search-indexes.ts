@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { withClient } from '../../platform/database/with-client.ts'
 import type { Log } from '../../platform/log.ts'
+import { NumberLists } from './number-lists.ts'
 import {
   eachText,
   findInSql,
@@ -40,7 +41,7 @@ export async function createSearchIndexes(
   started: Promise<void>,
 ): Promise<SearchIndexes> {
   let indexes: Indexes | null = null
-  let seen = new Map<number, Parts>()
+  let parts = noParts()
   let queue = Promise.resolve()
   const inOrder = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((err: unknown) => {
@@ -53,7 +54,7 @@ export async function createSearchIndexes(
   const fill = async () => {
     indexes = null
     const filled = await fillIndexes(db, pool)
-    seen = filled.seen
+    parts = filled.parts
     indexes = filled.indexes
   }
   const refresh = async (group: 'artists' | 'labels', ids: ReadonlySet<number>) => {
@@ -67,21 +68,23 @@ export async function createSearchIndexes(
       textsOf(pool, 'albums', { releaseIds: [releaseId] }),
       textsOf(pool, 'tracks', { releaseIds: [releaseId] }),
     ])
-    const before = seen.get(releaseId) ?? noParts()
-    seen.delete(releaseId)
+    const before = {
+      artists: parts.artists.entries(releaseId),
+      labels: parts.labels.entries(releaseId),
+    }
     indexes.albums.remove(releaseId)
-    for (const id of before.tracks) indexes.tracks.remove(id)
+    for (const id of parts.tracks.entries(releaseId)) indexes.tracks.remove(id)
+    for (const each of Object.values(parts)) each.clear(releaseId)
     for (const text of albums) {
       indexes.albums.put(text)
-      note(seen, 'albums', text)
+      note(parts, 'albums', text)
     }
     for (const text of tracks) {
       indexes.tracks.put(text)
-      note(seen, 'tracks', text)
+      note(parts, 'tracks', text)
     }
-    const now = seen.get(releaseId) ?? noParts()
-    await refresh('artists', new Set([...before.artists, ...now.artists]))
-    await refresh('labels', new Set([...before.labels, ...now.labels]))
+    for (const group of ['artists', 'labels'] as const)
+      await refresh(group, new Set([...before[group], ...parts[group].entries(releaseId)]))
   }
   await notifications.listen(
     'catalogue',
@@ -112,33 +115,35 @@ export async function createSearchIndexes(
   }
 }
 
-/** What a release stands in the indexes with, and whose names it carries. */
-interface Parts {
-  tracks: number[]
-  artists: number[]
-  labels: number[]
-}
+/** By release: the tracks it stands in the indexes with, and whose names it carries. */
+type Parts = Record<'tracks' | 'artists' | 'labels', NumberLists>
 
-const noParts = (): Parts => ({ tracks: [], artists: [], labels: [] })
+const noParts = (): Parts => ({
+  tracks: new NumberLists(),
+  artists: new NumberLists(),
+  labels: new NumberLists(),
+})
 
-function note(seen: Map<number, Parts>, group: Group, text: FoundText): void {
-  const parts = seen.get(text.releaseId!) ?? noParts()
-  seen.set(text.releaseId!, parts)
-  if (group === 'tracks') parts.tracks.push(text.id)
-  if (text.artistId !== null && !parts.artists.includes(text.artistId))
-    parts.artists.push(text.artistId)
-  if (text.labelId !== null && !parts.labels.includes(text.labelId)) parts.labels.push(text.labelId)
+function note(parts: Parts, group: Group, { id, releaseId, artistId, labelId }: FoundText): void {
+  const release = releaseId!
+  if (group === 'tracks') parts.tracks.push(release, id)
+  if (artistId !== null && !parts.artists.has(release, artistId))
+    parts.artists.push(release, artistId)
+  if (labelId !== null && !parts.labels.has(release, labelId)) parts.labels.push(release, labelId)
 }
 
 /** Reads everything published, the newest first, in parts that others can come between. */
 export async function fillIndexes(
   db: Db,
   pool: pg.Pool,
-): Promise<{ indexes: Indexes; seen: Map<number, Parts> }> {
+): Promise<{ indexes: Indexes; parts: Parts }> {
   const indexes = emptyIndexes()
-  const seen = new Map<number, Parts>()
+  const parts = noParts()
+  // Texts that are kept a while would teach the compiler to make all others where those are kept that live long.
   for (const group of ['artists', 'labels'] as const)
-    for (const text of await textsOf(pool, group, null)) indexes[group].put(text)
+    await withClient(pool, (client) =>
+      eachText(client, group, null, (text) => indexes[group].put(text)),
+    )
   const releaseIds = await findReleaseIds(db)
   for (let i = 0; i < releaseIds.length; i += BATCH) {
     const batch = { releaseIds: releaseIds.slice(i, i + BATCH) }
@@ -146,13 +151,13 @@ export async function fillIndexes(
       for (const group of ['albums', 'tracks'] as const)
         await eachText(client, group, batch, (text) => {
           indexes[group].put(text)
-          note(seen, group, text)
+          note(parts, group, text)
         })
     })
     await setImmediate()
   }
   for (const index of Object.values(indexes)) index.settle()
-  return { indexes, seen }
+  return { indexes, parts }
 }
 
 const textsOf = (pool: pg.Pool, group: Group, of: Parameters<typeof eachText>[2]) =>

@@ -15,7 +15,7 @@ export class Slots {
 
   set(id: number, slot: number): void {
     if (id >= this.#slots.length) {
-      const larger = new Int32Array(id * 2)
+      const larger = new Int32Array(Math.ceil(id * 1.25))
       larger.set(this.#slots)
       this.#slots = larger
     }

@@ -1,6 +1,6 @@
 import { searchWords } from '@hypha/contract'
-import { GrowingArray } from './growing-array.ts'
 import { NewestFirst } from './newest.ts'
+import { NumberLists } from './number-lists.ts'
 import { Slots } from './slots.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -26,8 +26,9 @@ const GONE_MAX = 0.25
 /** The largest mark of a slot; before it is passed the marks begin anew. */
 const MARK_MAX = 255
 
+/** Where a word is found. */
 interface WordList {
-  entries: GrowingArray
+  list: number
   close: number
 }
 
@@ -45,7 +46,7 @@ export type Patience = (typeof PATIENCES)[number]
 export class TextIndex {
   #vocabulary = new Vocabulary()
   /** By word number: twice the slot, and one when the word stands in the title. */
-  #lists: GrowingArray[] = []
+  #lists = new NumberLists()
   #slots = new Slots()
   /** By slot. */
   #ids = new Int32Array(16)
@@ -78,7 +79,7 @@ export class TextIndex {
     this.#followOrder()
     for (const word of searchWords(`${title} ${others}`)) {
       const number = this.#vocabulary.add(word)
-      ;(this.#lists[number] ??= new GrowingArray()).push(slot * 2 + (titleWords.has(word) ? 1 : 0))
+      this.#lists.push(number, slot * 2 + (titleWords.has(word) ? 1 : 0))
     }
   }
 
@@ -118,28 +119,37 @@ export class TextIndex {
       lists.push(found)
     }
     // The rarest word first: only what it finds is looked at again.
-    if (lists.length > 1) lists.sort((a, b) => sizeOf(a) - sizeOf(b))
+    if (lists.length > 1) lists.sort((a, b) => this.#sizeOf(a) - this.#sizeOf(b))
     if (this.#mark + words.length > MARK_MAX) {
       this.#marks.fill(0)
       this.#mark = 0
     }
     const last = lists.length - 1
-    for (const [i, list] of lists.entries()) {
-      for (const { entries, close } of list)
-        this.#narrow(entries, close, i, i === last ? classes : null)
+    for (const [i, found] of lists.entries()) {
+      const offered = i === last ? classes : null
+      for (const { list, close } of found)
+        this.#lists.eachPart(list, (entries, from, to) =>
+          this.#narrow(entries, from, to, close, i, offered),
+        )
     }
     this.#mark += words.length
     return classes
   }
 
-  /** Marks the slots of one list that the words before it found too; offers them when it is the last word's. */
-  #narrow(list: GrowingArray, close: number, before: number, classes: NewestFirst[] | null): void {
-    const { store: entries, length } = list
+  /** Marks the slots of a part of a list that the words before it found too; offers them when it is the last word's. */
+  #narrow(
+    entries: Int32Array,
+    start: number,
+    end: number,
+    close: number,
+    before: number,
+    classes: NewestFirst[] | null,
+  ): void {
     const marks = this.#marks
     const closeness = this.#closeness
     const goneAt = this.#gone > 0 ? this.#goneAt : null
     const from = this.#mark + before
-    for (let i = 0; i < length; i++) {
+    for (let i = start; i < end; i++) {
       const entry = entries[i]!
       const slot = entry >>> 1
       if (before === 0 ? marks[slot]! > from || goneAt?.[slot] : marks[slot] !== from) continue
@@ -162,10 +172,9 @@ export class TextIndex {
     const exact = vocabulary.numberOf(word)
     const lists: WordList[] = []
     const add = (numbers: readonly number[], close: number) => {
-      for (const number of numbers)
-        if (number !== exact) lists.push({ entries: this.#lists[number]!, close })
+      for (const number of numbers) if (number !== exact) lists.push({ list: number, close })
     }
-    if (exact !== undefined) lists.push({ entries: this.#lists[exact]!, close: CLOSENESS.words })
+    if (exact !== undefined) lists.push({ list: exact, close: CLOSENESS.words })
     add(vocabulary.beginningWith(word), CLOSENESS.beginnings)
     if (patience === 'all words' || (patience === 'unknown words' && lists.length === 0))
       add(vocabulary.near(word), CLOSENESS.typos)
@@ -174,6 +183,10 @@ export class TextIndex {
 
   readonly #order = (a: number, b: number): number =>
     a < this.#inOrder && b < this.#inOrder ? a - b : this.#compare(a, b)
+
+  #sizeOf(lists: readonly WordList[]): number {
+    return lists.reduce((sum, { list }) => sum + this.#lists.length(list), 0)
+  }
 
   #compare(a: number, b: number): number {
     return this.#newestAt[b]! - this.#newestAt[a]! || this.#ids[b]! - this.#ids[a]!
@@ -216,18 +229,14 @@ export class TextIndex {
     this.#gone = 0
     this.#inOrder = 0
     this.#followOrder()
-    this.#lists = this.#lists.map((list) => {
-      const kept = new GrowingArray()
-      for (const entry of list.store.subarray(0, list.length)) {
+    const lists = new NumberLists()
+    for (let word = 0; word < this.#vocabulary.size; word++)
+      for (const entry of this.#lists.entries(word)) {
         const slot = moved[entry >>> 1]!
-        if (slot !== -1) kept.push(slot * 2 + (entry & 1))
+        if (slot !== -1) lists.push(word, slot * 2 + (entry & 1))
       }
-      return kept
-    })
+    this.#lists = lists
     this.#marks.fill(0)
     this.#mark = 0
   }
 }
-
-const sizeOf = (lists: readonly WordList[]) =>
-  lists.reduce((sum, { entries }) => sum + entries.length, 0)

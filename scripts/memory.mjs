@@ -1,0 +1,7 @@
+/** How much memory the product's process takes that it does not need (docs/decisions/0035-what-the-lines-showed.md). */
+
+/** Node's young generation of 64 MB is filled to its end before it is looked at; one of 16 costs no more time. */
+export const NODE_FLAGS = ['--max-semi-space-size=16']
+
+/** Has glibc give freed memory back: once a large block was freed, it keeps tens of megabytes by itself. Others ignore it. */
+export const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072' }
