@@ -1,4 +1,7 @@
 import { searchWords } from '@hypha/contract'
+import { hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
+import { CLASSES, CLOSENESS, ENTRY, slotOf, type WordList } from './closeness.ts'
+import { matchMany } from './match-many.ts'
 import { NewestFirst } from './newest.ts'
 import { NumberLists } from './number-lists.ts'
 import { Slots } from './slots.ts'
@@ -18,19 +21,10 @@ export interface FoundPage {
   total: number
 }
 
-/** How close a match is; the smallest leads. A title of just the words asked for comes before one with more. */
-const CLOSENESS = { title: 0, words: 1, beginnings: 2, typos: 3 } as const
-const CLASSES = 4
 /** Texts that are gone stay in the lists until they are so large a part of them. */
 const GONE_MAX = 0.25
 /** The largest mark of a slot; before it is passed the marks begin anew. */
 const MARK_MAX = 255
-
-/** Where a word is found. */
-interface WordList {
-  list: number
-  close: number
-}
 
 /** Which words of a query may have typos: none, those that no word begins with, or all. */
 export const PATIENCES = ['none', 'unknown words', 'all words'] as const
@@ -44,13 +38,13 @@ export type Patience = (typeof PATIENCES)[number]
  * is gone is passed over.
  */
 export class TextIndex {
+  readonly #many: number
   #vocabulary = new Vocabulary()
-  /** By word number: twice the slot, and one when the word stands in the title. */
+  /** By word number: entries. */
   #lists = new NumberLists()
   #slots = new Slots()
   /** By slot. */
   #ids = new Int32Array(16)
-  #goneAt = new Uint8Array(16)
   #length = 0
   #newestAt = new Float64Array(16)
   #titleWords = new Uint8Array(16)
@@ -60,7 +54,14 @@ export class TextIndex {
   #mark = 0
   /** Up to here the slots stand in the order of the list, so that comparing two needs no look at their texts. */
   #inOrder = 0
+  /** A bit for each slot whose text is gone, and how many there are. */
+  #goneBits = new Uint32Array(1)
   #gone = 0
+
+  /** @param many entries from which on a query of one word is answered by bitmaps, which take as long for few */
+  constructor(many = 16_384) {
+    this.#many = many
+  }
 
   get size(): number {
     return this.#slots.size
@@ -77,9 +78,10 @@ export class TextIndex {
     this.#titleWords[slot] = Math.min(255, titleWords.size)
     this.#slots.set(id, slot)
     this.#followOrder()
+    const inTitle = titleWords.size === 1 ? ENTRY.inTitle | ENTRY.isTitle : ENTRY.inTitle
     for (const word of searchWords(`${title} ${others}`)) {
       const number = this.#vocabulary.add(word)
-      this.#lists.push(number, slot * 2 + (titleWords.has(word) ? 1 : 0))
+      this.#lists.push(number, (slot << ENTRY.slotBits) | (titleWords.has(word) ? inTitle : 0))
     }
   }
 
@@ -87,7 +89,7 @@ export class TextIndex {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
     this.#slots.delete(id)
-    this.#goneAt[slot] = 1
+    setBit(this.#goneBits, slot)
     this.#gone++
     if (this.#gone > 1000 && this.#gone > this.#length * GONE_MAX) this.#closeGaps()
   }
@@ -110,13 +112,21 @@ export class TextIndex {
 
   /** The first matches by closeness. */
   #match(words: readonly string[], patience: Patience, count: number): NewestFirst[] {
-    const classes = Array.from({ length: CLASSES }, () => new NewestFirst(count, this.#order))
+    const classes = Array.from(
+      { length: CLASSES },
+      () => new NewestFirst(count, this.#order, this.#inOrder),
+    )
     const lists: WordList[][] = []
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
       const found = this.#listsOf(word, patience)
       if (found.length === 0) return classes
       lists.push(found)
+    }
+    if (lists.length === 1 && this.#sizeOf(lists[0]!) > this.#many) {
+      const texts = { lists: this.#lists, length: this.#length, gone: this.#goneBits }
+      matchMany(lists[0]!, texts, classes)
+      return classes
     }
     // The rarest word first: only what it finds is looked at again.
     if (lists.length > 1) lists.sort((a, b) => this.#sizeOf(a) - this.#sizeOf(b))
@@ -147,14 +157,15 @@ export class TextIndex {
   ): void {
     const marks = this.#marks
     const closeness = this.#closeness
-    const goneAt = this.#gone > 0 ? this.#goneAt : null
+    const gone = this.#gone > 0 ? this.#goneBits : null
     const from = this.#mark + before
     for (let i = start; i < end; i++) {
       const entry = entries[i]!
-      const slot = entry >>> 1
-      if (before === 0 ? marks[slot]! > from || goneAt?.[slot] : marks[slot] !== from) continue
+      const slot = slotOf(entry)
+      if (before === 0 ? marks[slot]! > from || (gone && hasBit(gone, slot)) : marks[slot] !== from)
+        continue
       marks[slot] = from + 1
-      const here = close === CLOSENESS.words && entry & 1 ? CLOSENESS.title : close
+      const here = close === CLOSENESS.words && entry & ENTRY.inTitle ? CLOSENESS.title : close
       const closest = before === 0 || here > closeness[slot]! ? here : closeness[slot]!
       if (classes) this.#offer(slot, closest, before + 1, classes)
       else closeness[slot] = closest
@@ -198,12 +209,15 @@ export class TextIndex {
   }
 
   #grow(length: number): void {
-    const grown = <T extends Float64Array | Int32Array | Uint8Array>(larger: T, old: T): T => {
+    const grown = <T extends Float64Array | Int32Array | Uint8Array | Uint32Array>(
+      larger: T,
+      old: T,
+    ): T => {
       larger.set(old)
       return larger
     }
     this.#ids = grown(new Int32Array(length), this.#ids)
-    this.#goneAt = grown(new Uint8Array(length), this.#goneAt)
+    this.#goneBits = grown(new Uint32Array(wordsFor(length)), this.#goneBits)
     this.#newestAt = grown(new Float64Array(length), this.#newestAt)
     this.#titleWords = grown(new Uint8Array(length), this.#titleWords)
     this.#marks = grown(new Uint8Array(length), this.#marks)
@@ -215,7 +229,7 @@ export class TextIndex {
     const moved = new Int32Array(this.#length).fill(-1)
     let living = 0
     for (let slot = 0; slot < this.#length; slot++) {
-      if (this.#goneAt[slot]) continue
+      if (hasBit(this.#goneBits, slot)) continue
       const id = this.#ids[slot]!
       moved[slot] = living
       this.#ids[living] = id
@@ -225,15 +239,16 @@ export class TextIndex {
       living++
     }
     this.#length = living
-    this.#goneAt.fill(0)
+    this.#goneBits.fill(0)
     this.#gone = 0
     this.#inOrder = 0
     this.#followOrder()
     const lists = new NumberLists()
     for (let word = 0; word < this.#vocabulary.size; word++)
       for (const entry of this.#lists.entries(word)) {
-        const slot = moved[entry >>> 1]!
-        if (slot !== -1) lists.push(word, slot * 2 + (entry & 1))
+        const slot = moved[slotOf(entry)]!
+        const standing = entry & (ENTRY.inTitle | ENTRY.isTitle)
+        if (slot !== -1) lists.push(word, (slot << ENTRY.slotBits) | standing)
       }
     this.#lists = lists
     this.#marks.fill(0)
