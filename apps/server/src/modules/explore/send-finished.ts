@@ -12,8 +12,16 @@ const GZIP = named('gzip')
 type KeptBy = 'public' | 'private'
 
 type Coding = 'br' | 'gzip' | 'plain'
-const codingFor = (accepted: string): Coding =>
-  BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'plain'
+let last: { accepted: string; coding: Coding } = { accepted: '', coding: 'plain' }
+/** Browsers nearly all say the same. */
+function codingFor(accepted: string): Coding {
+  if (accepted !== last.accepted)
+    last = {
+      accepted,
+      coding: BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'plain',
+    }
+  return last.coding
+}
 
 /**
  * What sends a finished page in the coding the browser takes, or 304 when it has it already. Its heads are made once,
