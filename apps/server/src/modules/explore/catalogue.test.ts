@@ -5,10 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { findReleases } from '../releases/releases.queries.ts'
-import { viewCard } from '../releases/release-card.ts'
-import { viewListedSong } from '../tracks/listed-song.ts'
-import { findListed } from '../tracks/tracks.queries.ts'
 import { createChanges } from './catalogue-changes.fixture.ts'
 import { filterOf } from './catalogue-query.ts'
 import { findMixesOf, findPage, type IdPage } from './explore.queries.ts'
@@ -128,9 +124,10 @@ test('no list differs from plain SQL, whatever changed, in either process', asyn
     const ids = (await pageOf(explores[0]!)).ids
     expect(ids.length).toBeGreaterThan(5)
     // What is written out of the index is what the database says.
+    const { releases, tracks, marks } = app.services
     const rows = await (kind === 'releases'
-      ? findReleases(db, ids).then((releases) => releases.map(viewCard))
-      : findListed(db, ids).then((listed) => listed.map((row) => viewListedSong(row, null))))
+      ? releases.cards(ids)
+      : tracks.cards(ids, await marks.of(owner)))
     const known = new Map<number, unknown>(rows.map((row) => [row.id, row]))
     for (const explore of explores) {
       const page = await pageOf(explore)
