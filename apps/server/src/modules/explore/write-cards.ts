@@ -1,5 +1,5 @@
 /**
- * Cards out of the rows of the explore index, as everybody sees them: written field by field, as objects they take six
+ * Cards out of the rows of the explore index, as everybody sees them: written field by field, as objects they take three
  * times as long. What they say is said by `viewCard` and `viewListedSong` of rows from the database; a test compares them.
  */
 import { NO_COVER_BASE, SONG_KEYS, SUBGENRES } from '@hypha/contract'

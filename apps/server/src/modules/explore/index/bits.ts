@@ -54,18 +54,6 @@ export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
   }
 }
 
-export function anyInRange(words: Uint32Array, from: number, to: number): boolean {
-  if (from >= to) return false
-  const first = from >>> 5
-  const last = (to - 1) >>> 5
-  const head = 0xffffffff << (from & 31)
-  const tail = 0xffffffff >>> (31 - ((to - 1) & 31))
-  if (first === last) return (words[first]! & head & tail) !== 0
-  if ((words[first]! & head) !== 0 || (words[last]! & tail) !== 0) return true
-  for (let word = first + 1; word < last; word++) if (words[word] !== 0) return true
-  return false
-}
-
 let union = new Uint32Array(64)
 
 /** Keeps of `words` what one of the others has: one bitmap after another, which is quicker than word after word. */

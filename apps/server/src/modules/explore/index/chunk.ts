@@ -5,7 +5,6 @@
  */
 import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
 import {
-  anyInRange,
   bitsOf,
   clearRange,
   countBits,
@@ -174,11 +173,16 @@ export class Chunk {
     for (const rows of lists) keepAny(words, [bitsOf(this.releases.id.length, rows)])
   }
 
+  /** Keeps the releases that have one of these songs. */
   #keepWithSong(words: Uint32Array, songs: Uint32Array): void {
-    eachBit(words, (row) => {
-      if (!anyInRange(songs, this.firstSong[row]!, this.firstSong[row + 1]!))
-        words[row >>> 5]! &= ~(1 << (row & 31))
+    const having = new Uint32Array(words.length)
+    let row = 0
+    // Along the songs: of most filters they are fewer than it takes looks to ask every release for them.
+    eachBit(songs, (song) => {
+      while (this.firstSong[row + 1]! <= song) row++
+      setBit(having, row)
     })
+    keepAny(words, [having])
   }
 
   #tagPairs(): number[] {

@@ -155,11 +155,16 @@ function selectedAlong(
   const selected = new Float64Array(total)
   const isOwn = order.kind === kind
   let n = 0
-  for (const entry of entries) {
-    const id = releaseOf(entry)
+  for (let i = 0; i < entries.length && n < total; i++) {
+    const id = releaseOf(entries[i]!)
     const chunk = places.chunk(id)!
-    const [start, end] = chunk.rowsOf(kind, places.row(id))
-    const from = isOwn ? start + songOf(entry) : start
+    const release = places.row(id)
+    if (kind === 'releases') {
+      if (chunk.isSelected(release)) selected[n++] = entries[i]!
+      continue
+    }
+    const [start, end] = chunk.rowsOf(kind, release)
+    const from = isOwn ? start + songOf(entries[i]!) : start
     const to = isOwn ? from + 1 : end
     for (let row = from; row < to; row++)
       if (chunk.isSelected(row)) selected[n++] = entryOf(id, row - start)
