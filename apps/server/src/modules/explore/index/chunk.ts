@@ -128,7 +128,8 @@ export class Chunk {
         filter.subgenreIds.map((id) => this.#releaseSubgenres[id]!),
       )
     if (limitsNames(filter)) this.#keepNames(words, filter)
-    if (limitsSongs(filter)) this.#keepWithSong(words, this.#matchMusic(filter))
+    if (limitsSongs(filter) && words.some((word) => word !== 0))
+      this.#keepWithSong(words, this.#matchMusic(filter))
     return words
   }
 
