@@ -6,7 +6,7 @@
 import type { Bench } from '../support/bench.ts'
 import { comeToRest, forgetEverything, neverAsked } from '../support/cold.ts'
 import { startStringServer } from '../support/limits.ts'
-import { measureLoad } from '../support/load.ts'
+import { measureLoad, shoot } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
 import { checkPages, type PageAsked, pagePath } from '../support/oracle.ts'
 import { rawAnswer } from '../support/raw-answer.ts'
@@ -17,6 +17,8 @@ const AMOUNT = 480
 const CONNECTIONS = 16
 /** Turns before the first round, until the compiler has seen everything. */
 const WARM_TURNS = 4
+/** The same for the limit. */
+const WARM_AMOUNT = 24_000
 const CPU_MAX = 5
 
 export async function exploreCold(bench: Bench): Promise<Row[]> {
@@ -57,12 +59,16 @@ async function against(
     const load = { url: product.url, asks, amount: AMOUNT, connections: CONNECTIONS }
     return measureLoad(load, product.processId)
   }
-  // As many: connections that begin, and code that has cooled down meanwhile, are a part of so short a load.
-  const finished = () => {
-    const load = { asks: [{ path: '/', headers }], amount: AMOUNT, connections: CONNECTIONS }
-    return measureLoad({ url: limit.url, ...load }, limit.processId)
+  // As many: connections that begin are a part of so short a load.
+  const finishedLoad = {
+    url: limit.url,
+    asks: [{ path: '/', headers }],
+    amount: AMOUNT,
+    connections: CONNECTIONS,
   }
+  const finished = () => measureLoad(finishedLoad, limit.processId)
   try {
+    await shoot({ ...finishedLoad, amount: WARM_AMOUNT })
     for (let turn = -WARM_TURNS; turn < 0; turn++) {
       await cold(turn)
       await finished()
