@@ -22,7 +22,7 @@ export interface DuePage {
   release_id: number
   /** The rows that tell of changes, and the body that they made old. */
   seen: string[]
-  /** Every transaction below this number had begun when they were seen. */
+  /** What had begun to write when they were seen has a number below this one. */
   begun: string
 }
 
@@ -30,7 +30,7 @@ export interface DuePage {
 export const findDue = async (db: Db, after: number, max: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`
     select release_id, array_agg(id::text) as seen,
-      pg_snapshot_xmax(pg_current_snapshot())::text as begun
+      pg_current_xact_id()::text as begun
     from release_page where release_id in (
       select distinct release_id from release_page
       where format is null and release_id > ${after} order by release_id limit ${max})
@@ -38,7 +38,7 @@ export const findDue = async (db: Db, after: number, max: number): Promise<DuePa
   return rows
 }
 
-/** Whether every transaction that had begun then has ended. */
+/** Whether all that had begun to write then has ended. */
 export const haveEnded = async (db: Db, begun: string): Promise<boolean> => {
   const { rows } = await sql<{ all: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${begun}::xid8 as all`.execute(db)
