@@ -50,8 +50,9 @@ async function against(
     const load = { url: product.url, asks, amount: AMOUNT, connections: CONNECTIONS }
     return measureLoad(load, product.processId)
   }
+  // As many: connections that begin, and code that has cooled down meanwhile, are a part of so short a load.
   const finished = () => {
-    const load = { asks: [{ path: '/', headers }], amount: 24_000, connections: CONNECTIONS }
+    const load = { asks: [{ path: '/', headers }], amount: AMOUNT, connections: CONNECTIONS }
     return measureLoad({ url: limit.url, ...load }, limit.processId)
   }
   try {

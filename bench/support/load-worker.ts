@@ -7,6 +7,7 @@ const DAY_SECONDS = 86_400
 process.once('message', (load: Load) => {
   void shoot(load).then((result) => process.send!(result, () => process.disconnect()))
 })
+process.send!('ready')
 
 async function shoot({ url, asks, amount, connections, mayBeRefused }: Load): Promise<LoadResult> {
   let clients = 0

@@ -51,8 +51,9 @@ export async function treeCpuMicroseconds(root: number): Promise<number> {
   }
   const sum = async (pid: number): Promise<number> => {
     const { own, ended } = times.get(pid) ?? { own: 0, ended: 0 }
+    const threads = await threadMicroseconds(pid)
     // Ticks are coarse, but only they know of threads that have ended.
-    let total = Math.max(own, await threadMicroseconds(pid)) + ended
+    let total = (own - threads > TICK_MICROSECONDS ? own : threads) + ended
     for (const child of children.get(pid) ?? []) total += await sum(child)
     return total
   }

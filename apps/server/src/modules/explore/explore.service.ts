@@ -11,8 +11,6 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { asciiJson } from './ascii-json.ts'
-import { CardTexts } from './card-texts.ts'
 import { filterOf, offsetOf } from './catalogue-query.ts'
 import {
   findMixesOf,
@@ -20,19 +18,18 @@ import {
   findReleaseOf,
   findReleasesOf,
   type IdPage,
-  type SqlPageQuery,
 } from './explore.queries.ts'
-import { viewReleaseCard, viewSongCard } from './explore.views.ts'
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { assemble } from './index/assemble.ts'
 import type { Kind } from './index/chunk.ts'
 import { ExploreIndex } from './index/explore-index.ts'
-import type { Found, FoundPage, Restriction } from './index/page-query.ts'
+import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
 import { TagNumbers } from './index/tag-numbers.ts'
 import { Names } from './names.ts'
+import { cardTexts, pageText } from './write-cards.ts'
 
 interface Parts {
   db: Db
@@ -58,11 +55,15 @@ export interface CataloguePage {
   total: number
   /** The cards as JSON texts, as everybody sees them; to be taken before anything else is waited for. */
   cards(): string[]
+  /** All of it as it is sent, under the same condition. */
+  text(): string
 }
 
 export interface Explore {
   /** A finished page of cards for everybody; `askedAs` is the address that `kept` finds it by. */
   page(kind: Kind, query: PageAsked, askedAs: string): Promise<FinishedPage>
+  /** The same from the index alone; null when it has to be asked of the database. */
+  pageAtOnce(kind: Kind, query: PageAsked, askedAs: string): FinishedPage | null
   /** A finished page of the songs that mix with one. @throws NotFound when not everybody may see it */
   mixes(songId: number, paging: Paging, askedAs: string): Promise<FinishedPage>
   /** A finished page that stands in memory, by the address it was asked with. */
@@ -105,7 +106,6 @@ export function createExplore({
   let index = new ExploreIndex(chunkReleases)
   const names = new Names()
   const pages = new PageCache(PAGES_MAX)
-  const asked = new PageCache(PAGES_MAX)
   const callbacks: (() => void)[] = []
   let isStarted = false
   let isLoaded = false
@@ -116,7 +116,6 @@ export function createExplore({
   const changed = () => {
     version++
     pages.clear()
-    asked.clear()
     for (const callback of callbacks) callback()
   }
   const { filled, close } = followCatalogue(notifications, log, {
@@ -160,12 +159,6 @@ export function createExplore({
   filled.catch(() => undefined)
   void started.then(() => (isStarted = true))
 
-  const texts = new CardTexts()
-  const cardText = (kind: Kind, found: Found): string =>
-    texts.of(kind, found, () =>
-      asciiJson(kind === 'releases' ? viewReleaseCard(found, names) : viewSongCard(found, names)),
-    )
-
   /** A page of rows that hold what their cards show. */
   const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({
     ids: found.map(({ chunk, row }) => chunk[kind].id[row]!),
@@ -173,7 +166,8 @@ export function createExplore({
       kind === 'releases' ? chunk.releases.id[row]! : chunk.songs.releaseId[row]!,
     ),
     total,
-    cards: () => found.map((each) => cardText(kind, each)),
+    cards: () => cardTexts(kind, found, names),
+    text: () => pageText(kind, found, total, names),
   })
 
   /** A page that was found in the database, its cards by way of a small index of their own. */
@@ -204,37 +198,47 @@ export function createExplore({
     return withCards ? page : readPage(kind, page)
   }
 
-  const find: Explore['find'] = async (kind, query, restriction) => {
-    const filter = filterOf(query)
-    const [offset, limit] = [offsetOf(query), query.itemsPerPage]
+  /** Where and in which order a page is looked for. */
+  const placeOf = (query: PageAsked, restriction: Restriction) => {
     const scored = query.filter === 'popular' || query.filter === 'trending' ? query.filter : null
     const only = scored && isLoaded ? index.ranks[scored] : restriction.only
     const isGiven = scored !== null || (only !== undefined && query.sort === 'newest')
     const sort = isGiven ? ('given' as const) : query.sort
-    const limits = { ...restriction, ...(only && { only }) }
-    const canSort = withCards || BY_DATE.has(sort)
-    const found =
-      isLoaded && canSort
-        ? index.page({ kind, filter, sort, restriction: limits, offset, limit })
-        : null
-    if (found) return showPage(kind, found)
-    const page: SqlPageQuery = { kind, filter, sort: scored ?? sort, offset, limit, ...restriction }
-    return readPage(kind, await findPage(db, page))
+    return { scored, only, sort, offset: offsetOf(query), limit: query.itemsPerPage }
   }
 
-  const finish = async (key: string, askedAs: string, make: () => Promise<CataloguePage>) => {
-    const before = version
-    let page = pages.get(key)
-    if (!page) {
-      const { cards, total } = await make()
-      page = new DraftPage(`{"items":[${cards().join(',')}],"count_results":${total}}`)
-    }
-    // What was read while the catalogue changed may be old already: answered, but not kept.
-    if (version === before) {
-      pages.set(key, page)
-      if (askedAs && askedAs.length <= ADDRESS_MAX) asked.set(askedAs, page)
-    }
+  const findInIndex = (kind: Kind, query: PageAsked, restriction: Restriction) => {
+    const { only, sort, offset, limit } = placeOf(query, restriction)
+    if (!isLoaded || !(withCards || BY_DATE.has(sort))) return null
+    const limits = { ...restriction, ...(only && { only }) }
+    return index.page({ kind, filter: filterOf(query), sort, restriction: limits, offset, limit })
+  }
+
+  const find: Explore['find'] = async (kind, query, restriction) => {
+    const found = findInIndex(kind, query, restriction)
+    if (found) return showPage(kind, found)
+    const { scored, sort, offset, limit } = placeOf(query, restriction)
+    const place = { kind, filter: filterOf(query), sort: scored ?? sort, offset, limit }
+    return readPage(kind, await findPage(db, { ...place, ...restriction }))
+  }
+
+  const keep = (askedAs: string, page: DraftPage) => {
+    if (askedAs && askedAs.length <= ADDRESS_MAX) pages.set(askedAs, page)
     return page
+  }
+
+  const finish = async (askedAs: string, make: () => Promise<CataloguePage>) => {
+    const known = pages.get(askedAs)
+    if (known) return known
+    const before = version
+    const page = new DraftPage((await make()).text())
+    // What was read while the catalogue changed may be old already: answered, but not kept.
+    return version === before ? keep(askedAs, page) : page
+  }
+
+  const pageAtOnce: Explore['pageAtOnce'] = (kind, query, askedAs) => {
+    const found = withCards ? findInIndex(kind, query, {}) : null
+    return found && keep(askedAs, new DraftPage(pageText(kind, found.found, found.total, names)))
   }
 
   const cardsOf = async (kind: Kind, ids: readonly number[]): Promise<unknown[]> => {
@@ -255,19 +259,20 @@ export function createExplore({
     find,
     releaseCards: async (ids) => (await cardsOf('releases', ids)) as ReleaseCard[],
     songCards: async (ids) => (await cardsOf('songs', ids)) as SongCard[],
-    page: (kind, query, askedAs) =>
-      finish(keyOf(kind, query), askedAs, () => find(kind, query, {})),
+    page: async (kind, query, askedAs) =>
+      pageAtOnce(kind, query, askedAs) ?? finish(askedAs, () => find(kind, query, {})),
+    pageAtOnce,
     async mixes(songId, paging, askedAs) {
       const releaseId = await findReleaseOf(db, songId)
       if (releaseId === null) throw new NotFound('This song does not exist.')
       const [offset, limit] = [offsetOf(paging), paging.itemsPerPage]
-      return finish(`mixes ${songId} ${offset} ${limit}`, askedAs, async () => {
+      return finish(askedAs, async () => {
         const found = isLoaded ? index.mixes(songId, releaseId, offset, limit) : null
         if (found) return showPage('songs', found)
         return readPage('songs', await findMixesOf(db, songId, offset, limit))
       })
     },
-    kept: (askedAs) => asked.get(askedAs),
+    kept: (askedAs) => pages.get(askedAs),
     async subgenreCounts() {
       const counts = index.subgenreCounts()
       return SUBGENRES.map(({ id, name }) => ({ id, name, musicReleasesCount: counts.get(id)! }))
@@ -278,9 +283,6 @@ export function createExplore({
     onChange: (callback) => void callbacks.push(callback),
   }
 }
-
-const keyOf = (kind: Kind, query: PageAsked): string =>
-  JSON.stringify([kind, query.filter, query.sort, query.page, query.itemsPerPage, filterOf(query)])
 
 /** Does work that stops for breath now and then, in turns with everything else, as long as it is wanted. */
 async function inTurns(work: Generator<void>, isWanted = () => true): Promise<void> {

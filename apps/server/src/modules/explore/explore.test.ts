@@ -133,7 +133,7 @@ describe('a page that the browser has already', () => {
         )
     const first = await ask()
     const etag = first.headers.get('etag')!
-    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const again = await ask(etag)
     expect([again.status, again.body]).toEqual([304, ''])

@@ -1,22 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { asciiJson } from './ascii-json.ts'
 
-export interface ArtistName {
-  id: number
-  identifier: string
-  name: string
-}
-
-export interface LabelName {
-  id: number
-  identifier: string
-  title: string
-}
-
-/** What artists and labels are called, by id. */
+/** What cards say of artists and labels, by id: JSON of one byte a character. */
 export class Names {
-  readonly artists = new Map<number, ArtistName>()
-  readonly labels = new Map<number, LabelName>()
+  readonly artists = new Map<number, string>()
+  readonly labels = new Map<number, string>()
 
   /** Reads all of them. */
   async readAll(db: Db): Promise<void> {
@@ -46,11 +35,12 @@ export class Names {
     this.#take(artists, labels)
   }
 
-  #take(artists: readonly ArtistName[], labels: readonly LabelName[]): void {
-    for (const artist of artists) this.artists.set(artist.id, artist)
-    for (const label of labels) this.labels.set(label.id, label)
+  #take(artists: readonly { id: number }[], labels: readonly { id: number }[]): void {
+    for (const artist of artists) this.artists.set(artist.id, asciiJson(artist))
+    for (const label of labels) this.labels.set(label.id, asciiJson(label))
   }
 }
 
+/** In the order in which cards say it. */
 const artistNames = (db: Db) => db.selectFrom('artist').select(['id', 'identifier', 'name'])
 const labelNames = (db: Db) => db.selectFrom('label').select(['id', 'identifier', 'title'])

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { DraftPage, finishPage } from './finished-page.ts'
-import { sendFinished, writerOf } from './send-finished.ts'
+import { sendFinished, writersWith } from './send-finished.ts'
 
 const TEXT = `{"title":"Mycélium – Ночь","items":"${'spore '.repeat(400)}"}`
 
@@ -51,7 +51,7 @@ test('HEAD gets the headers alone', async () => {
 
 test('a page that is compressed better meanwhile says its new length', async () => {
   const page = new DraftPage(TEXT.repeat(20))
-  const write = writerOf(page, {})
+  const write = writersWith({})(page)
   const server = createServer(write).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {

@@ -23,53 +23,44 @@ function codingFor(accepted: string): Coding {
   return last.coding
 }
 
-/**
- * What sends a finished page in the coding the browser takes, or 304 when it has it already. Its heads are made once,
- * as the flat lists that Node writes without looking at them twice.
- */
-export function writerOf(
-  page: FinishedPage,
-  headers: OutgoingHttpHeaders,
-  { status = 200, keptBy = 'public' }: { status?: number; keptBy?: KeptBy } = {},
-): WriteFinished {
-  const common = {
-    ...headers,
-    etag: page.etag,
-    'cache-control': `${keptBy}, no-cache`,
-    vary: 'accept-encoding',
-  }
-  const unchanged = Object.entries(common).flat()
-  const heads: Partial<Record<Coding, { bytes: number; head: typeof unchanged }>> = {}
-  const headOf = (coding: Coding, bytes: number) => {
-    const known = heads[coding]
-    // A page that is asked for often is compressed better meanwhile.
-    if (known?.bytes === bytes) return known.head
-    const head = Object.entries({
-      ...common,
-      ...(coding === 'plain' ? {} : { 'content-encoding': coding }),
-      'content-length': bytes,
-    }).flat()
-    heads[coding] = { bytes, head }
-    return head
-  }
-  return ({ headers: asked }, response) => {
-    if (asked['if-none-match'] === page.etag) return void response.writeHead(304, unchanged).end()
-    const coding = codingFor(asked['accept-encoding'] ?? '')
-    const body = page[coding]
-    response.writeHead(status, headOf(coding, body.length)).end(body, 'latin1')
+/** Makes what sends one finished page in the coding the browser takes, or 304 when it has it already. */
+type WriterOf = (page: FinishedPage) => WriteFinished
+
+/** Heads are flat lists, which Node writes without looking at them twice, made once for each coding of a page. */
+function writersAs(status: number, headers: OutgoingHttpHeaders, keptBy: KeptBy): WriterOf {
+  const cached = { 'cache-control': `${keptBy}, no-cache`, vary: 'accept-encoding' }
+  const common = Object.entries({ ...headers, ...cached }).flat()
+  return (page) => {
+    const unchanged = [...common, 'etag', page.etag]
+    const heads: Partial<Record<Coding, { bytes: number; head: typeof common }>> = {}
+    const headOf = (coding: Coding, bytes: number) => {
+      const known = heads[coding]
+      // A page that is asked for often is compressed better meanwhile.
+      if (known?.bytes === bytes) return known.head
+      const head = [...unchanged, 'content-length', bytes]
+      if (coding !== 'plain') head.push('content-encoding', coding)
+      heads[coding] = { bytes, head }
+      return head
+    }
+    return ({ headers: asked }, response) => {
+      if (asked['if-none-match'] === page.etag) return void response.writeHead(304, unchanged).end()
+      const coding = codingFor(asked['accept-encoding'] ?? '')
+      const body = page[coding]
+      response.writeHead(status, headOf(coding, body.length)).end(body, 'latin1')
+    }
   }
 }
 
-/** As `writerOf`, once for each page: for those that are sent again and again. */
-export function writersWith(
-  headers: OutgoingHttpHeaders,
-  keptBy: KeptBy = 'public',
-): (page: FinishedPage) => WriteFinished {
+export const writersWith = (headers: OutgoingHttpHeaders, keptBy: KeptBy = 'public'): WriterOf =>
+  writersAs(200, headers, keptBy)
+
+/** The same writer for the same page: for those that are sent again and again. */
+export function keptWriters(writerOf: WriterOf): WriterOf {
   const writers = new WeakMap<FinishedPage, WriteFinished>()
   return (page) => {
     const known = writers.get(page)
     if (known) return known
-    const writer = writerOf(page, headers, { keptBy })
+    const writer = writerOf(page)
     writers.set(page, writer)
     return writer
   }
@@ -85,6 +76,6 @@ export function sendFinished(
 ): FastifyReply {
   const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': contentType }
   reply.hijack()
-  writerOf(page, headers, { status: reply.statusCode, keptBy })(request.raw, reply.raw)
+  writersAs(reply.statusCode, headers, keptBy)(page)(request.raw, reply.raw)
   return reply
 }

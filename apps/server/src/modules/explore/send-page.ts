@@ -7,7 +7,8 @@ import type { Explore, PageAsked } from './explore.service.ts'
 import type { Kind } from './index/chunk.ts'
 import { isPersonal, type PersonalPages } from './personal-pages.ts'
 import type { PublicDetails } from './public-details.ts'
-import { sendFinished, writersWith } from './send-finished.ts'
+import { listAsked } from './list-asked.ts'
+import { keptWriters, sendFinished, writersWith } from './send-finished.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -51,7 +52,7 @@ export async function sendPage(
 
 /**
  * What stands in memory is sent before anything else happens: lists, releases and songs to visitors, lists to who is
- * signed in, once the guard has let them in a moment ago.
+ * signed in, once the guard has let them in a moment ago. So are the lists that the index answers by itself.
  */
 export function sendWhatIsKept(
   app: FastifyInstance,
@@ -59,11 +60,17 @@ export function sendWhatIsKept(
   { authenticate }: Pick<Gatekeeper, 'authenticate'>,
 ): void {
   const headers = { ...app.finished.headers, 'content-type': JSON_TYPE }
-  const forAll = writersWith(headers)
-  const forOne = writersWith(headers, 'private')
+  const forAnyone = writersWith(headers)
+  const forAll = keptWriters(forAnyone)
+  const forOne = keptWriters(writersWith(headers, 'private'))
   app.finished.add((url) => {
     const page = explore.kept(url) ?? details.kept(url)
     return page && forAll(page)
+  })
+  app.finished.add((url) => {
+    const asked = listAsked(url)
+    const page = asked && explore.pageAtOnce(asked.kind, asked.query, url)
+    return page ? forAnyone(page) : undefined
   })
   app.finished.addForSignedIn((url, { authorization, cookie }) => {
     const user = authenticate.known(authorization, companionIn(cookie))

@@ -9,7 +9,7 @@ import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.t
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Explore } from '../explore/explore.service.ts'
 import { finishPage, type FinishedPage } from '../explore/finished-page.ts'
-import { sendFinished, writerOf } from '../explore/send-finished.ts'
+import { sendFinished, writersWith } from '../explore/send-finished.ts'
 
 interface PageRequest {
   url: string
@@ -152,7 +152,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
       if (kept.size >= PAGES_MAX) kept.clear()
       const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
-      kept.set(url, { ...rendered, write: writerOf(page, all) })
+      kept.set(url, { ...rendered, write: writersWith(all)(page) })
     }
     return rendered
   }

@@ -84,17 +84,30 @@ function byDate(
       continue
     }
     selectAgain(chunk)
-    const releases = chunk.length('releases')
-    for (let r = 0; r < releases && found.length < limit; r++) {
-      const [from, to] = chunk.rowsOf(kind, isOldest ? releases - 1 - r : r)
-      for (let row = from; row < to && found.length < limit; row++) {
-        if (!chunk.isSelected(row)) continue
-        if (skip > 0) skip--
-        else found.push({ chunk, row })
-      }
-    }
+    if (!isOldest) skip = take(chunk, [0, chunk.length(kind)], skip, limit, found)
+    // From the last release on, but each one's songs in their order.
+    else
+      for (let r = chunk.length('releases') - 1; r >= 0 && found.length < limit; r--)
+        skip = take(chunk, chunk.rowsOf(kind, r), skip, limit, found)
   }
   return found
+}
+
+/** Takes what is selected among these rows, up to `limit` in all. @returns what is still to be skipped */
+function take(
+  chunk: Chunk,
+  [from, to]: readonly [from: number, to: number],
+  toSkip: number,
+  limit: number,
+  found: Found[],
+): number {
+  let skip = toSkip
+  for (let row = from; row < to && found.length < limit; row++) {
+    if (!chunk.isSelected(row)) continue
+    if (skip > 0) skip--
+    else found.push({ chunk, row })
+  }
+  return skip
 }
 
 /** Walks an order from its nearer end. */

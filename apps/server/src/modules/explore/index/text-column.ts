@@ -27,6 +27,10 @@ export class TextColumn {
     return row === 0 ? 0 : this.ends[row - 1]!
   }
 
+  isEmpty(row: number): boolean {
+    return this.start(row) === this.ends[row]
+  }
+
   at(row: number): string {
     return this.bytes.toString('utf8', this.start(row), this.ends[row])
   }

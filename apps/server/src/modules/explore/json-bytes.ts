@@ -1,0 +1,154 @@
+import { asAscii, asciiJson } from './ascii-json.ts'
+import type { TextColumn } from './index/text-column.ts'
+
+const ROOM_BYTES = 128 * 1024
+const [QUOTE, BACKSLASH, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2e, 0x3a, 0x30]
+/** Printable characters of plain English. */
+const [FIRST, LAST] = [0x20, 0x7e]
+const DAY_MS = 86_400_000
+
+export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+
+/**
+ * JSON of one byte a character that is being put together, in room that is used again: from `begin` to `toString`
+ * nothing may be waited for. Joined of texts, thirty cards take three times as long.
+ */
+export class JsonBytes {
+  #room = Buffer.allocUnsafeSlow(ROOM_BYTES)
+  #end = 0
+  /** The days of moments, which most releases share, as they begin. */
+  readonly #days = new Map<number, Uint8Array>()
+
+  begin(): void {
+    this.#end = 0
+  }
+
+  toString(): string {
+    return this.#room.toString('latin1', 0, this.#end)
+  }
+
+  /** JSON, or a part of it. */
+  put(bytes: Uint8Array): void {
+    this.#need(bytes.length)
+    this.#room.set(bytes, this.#end)
+    this.#end += bytes.length
+  }
+
+  /** JSON of one byte a character. */
+  write(json: string): void {
+    this.#need(json.length)
+    this.#end += this.#room.write(json, this.#end, 'latin1')
+  }
+
+  /** A whole number from 0, below 2 ** 31; what stands before it comes first, here and below. */
+  whole(label: Uint8Array, value: number): void {
+    this.put(label)
+    this.#whole(value)
+  }
+
+  #whole(value: number): void {
+    this.#need(10)
+    let digits = 1
+    for (let rest = value; rest >= 10; rest = (rest / 10) | 0) digits++
+    let rest = value
+    for (let at = this.#end + digits - 1; at >= this.#end; at--) {
+      this.#room[at] = ZERO + (rest % 10)
+      rest = (rest / 10) | 0
+    }
+    this.#end += digits
+  }
+
+  number(label: Uint8Array, value: number): void {
+    this.put(label)
+    if (value >= 0 && value < 2 ** 31 && Number.isInteger(value)) this.#whole(value)
+    else this.write(String(value))
+  }
+
+  /** Hundredths of a number, such as cents, from 0. */
+  hundredths(label: Uint8Array, value: number): void {
+    this.put(label)
+    this.#whole((value / 100) | 0)
+    const rest = value % 100
+    if (rest === 0) return
+    this.#need(3)
+    this.#room[this.#end++] = DOT
+    this.#room[this.#end++] = ZERO + ((rest / 10) | 0)
+    if (rest % 10 > 0) this.#room[this.#end++] = ZERO + (rest % 10)
+  }
+
+  /** Milliseconds, as `toISOString` says them. */
+  moment(label: Uint8Array, at: number): void {
+    this.put(label)
+    const day = Math.floor(at / DAY_MS)
+    this.put(this.#days.get(day) ?? this.#day(day))
+    const milliseconds = at - day * DAY_MS
+    this.#need(14)
+    this.#two((milliseconds / 3_600_000) | 0)
+    this.#room[this.#end++] = COLON
+    this.#two(((milliseconds / 60_000) | 0) % 60)
+    this.#room[this.#end++] = COLON
+    this.#two(((milliseconds / 1_000) | 0) % 60)
+    this.#room[this.#end++] = DOT
+    this.#room[this.#end++] = ZERO + (((milliseconds / 100) | 0) % 10)
+    this.#two(milliseconds % 100)
+    this.put(MOMENT_END)
+  }
+
+  text(label: Uint8Array, column: TextColumn, row: number): void {
+    this.put(label)
+    const began = this.#end
+    const [from, to] = [column.start(row), column.ends[row]!]
+    this.#need(to - from + 2)
+    this.#room[this.#end++] = QUOTE
+    for (let i = from; i < to; i++) {
+      const byte = column.bytes[i]!
+      if (byte < FIRST || byte > LAST || byte === QUOTE || byte === BACKSLASH) {
+        this.#end = began
+        return this.write(asciiJson(column.at(row)))
+      }
+      this.#room[this.#end++] = byte
+    }
+    this.#room[this.#end++] = QUOTE
+  }
+
+  /** A text that is JSON already. */
+  json(label: Uint8Array, column: TextColumn, row: number): void {
+    this.put(label)
+    const began = this.#end
+    const [from, to] = [column.start(row), column.ends[row]!]
+    this.#need(to - from)
+    for (let i = from; i < to; i++) {
+      const byte = column.bytes[i]!
+      if (byte > LAST) {
+        this.#end = began
+        return this.write(asAscii(column.at(row)))
+      }
+      this.#room[this.#end++] = byte
+    }
+  }
+
+  #day(day: number): Uint8Array {
+    if (this.#days.size >= DAYS_MAX) this.#days.clear()
+    const bytes = bytesOf(
+      `"${new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)}`,
+    )
+    this.#days.set(day, bytes)
+    return bytes
+  }
+
+  #two(value: number): void {
+    this.#room[this.#end++] = ZERO + ((value / 10) | 0)
+    this.#room[this.#end++] = ZERO + (value % 10)
+  }
+
+  #need(bytes: number): void {
+    if (this.#end + bytes <= this.#room.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#room.length, this.#end + bytes))
+    this.#room.copy(larger, 0, 0, this.#end)
+    this.#room = larger
+  }
+}
+
+const MOMENT_END = bytesOf('Z"')
+/** Of forty years. */
+const DAYS_MAX = 15_000

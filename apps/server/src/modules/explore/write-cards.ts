@@ -1,0 +1,235 @@
+/**
+ * Cards out of the rows of the explore index, as everybody sees them: written field by field, as objects they take six
+ * times as long. What they say is said by `viewCard` and `viewListedSong` of rows from the database; a test compares them.
+ */
+import { NO_COVER_BASE, SONG_KEYS, SUBGENRES } from '@hypha/contract'
+import { pictureBase } from '../pictures/pictures.service.ts'
+import { songIdentifier } from '../tracks/song-identifier.ts'
+import { asciiJson } from './ascii-json.ts'
+import type { Chunk, Kind } from './index/chunk.ts'
+import { type ReleaseColumns, RELEASE_FLAGS } from './index/columns.ts'
+import type { Found } from './index/page-query.ts'
+import { bytesOf, JsonBytes } from './json-bytes.ts'
+import type { Names } from './names.ts'
+
+const out = new JsonBytes()
+
+/** The cards as JSON texts. */
+export const cardTexts = (kind: Kind, found: readonly Found[], names: Names): string[] =>
+  found.map((each) => {
+    out.begin()
+    writeCard(kind, each, names)
+    return out.toString()
+  })
+
+/** A page of them with its total, as it is sent. */
+export function pageText(kind: Kind, found: readonly Found[], total: number, names: Names): string {
+  out.begin()
+  out.put(ITEMS)
+  for (let i = 0; i < found.length; i++) {
+    if (i > 0) out.put(COMMA)
+    writeCard(kind, found[i]!, names)
+  }
+  out.whole(COUNT, total)
+  out.put(END)
+  return out.toString()
+}
+
+const ITEMS = bytesOf('{"items":[')
+const COMMA = bytesOf(',')
+const COUNT = bytesOf('],"count_results":')
+const END = bytesOf('}')
+const NULL = bytesOf('null')
+
+const writeCard = (kind: Kind, { chunk, row }: Found, names: Names) =>
+  kind === 'releases' ? writeReleaseCard(chunk, row, names) : writeSongCard(chunk, row, names)
+
+/** What stands before a field's value. */
+const label = (name: string) => bytesOf(`,"${name}":`)
+
+const L = {
+  id: bytesOf('{"id":'),
+  identifier: label('identifier'),
+  title: label('title'),
+  price: label('price'),
+  releasedAt: label('releasedAt'),
+  publishedAt: label('publishedAt'),
+  downloaded: label('downloaded'),
+  tags: label('tags'),
+  subGenres: label('subGenres'),
+  hue: label('hue'),
+  thumbhash: label('thumbhash'),
+  artist: label('artist'),
+  recordLabel: label('recordLabel'),
+  bpm: label('bpm'),
+  key: label('key'),
+  trackCount: label('trackCount'),
+  duration: label('duration'),
+  size: label('size'),
+  link: label('link'),
+  playLists: bytesOf(',"playLists":[{"musicRelease":{"id":'),
+  release: bytesOf('}}],"release":{"id":'),
+  unavailable: bytesOf(',"unavailable":{"timerEnd":'),
+}
+
+function writeReleaseCard({ releases, songs, firstSong }: Chunk, row: number, names: Names): void {
+  const [from, to] = [firstSong[row]!, firstSong[row + 1]!]
+  const flags = releases.flags[row]!
+  const timerEndsAt = releases.timerEndsAt[row]!
+  const base = coverBase(releases, row)
+  let seconds = 0
+  for (let song = from; song < to; song++) seconds += songs.seconds[song]!
+  out.whole(L.id, releases.id[row]!)
+  out.text(L.identifier, releases.identifier, row)
+  out.text(L.title, releases.title, row)
+  if (timerEndsAt > 0) out.moment(STATUSES[flags]!, timerEndsAt)
+  else put(STATUSES[flags]!, NULL)
+  out.put(MARKS)
+  out.hundredths(L.price, releases.cents[row]!)
+  out.moment(L.releasedAt, releases.releasedAt[row]!)
+  out.whole(L.downloaded, releases.downloaded[row]!)
+  out.json(L.tags, releases.tags, row)
+  put(L.subGenres, subgenresOf(releases.subgenres[row]!))
+  out.write(
+    `,"smallImage":"${base}-320.jpg","bigImage":"${base}-1280.jpg","image":"${base}-640.jpg"`,
+  )
+  writeCover(releases, row, base)
+  writeName(L.artist, names.artists.get(releases.artistId[row]!))
+  out.put(flags & RELEASE_FLAGS.variousArtists ? VARIOUS : NOT_VARIOUS)
+  writeName(L.recordLabel, names.labels.get(releases.labelId[row]!))
+  writeTempo(most(songs.tempo, from, to))
+  put(L.key, KEYS[most(songs.keyId, from, to)]!)
+  out.whole(L.trackCount, to - from)
+  out.number(L.duration, seconds)
+  out.put(END)
+}
+
+function writeSongCard({ releases, songs }: Chunk, row: number, names: Names): void {
+  const release = releases.id.indexOf(songs.releaseId[row]!)
+  const flags = releases.flags[release]!
+  const timerEndsAt = releases.timerEndsAt[release]!
+  const id = songs.id[row]!
+  const identifier = asciiJson(songIdentifier({ id, title: songs.title.at(row) }))
+  out.whole(L.id, id)
+  out.put(L.identifier)
+  out.write(identifier)
+  out.text(L.title, songs.title, row)
+  writeName(L.artist, names.artists.get(songs.artistId[row]!))
+  if (songs.playable[row] === 1) {
+    out.put(LINK)
+    out.write(identifier.slice(1))
+  } else put(L.link, NULL)
+  out.hundredths(L.price, songs.cents[row]!)
+  out.put(SONG_MARKS)
+  writeTempo(songs.tempo[row]!)
+  put(L.key, KEYS[songs.keyId[row]!]!)
+  out.number(L.duration, songs.seconds[row]!)
+  out.whole(L.size, songs.bytes[row]!)
+  if (flags & RELEASE_FLAGS.grandfathered) put(L.publishedAt, NULL)
+  else out.moment(L.publishedAt, releases.releasedAt[release]!)
+  for (const place of [L.playLists, L.release]) {
+    out.whole(place, releases.id[release]!)
+    out.text(L.identifier, releases.identifier, release)
+    out.text(L.title, releases.title, release)
+  }
+  writeCover(releases, release, coverBase(releases, release))
+  out.moment(L.releasedAt, releases.releasedAt[release]!)
+  out.hundredths(L.price, releases.cents[release]!)
+  out.put(TYPES[flags & RELEASE_FLAGS.compilation]!)
+  out.put(END)
+  if (timerEndsAt > 0) {
+    out.moment(L.unavailable, timerEndsAt)
+    out.put(END)
+  }
+  out.put(END)
+}
+
+function put(before: Uint8Array, value: Uint8Array): void {
+  out.put(before)
+  out.put(value)
+}
+
+/** What `Names` says of one, in JSON. */
+function writeName(before: Uint8Array, name: string | undefined): void {
+  out.put(before)
+  if (name === undefined) out.put(NULL)
+  else out.write(name)
+}
+
+/** In hundredths; 0 stands for none. */
+function writeTempo(tempo: number): void {
+  if (tempo > 0) out.hundredths(L.bpm, tempo)
+  else put(L.bpm, NULL)
+}
+
+function writeCover({ hue, thumbhash }: ReleaseColumns, row: number, base: string): void {
+  out.write(`,"cover":{"base":"${base}"`)
+  out.number(L.hue, hue[row]!)
+  if (thumbhash.isEmpty(row)) put(L.thumbhash, NULL)
+  else out.text(L.thumbhash, thumbhash, row)
+  out.put(END)
+}
+
+const coverBase = ({ coverKey }: ReleaseColumns, row: number): string =>
+  coverKey.isEmpty(row) ? NO_COVER_BASE : pictureBase(coverKey.at(row))
+
+const LINK = bytesOf(',"link":"/api/optimized/songs/')
+const VARIOUS = bytesOf(',"variousArtists":true')
+const NOT_VARIOUS = bytesOf(',"variousArtists":false')
+const SONG_MARKS = bytesOf(
+  ',"inCart":false,"isPurchased":false,"isFavorite":false,"isFavoriteHidden":false,"deletedAt":null',
+)
+const MARKS = bytesOf(
+  '},"deletedAt":null,"havePurchased":false,"isPurchased":false,"isFree":false,"isFavorite":false' +
+    ',"isListened":false,"inCart":false',
+)
+/** By the flag of compilations. */
+const TYPES = ['album', 'compilation'].map((type) => bytesOf(`,"type":"${type}"`))
+
+/** By flags: what stands before the moment at which it ends to be there. */
+const STATUSES = Array.from(
+  { length: Object.values(RELEASE_FLAGS).reduce((all, flag) => all | flag, 0) + 1 },
+  (_, flags) => {
+    const type = flags & RELEASE_FLAGS.compilation ? 'compilation' : 'album'
+    const status = flags & RELEASE_FLAGS.grandfathered ? 'grandfathered' : 'published'
+    return bytesOf(
+      `,"type":"${type}","status":{"value":"${status}"},"realStatus":{"value":"${status}","timerEnd":`,
+    )
+  },
+)
+
+/** By id; 0 is none. */
+const KEYS = [null, ...SONG_KEYS].map((key) => bytesOf(asciiJson(key)))
+
+const subgenres = new Map<number, Uint8Array>()
+
+/** A bit for each sub-genre id. */
+function subgenresOf(bits: number): Uint8Array {
+  const known = subgenres.get(bits)
+  if (known) return known
+  const shown = SUBGENRES.filter(({ id }) => (bits >>> id) & 1).map(({ id, name }) => ({
+    id,
+    name,
+  }))
+  const bytes = bytesOf(asciiJson(shown))
+  subgenres.set(bits, bytes)
+  return bytes
+}
+
+/** The value that most have, of several the smallest; 0 stands for none. There are few, so each is counted by itself. */
+function most(values: Uint16Array | Uint8Array, from: number, to: number): number {
+  let best = 0
+  let bestCount = 0
+  // Of what is counted already fewer are left; of what is left as many as the best have must be the same.
+  for (let i = from; i < to && to - i >= bestCount; i++) {
+    const value = values[i]!
+    if (value === 0) continue
+    let count = 1
+    for (let j = i + 1; j < to; j++) if (values[j] === value) count++
+    if (count > bestCount || (count === bestCount && value < best)) {
+      best = value
+      bestCount = count
+    }
+  }
+  return best
+}
