@@ -113,9 +113,10 @@ test('a name that changes while another transaction gives it to the release is o
   await give()
   const made = make(app)
   await pause(200)
-  expect(await kept()).toBeUndefined()
+  const meanwhile = await kept()
   await renamed()
   await made
+  expect(meanwhile).toBeUndefined()
   expect(await kept()).toContain('New Name')
   expect(await kept()).toBe(await ordinary(app, id))
 })
