@@ -49,6 +49,8 @@ import { refundRoutes } from './modules/purchases/refunds.routes.ts'
 import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
 import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
+import { answerReleases } from './modules/release-pages/answer-releases.ts'
+import { releasePageJobs } from './modules/release-pages/release-pages.jobs.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
@@ -165,6 +167,7 @@ async function serve(
       ...payoutJobs(services),
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
+      ...releasePageJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
       ...membershipPaymentJobs({ ...config, ...services }),
@@ -180,6 +183,7 @@ async function serve(
     // What happened while nothing ran counts at once.
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
+    await services.jobs.enqueue(services.db, 'release-pages.find', {})
   }
   await services.explore.filled()
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
@@ -213,6 +217,7 @@ async function registerCalls(
   const gate: Gatekeeper = services
   accountRoutes(api, gate, services.accounts, services.sessions)
   sendWhatIsKept(api, services, gate)
+  answerReleases(api, services)
   releaseRoutes(api, gate, services.releases, services.tracks, services.artists, services)
   uploadRoutes(api, gate, services.uploads)
   reviewRoutes(api, gate, services.review)

@@ -43,6 +43,8 @@ import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createRefunds } from './modules/purchases/refunds.service.ts'
+import { createReleasePages } from './modules/release-pages/release-pages.service.ts'
+import { UNSIGNED } from './modules/release-pages/unsigned-streams.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
@@ -132,9 +134,16 @@ export async function startServices(
     const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const tracks = createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes })
+    const trackParts = { db, jobs, marks, store, uploads, quotaBytes }
+    const tracks = createTracks({ ...trackParts, addresses })
     const review = createReview(db, jobs)
-    const releases = createReleases({ db, jobs, tracks, pictures, marks, review })
+    const releaseParts = { db, jobs, pictures, marks, review }
+    const releases = createReleases({ ...releaseParts, tracks })
+    const unsignedReleases = createReleases({
+      ...releaseParts,
+      tracks: createTracks({ ...trackParts, addresses: UNSIGNED }),
+    })
+    const releasePages = createReleasePages(db, addresses)
     const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
     const explore = createExplore({ db, pool, notifications, log, started })
     const artists = createArtists(db)
@@ -219,6 +228,8 @@ export async function startServices(
       tracks,
       uploads,
       releases,
+      unsignedReleases,
+      releasePages,
       review,
       explore,
       personal,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
@@ -51,4 +52,20 @@ test('a failure is everybody’s who asked with it, and nobody’s who asks late
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isAway = false
   expect(await ask(1)).toBe(1)
+})
+
+test('those who were answered together are waited for once more, for a while', async () => {
+  const asked: string[][] = []
+  const find = gather(
+    async (keys: string[]) => {
+      asked.push(keys)
+      return new Map(keys.map((key) => [key, key]))
+    },
+    { companyMs: 1_000 },
+  )
+  const later = (key: string, ms: number) => pause(ms).then(() => find(key))
+  await Promise.all([find('a'), find('b')])
+  await Promise.all([find('c'), later('d', 30)])
+  await Promise.all([find('e'), later('f', 1_200)])
+  expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e'], ['f']])
 })

@@ -9,6 +9,8 @@ import { JSON_TYPE } from './send-page.ts'
 export interface PublicDetails {
   /** Answers a visitor, from memory when it stands there. */
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<never>
+  /** Makes a page of what is read for an address, and keeps it; undefined where nothing is found. */
+  keep(address: string, read: () => Promise<string | undefined>): Promise<FinishedPage | undefined>
   /** What stands in memory for an address. */
   kept(address: string): FinishedPage | undefined
 }
@@ -33,14 +35,22 @@ export function createPublicDetails(explore: Explore): PublicDetails {
     }
     return pages.get(address)
   }
+  const keep = async (address: string, read: () => Promise<string | undefined>) => {
+    const before = version
+    const body = await read()
+    if (body === undefined) return undefined
+    const page = new DraftPage(body)
+    if (version === before && address.length <= ADDRESS_MAX) pages.set(address, page)
+    return page
+  }
 
   return {
     async send(request, reply, make) {
-      const before = version
-      const page = kept(request.url) ?? new DraftPage(asciiJson(await make()))
-      if (version === before && request.url.length <= ADDRESS_MAX) pages.set(request.url, page)
-      return sendFinished(request, reply, page, JSON_TYPE) as never
+      const page =
+        kept(request.url) ?? (await keep(request.url, async () => asciiJson(await make())))
+      return sendFinished(request, reply, page!, JSON_TYPE) as never
     },
+    keep,
     kept,
   }
 }

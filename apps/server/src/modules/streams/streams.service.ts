@@ -46,7 +46,7 @@ export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
 export function streamsFor(
   track: Playable & { renditions: Rendition[] },
   listener: Listener,
-  addresses: StreamAddresses,
+  addresses: Pick<StreamAddresses, 'sign'>,
   now: Date,
 ): { link: string | null; streams: Stream[] } {
   if (!track.media_key || !mayHear(track, listener.user)) return { link: null, streams: [] }

@@ -53,7 +53,7 @@ interface Parts {
   jobs: Jobs
   marks: Marks
   store: MediaStore
-  addresses: StreamAddresses
+  addresses: Pick<StreamAddresses, 'sign'>
   uploads: Uploads
   quotaBytes: number
 }

@@ -13,6 +13,8 @@ export type WriteFinished = (request: IncomingMessage, response: ServerResponse)
 
 type FindFinished = (url: string, headers: IncomingHttpHeaders) => WriteFinished | undefined
 
+type FindLater = (url: string) => Promise<WriteFinished | undefined> | undefined
+
 export interface FinishedAnswers {
   /** What every answer carries: no hook adds it to these. */
   headers: Readonly<Record<string, string>>
@@ -21,6 +23,8 @@ export interface FinishedAnswers {
    * somebody who is signed in sees may carry what they did.
    */
   add(find: FindFinished): void
+  /** The same for what has to be fetched first, when nothing of `add` is found: undefined where that is not to be had. */
+  addLater(find: FindLater): void
   /** The same for requests with an Authorization: `find` looks itself whose they are. */
   addForSignedIn(find: FindFinished): void
 }
@@ -54,22 +58,35 @@ export function serverWithFinished(
 } {
   const forVisitors: FindFinished[] = []
   const forSignedIn: FindFinished[] = []
+  const later: FindLater[] = []
   let isClosing = false
-  const find = ({ method, url = '', headers }: IncomingMessage) => {
-    // What has a body, however odd with a GET, is for those who look after bodies.
-    if (isClosing || method !== 'GET' || headers['content-length'] || headers['transfer-encoding'])
-      return
+  // What has a body, however odd with a GET, is for those who look after bodies.
+  const isPlainGet = ({ method, headers }: IncomingMessage) =>
+    !isClosing && method === 'GET' && !headers['content-length'] && !headers['transfer-encoding']
+  const find = ({ url = '', headers }: IncomingMessage) => {
     for (const each of headers.authorization === undefined ? forVisitors : forSignedIn) {
       const found = each(url, headers)
+      if (found) return found
+    }
+  }
+  const findLater = ({ url = '', headers }: IncomingMessage) => {
+    if (headers.authorization !== undefined) return
+    for (const each of later) {
+      const found = each(url)
       if (found) return found
     }
   }
   return {
     serverFactory: (handle): Server => {
       const server = createServer(timeouts, (request, response) => {
+        if (!isPlainGet(request)) return handle(request, response)
         const write = find(request)
-        if (write) write(request, response)
-        else handle(request, response)
+        if (write) return write(request, response)
+        const ordinary = () => handle(request, response)
+        const found = findLater(request)
+        if (!found) return ordinary()
+        // What cannot be fetched now is for those who say so properly.
+        void found.then((late) => (late ? late(request, response) : ordinary()), ordinary)
       })
       return server.setTimeout(idleTimeout)
     },
@@ -77,6 +94,7 @@ export function serverWithFinished(
       app.decorate('finished', {
         headers: securityHeaders(publicUrl),
         add: (finder) => void forVisitors.push(finder),
+        addLater: (finder) => void later.push(finder),
         addForSignedIn: (finder) => void forSignedIn.push(finder),
       })
       app.addHook('preClose', async () => {
