@@ -106,6 +106,9 @@ export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): 
   if (status >= 300) throw new Error(`the part was refused with ${status}`)
 }
 
+/** In a queue behind others, on a slow machine that is busy with other tests. */
+const PREPARED_WITHIN_SECONDS = 240
+
 /** Says that a file is there, and waits until it is ready or refused. */
 export async function finishes(artist: Person, release: Release, songId: number): Promise<Song> {
   taken(
@@ -115,7 +118,7 @@ export async function finishes(artist: Person, release: Release, songId: number)
     const { body } = await artist.call(releases.get, { params: { id: release.id } })
     const song = body.playList.find((each) => each.id === songId)!.song
     return song.trackFile!.state === 'ready' || song.trackFile!.state === 'failed' ? song : null
-  }, 60)
+  }, PREPARED_WITHIN_SECONDS)
 }
 
 /** Uploads a file and waits until it is ready or refused. */
