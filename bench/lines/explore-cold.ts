@@ -5,20 +5,16 @@
  */
 import type { Bench } from '../support/bench.ts'
 import { comeToRest, forgetEverything, neverAsked } from '../support/cold.ts'
-import { startStringServer } from '../support/limits.ts'
-import { measureLoad, shoot } from '../support/load.ts'
+import { type Asked, coldLoad, startColdLimit } from '../support/cold-limit.ts'
+import { measureLoad } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
 import { checkPages, type PageAsked, pagePath } from '../support/oracle.ts'
-import { rawAnswer } from '../support/raw-answer.ts'
 import type { Row } from '../support/report.ts'
 import { compare, ROUNDS } from '../support/rounds.ts'
 
 const AMOUNT = 480
-const CONNECTIONS = 16
 /** Turns before the first round, until the compiler has seen everything. */
 const WARM_TURNS = 4
-/** The same for the limit. */
-const WARM_AMOUNT = 24_000
 const CPU_MAX = 5
 
 export async function exploreCold(bench: Bench): Promise<Row[]> {
@@ -26,61 +22,35 @@ export async function exploreCold(bench: Bench): Promise<Row[]> {
   await comeToRest(product.processId)
   const pages = await neverAsked(product.url, AMOUNT * (WARM_TURNS + ROUNDS))
   await checkPages(product.url, await bench.db(bench.largest), pages.slice(0, 20))
-  return [
-    await against(bench, pages, 'plain', 'identity', 'string'),
-    await against(bench, pages, 'compressed, as browsers ask', 'br, gzip', 'compressed anew'),
-  ]
+  return [await against(bench, pages, 'plain'), await against(bench, pages, 'compressed')]
 }
 
-async function against(
-  bench: Bench,
-  pages: readonly PageAsked[],
-  what: string,
-  acceptEncoding: string,
-  as: 'string' | 'compressed anew',
-): Promise<Row> {
+async function against(bench: Bench, pages: readonly PageAsked[], asked: Asked): Promise<Row> {
   const product = await bench.product(bench.largest)
   const db = await bench.db(bench.largest)
-  const headers = { 'accept-encoding': acceptEncoding }
-  const url = product.url + pagePath(pages[0]!)
-  const answer = await rawAnswer(url, headers)
-  const plain = await rawAnswer(url, { 'accept-encoding': 'identity' })
-  const limit = await startStringServer({
-    body: plain.body.toString('base64'),
-    headers: answer.headers,
-    as,
-    status: 200,
-  })
+  const limit = await startColdLimit(product.url + pagePath(pages[0]!), asked, AMOUNT)
   const cold = async (round: number) => {
     await forgetEverything(db, product)
-    const asks = pages
+    const paths = pages
       .slice((WARM_TURNS + round) * AMOUNT, (WARM_TURNS + round + 1) * AMOUNT)
-      .map((page) => ({ path: pagePath(page), headers }))
-    const load = { url: product.url, asks, amount: AMOUNT, connections: CONNECTIONS }
-    return measureLoad(load, product.processId)
+      .map(pagePath)
+    return measureLoad(coldLoad(product.url, paths, asked), product.processId)
   }
-  // As many: connections that begin are a part of so short a load.
-  const finishedLoad = {
-    url: limit.url,
-    asks: [{ path: '/', headers }],
-    amount: AMOUNT,
-    connections: CONNECTIONS,
-  }
-  const finished = () => measureLoad(finishedLoad, limit.processId)
   try {
-    await shoot({ ...finishedLoad, amount: WARM_AMOUNT })
+    await limit.warm()
     for (let turn = -WARM_TURNS; turn < 0; turn++) {
       await cold(turn)
-      await finished()
+      await limit.measure()
     }
     const compared = await compare(
-      { subject: cold, limit: finished },
+      { subject: cold, limit: limit.measure },
       (cost) => cost.cpuMicroseconds,
     )
+    const how = asked === 'plain' ? asked : 'compressed, as browsers ask'
     return loadRow(
       {
         line: '4',
-        workload: `explore and songs, cold filter mix, ${bench.largest.toLocaleString('en')} tracks; ${what}, ${(answer.body.length / 1000).toFixed(1)} KB`,
+        workload: `explore and songs, cold filter mix, ${bench.largest.toLocaleString('en')} tracks; ${how}, ${limit.kilobytes} KB`,
         target: `≤ ${CPU_MAX}`,
       },
       compared,

@@ -5,18 +5,14 @@
  */
 import type { Bench } from '../support/bench.ts'
 import { besideString } from '../support/beside-string.ts'
-import { startStringServer } from '../support/limits.ts'
-import { measureLoad, shoot } from '../support/load.ts'
+import { type Asked, coldLoad, headersOf, startColdLimit } from '../support/cold-limit.ts'
+import { measureLoad } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
-import { rawAnswer } from '../support/raw-answer.ts'
 import type { Row } from '../support/report.ts'
 import { compare, ROUNDS } from '../support/rounds.ts'
 
-const HEADERS = { 'accept-encoding': 'br, gzip' }
 const COLD_AMOUNT = 400
 const COLD_MAX = 8
-/** Until the compiler has seen all of the limit. */
-const WARM_AMOUNT = 24_000
 
 export async function releaseDetail(bench: Bench): Promise<Row[]> {
   const db = await bench.db(bench.largest)
@@ -37,53 +33,29 @@ export async function releaseDetail(bench: Bench): Promise<Row[]> {
     await besideString(bench, {
       line: '9',
       what: 'release detail hot, compressed',
-      ask: { path: paths[0]!, headers: HEADERS },
+      ask: { path: paths[0]!, headers: headersOf('compressed') },
       limitAs: 'buffer',
       target: '≤ 1.5',
       max: { cpu: 1.5 },
     }),
-    await cold(bench, parts(0), 'plain', 'identity', 'string'),
-    await cold(bench, parts(1), 'compressed', 'br, gzip', 'compressed anew'),
+    await cold(bench, parts(0), 'plain'),
+    await cold(bench, parts(1), 'compressed'),
   ]
 }
 
-async function cold(
-  bench: Bench,
-  part: (round: number) => string[],
-  what: string,
-  acceptEncoding: string,
-  as: 'string' | 'compressed anew',
-): Promise<Row> {
+async function cold(bench: Bench, part: (round: number) => string[], asked: Asked): Promise<Row> {
   const product = await bench.product(bench.largest)
-  const headers = { 'accept-encoding': acceptEncoding }
-  const url = product.url + part(ROUNDS)[0]!
-  const answer = await rawAnswer(url, headers)
-  const plain = await rawAnswer(url, { 'accept-encoding': 'identity' })
-  const limit = await startStringServer({
-    body: plain.body.toString('base64'),
-    headers: answer.headers,
-    as,
-    status: 200,
-  })
-  // As many of the limit: connections that begin are a part of so short a load.
-  const load = (at: string, some: string[]) => ({
-    url: at,
-    asks: some.map((path) => ({ path, headers })),
-    amount: COLD_AMOUNT,
-    connections: 16,
-  })
+  const limit = await startColdLimit(product.url + part(ROUNDS)[0]!, asked, COLD_AMOUNT)
+  const subject = (round: number) =>
+    measureLoad(coldLoad(product.url, part(round), asked), product.processId)
   try {
-    await measureLoad(load(product.url, part(ROUNDS)), product.processId)
-    await shoot({ ...load(limit.url, ['/']), amount: WARM_AMOUNT })
+    await subject(ROUNDS)
+    await limit.warm()
     const compared = await compare(
-      {
-        subject: (round) => measureLoad(load(product.url, part(round)), product.processId),
-        limit: () => measureLoad(load(limit.url, ['/']), limit.processId),
-      },
+      { subject, limit: limit.measure },
       (cost) => cost.cpuMicroseconds,
     )
-    const size = `${(answer.body.length / 1000).toFixed(1)} KB`
-    const workload = `release detail cold, ${what}, ${bench.largest.toLocaleString('en')} tracks, ${size}`
+    const workload = `release detail cold, ${asked}, ${bench.largest.toLocaleString('en')} tracks, ${limit.kilobytes} KB`
     return loadRow({ line: '9', workload, target: `≤ ${COLD_MAX}` }, compared, { cpu: COLD_MAX })
   } finally {
     await limit.close()

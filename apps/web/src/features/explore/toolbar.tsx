@@ -40,7 +40,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
-  // The button answers its press before the panel is drawn.
+  // The button answers its press before the panel, and the list below it, moves.
   const drawn = useDeferredValue(open)
   const filtered = hasFilters(view)
   const touched = useHasTouched('explore')
@@ -129,9 +129,9 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
           )}
         </div>
       </div>
-      {open ? (
+      {drawn ? (
         <Part fallback={room}>
-          {drawn ? <FilterBar explore={explore} narrow={narrow} /> : room}
+          <FilterBar explore={explore} narrow={narrow} />
         </Part>
       ) : (
         panel === null && room
