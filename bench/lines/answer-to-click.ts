@@ -152,16 +152,22 @@ async function press(page: Page, cdp: CDPSession, target: Locator): Promise<numb
  * when it goes down, where only its look changes, and when it comes up: the slower of both counts.
  */
 function watchAnswers(): void {
-  let down = 0
-  const painted = (timeStamp: number, then: (took: number) => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => then(performance.now() - timeStamp)
-      port2.postMessage(null)
-    })
-  const onDown = ({ timeStamp }: Event) => painted(timeStamp, (took) => (down = took))
-  const onUp = ({ timeStamp }: Event) =>
-    painted(timeStamp, (took) => (window.answered = Math.max(down, took)))
-  addEventListener('pointerdown', onDown, true)
-  addEventListener('click', onUp, true)
+  const painted = ({ timeStamp }: Event) =>
+    new Promise<number>((done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done(performance.now() - timeStamp)
+        port2.postMessage(null)
+      }),
+    )
+  let down = Promise.resolve(0)
+  addEventListener('pointerdown', (event) => (down = painted(event)), true)
+  addEventListener(
+    'click',
+    (event) =>
+      void Promise.all([down, painted(event)]).then(
+        (both) => (window.answered = Math.max(...both)),
+      ),
+    true,
+  )
 }
