@@ -161,13 +161,12 @@ function watchAnswers(): void {
       }),
     )
   let down = Promise.resolve(0)
-  addEventListener('pointerdown', (event) => (down = painted(event)), true)
-  addEventListener(
-    'click',
-    (event) =>
-      void Promise.all([down, painted(event)]).then(
-        (both) => (window.answered = Math.max(...both)),
-      ),
-    true,
-  )
+  const onDown = (event: Event) => {
+    down = painted(event)
+  }
+  const onUp = async (event: Event) => {
+    window.answered = Math.max(...(await Promise.all([down, painted(event)])))
+  }
+  addEventListener('pointerdown', onDown, true)
+  addEventListener('click', (event) => void onUp(event), true)
 }
