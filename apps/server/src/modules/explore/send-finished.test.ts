@@ -9,11 +9,13 @@ import { sendFinished, writersWith } from './send-finished.ts'
 
 const TEXT = `{"title":"Mycélium – Ночь","items":"${'spore '.repeat(400)}"}`
 
+const POLICY = "default-src 'none'"
+
 async function site() {
   const page = await finishPage(TEXT)
   const app = Fastify()
   app.get('/', async (request, reply) => {
-    reply.code(404).header('x-frame-options', 'DENY')
+    reply.code(404).headers({ 'x-frame-options': 'DENY', 'content-security-policy': POLICY })
     return sendFinished(request, reply, page, 'application/json; charset=utf-8')
   })
   const get = (headers: Record<string, string>) => app.inject({ url: '/', headers })
@@ -35,11 +37,19 @@ test('a page arrives byte for byte in each coding, with the status and headers i
   expect(plain.headers.vary).toBe('accept-encoding')
 })
 
-test('who has the page already gets 304 and no body', async () => {
+test('who has the page already gets 304 and no body, and nothing of what stands with it but its policy', async () => {
   const { get, page } = await site()
-  const answer = await get({ 'if-none-match': page.etag })
-  expect(answer.statusCode).toBe(304)
-  expect(answer.rawPayload).toHaveLength(0)
+  const { statusCode, rawPayload, headers } = await get({ 'if-none-match': page.etag })
+  expect(statusCode).toBe(304)
+  expect(rawPayload).toHaveLength(0)
+  expect(headers).toMatchObject({
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': 'public, no-cache',
+    'content-security-policy': POLICY,
+  })
+  expect(headers).not.toHaveProperty('content-type')
+  expect(headers).not.toHaveProperty('x-frame-options')
 })
 
 test('HEAD gets the headers alone', async () => {

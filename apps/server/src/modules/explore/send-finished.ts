@@ -26,18 +26,26 @@ function codingFor(accepted: string): Coding {
 /** Makes what sends one finished page in the coding the browser takes, or 304 when it has it already. */
 type WriterOf = (page: FinishedPage) => WriteFinished
 
-/** Heads are flat lists, which Node writes without looking at them twice, made once for each coding of a page. */
+const POLICY = 'content-security-policy'
+
+/**
+ * Heads are flat lists, which Node writes without looking at them twice, made once for each coding of a page. Who has the
+ * page has its headers, too (RFC 9110, 15.4.5): 304 tells of the policy alone, which may change while the page stays.
+ */
 function writersAs(status: number, headers: OutgoingHttpHeaders, keptBy: KeptBy): WriterOf {
   const cached = { 'cache-control': `${keptBy}, no-cache`, vary: 'accept-encoding' }
   const common = Object.entries({ ...headers, ...cached }).flat()
+  const policy = headers[POLICY]
+  const still = Object.entries({ ...cached, ...(policy && { [POLICY]: policy }) }).flat()
   return (page) => {
-    const unchanged = [...common, 'etag', page.etag]
+    const whole = [...common, 'etag', page.etag]
+    const unchanged = [...still, 'etag', page.etag]
     const heads: Partial<Record<Coding, { bytes: number; head: typeof common }>> = {}
     const headOf = (coding: Coding, bytes: number) => {
       const known = heads[coding]
       // A page that is asked for often is compressed better meanwhile.
       if (known?.bytes === bytes) return known.head
-      const head = [...unchanged, 'content-length', bytes]
+      const head = [...whole, 'content-length', bytes]
       if (coding !== 'plain') head.push('content-encoding', coding)
       heads[coding] = { bytes, head }
       return head
