@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { ConnectionTarget, Db } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
@@ -55,10 +54,6 @@ export interface Jobs {
 // A killed worker is noticed by its missing heartbeat; its job runs again within 30 seconds (F-04).
 const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
-/** What nobody announces, a job that is tried again or has a time of its own, waits so long at most. */
-const DUE_EVERY_MS = 1_000
-/** Only to be sure: asking for each queue by itself took half of what a server at rest does. */
-const POLL_SECONDS = 60
 const CLOSE_TIMEOUT_MS = 10_000
 
 export async function startJobs(
@@ -86,8 +81,6 @@ export async function startJobs(
     await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
   }
 
-  const closing = new AbortController()
-
   return {
     async enqueue(tx, name, payload, { startAt, singletonKey, priority } = {}) {
       const send: SendOptions = {
@@ -100,38 +93,10 @@ export async function startJobs(
     },
     async work(definitions) {
       await configure(boss, definitions)
-      const workers = new Map<string, string[]>()
       for (const name of Object.keys(definitions) as JobName[])
-        workers.set(name, await workOn(boss, log, name, definitions[name]))
-      void wakeDueUntil(closing.signal, boss, workers, log)
+        await workOn(boss, log, name, definitions[name])
     },
-    async close() {
-      closing.abort()
-      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true })
-    },
-  }
-}
-
-/** Wakes, again and again, the workers of every queue where a job waits whose time has come. `workers`: ids by queue. */
-async function wakeDueUntil(
-  closing: AbortSignal,
-  boss: PgBoss,
-  workers: ReadonlyMap<string, string[]>,
-  log: Log,
-): Promise<void> {
-  while (!closing.aborted) {
-    try {
-      const due = await boss
-        .getDb()
-        .executeSql(
-          `select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`,
-        )
-      for (const { name } of due.rows as { name: string }[])
-        for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
-    } catch (err) {
-      if (!closing.aborted) log.warn({ err }, 'jobs: what is due cannot be found out')
-    }
-    await setTimeout(DUE_EVERY_MS, undefined, { signal: closing }).catch(() => undefined)
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true }),
   }
 }
 
@@ -154,20 +119,22 @@ async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<voi
   }
 }
 
-/** Begins to work on a queue. @returns the ids of its workers, by which each is woken */
 async function workOn<N extends JobName>(
   boss: PgBoss,
   log: Log,
   name: N,
   definition: JobDefinition<N>,
-): Promise<string[]> {
+): Promise<void> {
+  const { atOnce = 1 } = definition
   const options = {
     includeMetadata: true,
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: 1,
+    // A new job announces itself; one that is tried again does not, and would else wait half a minute for its turn.
+    notifyPollingIntervalSeconds: 5,
     heartbeatRefreshSeconds: 5,
   } as const
-  const handle = async ([job]: JobWithMetadata<JobPayload<N>>[]) => {
+  await boss.work<JobPayload<N>, void, typeof options>(name, options, async ([job]) => {
     if (!job) return
     const payload = jobPayloads[name].parse(job.data) as JobPayload<N>
     try {
@@ -181,9 +148,5 @@ async function workOn<N extends JobName>(
       log.error({ err, job: name, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
       throw err
     }
-  }
-  const workers = Array.from({ length: definition.atOnce ?? 1 }, () =>
-    boss.work<JobPayload<N>, void, typeof options>(name, options, handle),
-  )
-  return Promise.all(workers)
+  })
 }
