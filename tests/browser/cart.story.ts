@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page, Route } from '@playwright/test'
 import { emptyCart, gives } from './carts.ts'
 import { applicationIn, expect, test } from './story.ts'
 
@@ -66,6 +67,13 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
   await expect(page.getByRole('button', { name: 'In Cart: Bellows' })).toBeVisible()
   await expect(mark(page, '1 item')).toBeVisible()
+  // Its way is slow: what is asked after it comes after it all the same.
+  const slowly = async (way: Route) => {
+    await setTimeout(1_000)
+    await way.continue()
+  }
+  await page.route('**/cart/remove-product', slowly, { times: 1 })
+  const removed = page.waitForResponse('**/cart/remove-product')
   await undo(page, 'Bellows is in your cart.')
   await expect(page.getByRole('button', { name: /Add to Cart: Bellows/ })).toBeVisible()
   await expect(mark(page, '1 item')).toBeHidden()
@@ -73,6 +81,7 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   // A double click adds, and leads nowhere.
   await page.getByRole('button', { name: /Add to Cart: Bellows/ }).dblclick()
   await expect(notices(page)).toContainText('Bellows is in your cart.')
+  await removed
   await page.getByRole('button', { name: `$12.00, Add to Cart: ${ALBUM}` }).click()
   await expect(notices(page)).toContainText(`${ALBUM} is in your cart, in place of 1 track of it.`)
   await expect(page.getByRole('button', { name: /^In Cart: / })).toHaveCount(3)
