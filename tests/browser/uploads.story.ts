@@ -151,7 +151,8 @@ test('[RS-10] [RS-11] masters of every kind become tracks, and the first can be 
   await opensDraft(page, 'Every Kind')
   await page.getByLabel('Folder with tracks').setInputFiles(folder)
   const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
-  await expect(rows).toHaveCount(Object.keys(MASTERS).length)
+  // Two files go up at a time, and a track stands in the list once its file begins.
+  await expect(rows).toHaveCount(Object.keys(MASTERS).length, { timeout: 60_000 })
   await expect(rows.first()).toContainText('Ready', { timeout: 60_000 })
   await rows.first().getByRole('button', { name: 'Play short' }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
