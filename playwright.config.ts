@@ -9,7 +9,6 @@ const BESIDE = [
   'checkout',
   'download-purchased',
   'early',
-  'earnings',
   'events',
   'following',
   'gates',
@@ -30,13 +29,13 @@ const BESIDE = [
 ].map(fileOf)
 
 /** As long as all of those together: begun when the first of the others is through. */
-const LOOKING = ['accessibility', 'library', 'search'].map(fileOf)
+const LOOKING = ['accessibility'].map(fileOf)
 
 /** They wait for music to play, while others reckon. */
 const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
 
-/** They let months pass at the payment provider. */
-const PLANS = ['memberships', 'settings-plans'].map(fileOf)
+/** They let months pass at the payment provider, or would be disturbed if months passed. */
+const PLANS = ['earnings', 'memberships', 'settings-plans'].map(fileOf)
 
 /** Takes music away that the others hear: after all of them. Alone it runs with `--no-deps`. */
 const LAST = '**/unavailable.story.ts'

@@ -133,6 +133,27 @@ describe('a job', () => {
       await app.close()
     }
   })
+
+  test('is followed at once by what was put in with it, and waits for a time of its own', async () => {
+    const app = await startTestApp()
+    try {
+      const { id: accountId } = await app.person({ isVerified: false })
+      const { db, jobs } = app.services
+      const startAt = new Date(Date.now() + 3_000)
+      await db.transaction().execute(async (tx) => {
+        await jobs.enqueue(tx, 'mail.confirm-email', { accountId }, { startAt })
+        for (let i = 0; i < 100; i++) await jobs.enqueue(tx, 'mail.confirm-email', { accountId })
+      })
+      // A second for each, or a minute until somebody looks again, would be too long.
+      const completed = async () =>
+        (await jobsOf(app, 'mail.confirm-email')).filter(({ state }) => state === 'completed')
+      await until(async () => (await completed()).length === 101)
+      const started = (await completed()).map((job) => job.startedAt).toSorted((a, b) => +a - +b)
+      expect(+started.at(-1)!).toBeGreaterThanOrEqual(+startAt)
+    } finally {
+      await app.close()
+    }
+  })
 })
 
 describe('a mail server that is away', () => {

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import { setTimeout } from 'node:timers/promises'
+import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { ConnectionTarget, Db } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
@@ -54,6 +55,10 @@ export interface Jobs {
 // A killed worker is noticed by its missing heartbeat; its job runs again within 30 seconds (F-04).
 const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
+/** What nobody announces, a job that is tried again or has a time of its own, waits so long at most. */
+const DUE_EVERY_MS = 1_000
+/** Only to be sure: asking for each queue by itself took half of what a server at rest does. */
+const POLL_SECONDS = 60
 const CLOSE_TIMEOUT_MS = 10_000
 
 export async function startJobs(
@@ -81,6 +86,8 @@ export async function startJobs(
     await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
   }
 
+  const closing = new AbortController()
+
   return {
     async enqueue(tx, name, payload, { startAt, singletonKey, priority } = {}) {
       const send: SendOptions = {
@@ -93,10 +100,38 @@ export async function startJobs(
     },
     async work(definitions) {
       await configure(boss, definitions)
+      const workers = new Map<string, string[]>()
       for (const name of Object.keys(definitions) as JobName[])
-        await workOn(boss, log, name, definitions[name])
+        workers.set(name, await workOn(boss, log, name, definitions[name]))
+      void wakeDueUntil(closing.signal, boss, workers, log)
     },
-    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true }),
+    async close() {
+      closing.abort()
+      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS, close: true })
+    },
+  }
+}
+
+/** Wakes, again and again, the workers of every queue where a job waits whose time has come. `workers`: ids by queue. */
+async function wakeDueUntil(
+  closing: AbortSignal,
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  log: Log,
+): Promise<void> {
+  while (!closing.aborted) {
+    try {
+      const due = await boss
+        .getDb()
+        .executeSql(
+          `select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`,
+        )
+      for (const { name } of due.rows as { name: string }[])
+        for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    } catch (err) {
+      if (!closing.aborted) log.warn({ err }, 'jobs: what is due cannot be found out')
+    }
+    await setTimeout(DUE_EVERY_MS, undefined, { signal: closing }).catch(() => undefined)
   }
 }
 
@@ -119,23 +154,20 @@ async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<voi
   }
 }
 
+/** Begins to work on a queue. @returns the ids of its workers, by which each is woken */
 async function workOn<N extends JobName>(
   boss: PgBoss,
   log: Log,
   name: N,
   definition: JobDefinition<N>,
-): Promise<void> {
-  const { atOnce = 1 } = definition
+): Promise<string[]> {
   const options = {
     includeMetadata: true,
-    localConcurrency: atOnce,
-    pollingIntervalSeconds: 1,
-    // A new job announces itself; one that is tried again does not, and would else wait half a minute for its turn.
-    notifyPollingIntervalSeconds: 5,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
     heartbeatRefreshSeconds: 5,
   } as const
-  await boss.work<JobPayload<N>, void, typeof options>(name, options, async ([job]) => {
-    if (!job) return
+  const run = async (job: JobWithMetadata<JobPayload<N>>) => {
     const payload = jobPayloads[name].parse(job.data) as JobPayload<N>
     try {
       await definition.run({
@@ -148,5 +180,19 @@ async function workOn<N extends JobName>(
       log.error({ err, job: name, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
       throw err
     }
-  })
+  }
+  const startWorker = async () => {
+    const id = await boss.work<JobPayload<N>, void, typeof options>(
+      name,
+      options,
+      async ([job]) => {
+        // It looks for the next one as soon as this one is through, not when it is woken again.
+        boss.notifyWorker(id)
+        if (job) await run(job)
+      },
+    )
+    return id
+  }
+  const workers = Array.from({ length: definition.atOnce ?? 1 }, startWorker)
+  return Promise.all(workers)
 }
