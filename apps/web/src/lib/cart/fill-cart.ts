@@ -4,6 +4,7 @@ import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { messageOf } from '../api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { inTurn } from '../in-turn.ts'
 import { toast } from '../toasts.ts'
 import { cartChanged } from './cart-changed.ts'
 import type { CartThing, CartWord } from './in-cart.ts'
@@ -37,20 +38,14 @@ const isOf = (item: Cart['items'][number], thing: CartThing) => {
   return item.product_id === productId && item.product_type === type
 }
 
-let latest: Promise<unknown> = Promise.resolve()
-
 /** What is asked of the cart goes out in that order: an Undo that arrived late would take away what was added anew. */
-function inTurn<T>(send: () => Promise<T>): Promise<T> {
-  const sent = latest.then(send)
-  latest = sent.catch(() => undefined)
-  return sent
-}
+const oneByOne = inTurn()
 
 /** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */
 async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Promise<T | null> {
   say(word)
   try {
-    const answer = await inTurn(send)
+    const answer = await oneByOne(send)
     // Whatever was read meanwhile is older.
     takeBack(word)
     say(word)
