@@ -126,10 +126,23 @@ describe('every answer', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('[S-79] lists are no document: nobody sniffs, embeds or frames them, and that is all they say', async () => {
+    for (let time = 0; time < 3; time++) {
+      const { headers } = await get('/api/optimized/music_releases')
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      })
+      expect(headers.has('permissions-policy') || headers.has('x-frame-options')).toBe(false)
+      expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+    }
+  })
+
   test('[S-79] asks for https for two years where the instance has it', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://music.example' })
     try {
-      for (const path of ['/api/instance', '/nothing', '/%'])
+      for (const path of ['/api/instance', '/api/optimized/music_releases', '/nothing', '/%'])
         expect(
           (await secure.visitor().send('GET', path)).headers.get('strict-transport-security'),
         ).toBe('max-age=63072000; includeSubDomains')

@@ -1,6 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { takesNoFocus } from '@hypha/ui/lib/mouse-down.ts'
 import type { Editor } from '@tiptap/core'
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -10,13 +11,7 @@ import css from './rich-text.module.css'
 export function RichTextTools({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState<string | null>(null)
   const tool = (label: string, icon: ReactNode, isOn: boolean, act: () => void) => (
-    <IconButton
-      label={label}
-      size="small"
-      aria-pressed={isOn}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={act}
-    >
+    <IconButton label={label} size="small" aria-pressed={isOn} ref={takesNoFocus} onClick={act}>
       {icon}
     </IconButton>
   )

@@ -18,13 +18,15 @@ export const KeyChip = ({ code, name, both }: KeyChipProps) => (
     data-hue={hueOfKey(code) ?? undefined}
     data-mode={code.endsWith('B') ? 'major' : 'minor'}
     title={name}
+    // As a picture it has a text of its own: one that stands beside it unseen is a piece of the page for each of many.
+    role="img"
+    aria-label={`${code}, ${name}`}
   >
     {code}
     {both && (
-      <span className={css.name} data-where-wide={both === 'where-wide' || undefined} aria-hidden>
+      <span className={css.name} data-where-wide={both === 'where-wide' || undefined}>
         {shortKeyName(name)}
       </span>
     )}
-    <span className="visually-hidden">, {name}</span>
   </span>
 )

@@ -51,9 +51,7 @@ export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverIma
   }
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
-      {isAwaited && cover.thumbhash && (
-        <Thumbhash className={css.hash} thumbhash={cover.thumbhash} />
-      )}
+      {isAwaited && cover.thumbhash && <Thumbhash thumbhash={cover.thumbhash} />}
       <img
         ref={picture}
         className={css.image}

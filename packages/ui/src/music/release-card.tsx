@@ -50,24 +50,26 @@ export function ReleaseCard(props: ReleaseCardProps) {
         data-state={state}
       >
         <CoverImage cover={release.cover} sizes={SIZES} wanted={coverWanted} />
-        <div className={css.play} onClick={(event) => event.stopPropagation()}>
-          {current && ring}
-          <PlayButton
-            of={release.title}
-            state={state}
-            look="cover"
-            onPress={onPlay}
-            onArm={onArm}
-          />
+        <div className={css.over}>
+          <div className={css.play} onClick={(event) => event.stopPropagation()}>
+            {current && ring}
+            <PlayButton
+              of={release.title}
+              state={state}
+              look="cover"
+              onPress={onPlay}
+              onArm={onArm}
+            />
+          </div>
+          {menu && (
+            <div className={css.menu} onClick={(event) => event.stopPropagation()}>
+              {menu}
+            </div>
+          )}
         </div>
         {like && (
           <div className={css.like} onClick={(event) => event.stopPropagation()}>
             {like}
-          </div>
-        )}
-        {menu && (
-          <div className={css.menu} onClick={(event) => event.stopPropagation()}>
-            {menu}
           </div>
         )}
       </div>
@@ -84,15 +86,11 @@ export function ReleaseCard(props: ReleaseCardProps) {
       <p className={css.by}>
         {state === 'playing' && <Equaliser />}
         {artistHref && !release.variousArtists ? (
-          <Link className={css.artist} href={artistHref}>
-            <span className="visually-hidden">by </span>
+          <Link className={css.artist} href={artistHref} aria-label={`by ${by}`}>
             {by}
           </Link>
         ) : (
-          <span className={css.artist}>
-            <span className="visually-hidden">by </span>
-            {by}
-          </span>
+          <span className={css.artist}>{by}</span>
         )}
         <span className={css.music}>
           {release.key && (

@@ -5,6 +5,7 @@ import type { PlayState } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { clock, tempo } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
+import { selectsNoWord } from '../lib/mouse-down.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { ArtistLine } from './artist-line.tsx'
@@ -46,12 +47,12 @@ export function SongRow(props: SongRowProps) {
   }
   return (
     <div
+      ref={selectsNoWord}
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}
       {...rest}
       onClick={(event) => isPhone() && press(event)}
-      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
       <RowPlay

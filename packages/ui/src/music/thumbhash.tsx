@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A blurred likeness of a picture, from the two dozen bytes that came with it. Its code is fetched when needed. */
-export function Thumbhash({ thumbhash, className }: { thumbhash: string; className?: string }) {
+export function Thumbhash({ thumbhash }: { thumbhash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let wanted = true
@@ -18,5 +18,5 @@ export function Thumbhash({ thumbhash, className }: { thumbhash: string; classNa
       wanted = false
     }
   }, [thumbhash])
-  return <canvas className={className} ref={canvas} aria-hidden />
+  return <canvas ref={canvas} aria-hidden />
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { PlayButton } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { isRowPress } from '../lib/is-row-press.ts'
+import { selectsNoWord } from '../lib/mouse-down.ts'
 import { useRest } from '../lib/use-rest.ts'
 import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
@@ -33,14 +34,13 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
   }
   return (
     <tr
+      ref={selectsNoWord}
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}
       data-touch={`song-${song.id}`}
       {...rest}
       onClick={(event) => isPhone() && press(event)}
-      // A double click plays; it should not also select a word.
-      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => !isPhone() && press(event)}
     >
       <td className={css.lead} data-bare={number === null || undefined}>

@@ -59,7 +59,7 @@ export function sendWhatIsKept(
   { explore, personal, details }: Pages,
   { authenticate }: Pick<Gatekeeper, 'authenticate'>,
 ): void {
-  const headers = { ...app.finished.headers, 'content-type': JSON_TYPE }
+  const headers = { ...app.finished.dataHeaders, 'content-type': JSON_TYPE }
   const forAnyone = writersWith(headers)
   const forAll = keptWriters(forAnyone)
   const forOne = keptWriters(writersWith(headers, 'private'))

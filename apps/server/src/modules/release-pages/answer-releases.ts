@@ -13,7 +13,7 @@ export function answerReleases(
   app: FastifyInstance,
   { details, releasePages }: { details: PublicDetails; releasePages: ReleasePages },
 ): void {
-  const writerFor = writersWith({ ...app.finished.headers, 'content-type': JSON_TYPE })
+  const writerFor = writersWith({ ...app.finished.dataHeaders, 'content-type': JSON_TYPE })
   const readerFor = (path: string): (() => Promise<string | undefined>) | undefined => {
     const id = BY_ID.exec(path)?.[1]
     if (id) return () => releasePages.get(Number(id))

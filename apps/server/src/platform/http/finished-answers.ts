@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { securityHeaders } from './security-headers.ts'
+import { dataHeaders, securityHeaders } from './security-headers.ts'
 
 /** Answers a request for something that stands ready. */
 export type WriteFinished = (request: IncomingMessage, response: ServerResponse) => void
@@ -16,8 +16,10 @@ type FindFinished = (url: string, headers: IncomingHttpHeaders) => WriteFinished
 type FindLater = (url: string) => Promise<WriteFinished | undefined> | undefined
 
 export interface FinishedAnswers {
-  /** What every answer carries: no hook adds it to these. */
-  headers: Readonly<Record<string, string>>
+  /** What a page carries: no hook adds it to these. */
+  pageHeaders: Readonly<Record<string, string>>
+  /** The same for what is no document. */
+  dataHeaders: Readonly<Record<string, string>>
   /**
    * `find` gives what answers an address, as it stands in the request, or undefined. Only visitors are asked about: what
    * somebody who is signed in sees may carry what they did.
@@ -92,7 +94,8 @@ export function serverWithFinished(
     },
     install: (app) => {
       app.decorate('finished', {
-        headers: securityHeaders(publicUrl),
+        pageHeaders: securityHeaders(publicUrl),
+        dataHeaders: dataHeaders(publicUrl),
         add: (finder) => void forVisitors.push(finder),
         addLater: (finder) => void later.push(finder),
         addForSignedIn: (finder) => void forSignedIn.push(finder),

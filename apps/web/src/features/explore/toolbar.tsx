@@ -1,14 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import {
-  Check,
-  LayoutGrid,
-  List as ListIcon,
-  Minus,
-  Shuffle,
-  SlidersHorizontal,
-} from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
@@ -17,6 +10,7 @@ import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts'
 import { Part } from '../../shell/part.tsx'
 import { hasFilters, isDiscovering, isRanked } from './explore-view.ts'
+import { FiltersButton } from './filters-button.tsx'
 import { ActiveFilters } from './parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
@@ -40,8 +34,6 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
-  // The button answers its press before the panel, and the list below it, moves.
-  const drawn = useDeferredValue(open)
   const filtered = hasFilters(view)
   const touched = useHasTouched('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
@@ -50,13 +42,13 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     forgetTouched()
     go(CLEARED)
   }
-  const pressFilters = () => (open && filtered ? clear() : setPanel(!open))
+  const toggle = () => setPanel((panel) => !(panel ?? narrow))
   const show = (next: 'grid' | 'list') => {
     if (next === 'list' && opens === false) askToUpgrade('list')
     else go({ layout: next, page: view.page }, { replace: true })
   }
   useShortcuts({
-    filters: () => setPanel(!open),
+    filters: toggle,
     view: () => hasRoom && show(layout === 'list' ? 'grid' : 'list'),
   })
   const shuffle = async () => {
@@ -67,14 +59,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   return (
     <div className={css.toolbar}>
       <div className={css.row}>
-        <Button
-          size="small"
-          icon={<SlidersHorizontal size={16} aria-hidden />}
-          aria-expanded={open}
-          onClick={pressFilters}
-        >
-          {open ? (filtered ? 'Clear' : 'Hide') : 'Filters'}
-        </Button>
+        <FiltersButton open={open} filtered={filtered} onToggle={toggle} onClear={clear} />
         <Suspense>
           {filtered && <ActiveFilters explore={explore} onClear={clear} />}
           {!filtered && touched && <RestoreFilters explore={explore} />}
@@ -129,7 +114,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
           )}
         </div>
       </div>
-      {drawn ? (
+      {open ? (
         <Part fallback={room}>
           <FilterBar explore={explore} narrow={narrow} />
         </Part>
