@@ -151,7 +151,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     const rendered = { status, page, dataHash: data?.hash, headers, redirect }
     if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
       if (kept.size >= PAGES_MAX) kept.clear()
-      const all = { ...app.finished.pageHeaders, ...headers, 'content-type': HTML }
+      const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
       kept.set(url, { ...rendered, write: writersWith(all)(page) })
     }
     return rendered

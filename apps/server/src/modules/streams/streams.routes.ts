@@ -55,7 +55,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     hot,
     sizes,
     access,
-    headers: { ...app.finished.dataHeaders, ...SEGMENT_HEADERS },
+    headers: { ...app.finished.headers, ...SEGMENT_HEADERS },
     rangeMaxBytes: RANGE_MAX_BYTES,
   })
   app.finished.add(ready.find)

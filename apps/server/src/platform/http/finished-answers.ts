@@ -16,9 +16,9 @@ type FindFinished = (url: string, headers: IncomingHttpHeaders) => WriteFinished
 type FindLater = (url: string) => Promise<WriteFinished | undefined> | undefined
 
 export interface FinishedAnswers {
-  /** What a page carries: no hook adds it to these. */
-  pageHeaders: Readonly<Record<string, string>>
-  /** The same for what is no document. */
+  /** What every answer carries: no hook adds it to these. */
+  headers: Readonly<Record<string, string>>
+  /** What of it means something for lists and releases, which are sent most often. */
   dataHeaders: Readonly<Record<string, string>>
   /**
    * `find` gives what answers an address, as it stands in the request, or undefined. Only visitors are asked about: what
@@ -94,7 +94,7 @@ export function serverWithFinished(
     },
     install: (app) => {
       app.decorate('finished', {
-        pageHeaders: securityHeaders(publicUrl),
+        headers: securityHeaders(publicUrl),
         dataHeaders: dataHeaders(publicUrl),
         add: (finder) => void forVisitors.push(finder),
         addLater: (finder) => void later.push(finder),
