@@ -31,7 +31,7 @@ export const securityHeaders = (publicUrl: string) => ({
   ...OF_DOCUMENTS,
 })
 
-/** Of data that are never shown as a document: four headers more take a tenth of what sending a list does. */
+/** Of data that are never shown as a document: four headers more take a twentieth of what sending a list does. */
 export const dataHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { ...ALWAYS, ...HTTPS } : ALWAYS
 
