@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Db } from '../../platform/database/connection.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { isMissing, reaching } from '../../ports/payments/reaching.ts'
+import { lockAccount } from './subscriptions.queries.ts'
 
 export type Customers = ReturnType<typeof createCustomers>
 
@@ -38,13 +39,17 @@ export function createCustomers({ db, stripe }: { db: Db; stripe: Stripe }) {
       { email, metadata: { account: String(id) } },
       { idempotencyKey: `customer-${id}-${version}-${gone ?? 'first'}` },
     )
-    await db
-      .insertInto('payment_customer')
-      .values({ account_id: id, provider_id: customer.id })
-      .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet({ provider_id: customer.id }),
-      )
-      .execute()
+    await inTransaction(db, async (tx) => {
+      // Of two that insert at once one would meet the other's provider_id, which no conflict on account_id covers.
+      await lockAccount(tx, id)
+      await tx
+        .insertInto('payment_customer')
+        .values({ account_id: id, provider_id: customer.id })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ provider_id: customer.id }),
+        )
+        .execute()
+    })
     return customer.id
   }
 
