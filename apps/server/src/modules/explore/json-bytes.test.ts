@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TextColumn } from './index/text-column.ts'
+import { slugOf } from '../names/name-key.ts'
 import { bytesOf, JsonBytes } from './json-bytes.ts'
 
 const out = new JsonBytes()
@@ -49,5 +50,31 @@ test('numbers and moments are written as JavaScript writes them', () => {
       expect(written(() => out.moment(NOTHING, date.getTime()))).toBe(JSON.stringify(date))
     }),
     { seed: 5 },
+  )
+})
+
+test('texts stand in addresses as `slugOf` says them, whatever they are called', () => {
+  const odd = fc.constantFrom(
+    '-',
+    ' ',
+    '!',
+    'A',
+    'z9',
+    '"',
+    '\\',
+    '\u0000',
+    'É',
+    'Ночь',
+    '🎧',
+    '\u007f',
+    'x'.repeat(60),
+  )
+  const title = fc.array(fc.oneof(odd, fc.string({ maxLength: 5 }))).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(title, (each) => {
+      const json = written(() => out.slug(bytesOf('"'), TextColumn.of([each]), 0))
+      expect(JSON.parse(`${json}"`)).toBe(slugOf(each))
+    }),
+    { numRuns: 1_000, seed: 6 },
   )
 })

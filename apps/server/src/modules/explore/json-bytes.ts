@@ -1,8 +1,9 @@
+import { SLUG_MAX, slugOf } from '../names/name-key.ts'
 import { asAscii, asciiJson } from './ascii-json.ts'
 import type { TextColumn } from './index/text-column.ts'
 
 const ROOM_BYTES = 128 * 1024
-const [QUOTE, BACKSLASH, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2e, 0x3a, 0x30]
+const [QUOTE, BACKSLASH, HYPHEN, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2d, 0x2e, 0x3a, 0x30]
 /** Printable characters of plain English. */
 const [FIRST, LAST] = [0x20, 0x7e]
 const DAY_MS = 86_400_000
@@ -49,13 +50,14 @@ export class JsonBytes {
   #whole(value: number): void {
     this.#need(10)
     let digits = 1
-    for (let rest = value; rest >= 10; rest = (rest / 10) | 0) digits++
+    for (let next = 10; value >= next; next *= 10) digits++
+    const [room, end] = [this.#room, this.#end]
     let rest = value
-    for (let at = this.#end + digits - 1; at >= this.#end; at--) {
-      this.#room[at] = ZERO + (rest % 10)
+    for (let at = end + digits - 1; at >= end; at--) {
+      room[at] = ZERO + (rest % 10)
       rest = (rest / 10) | 0
     }
-    this.#end += digits
+    this.#end = end + digits
   }
 
   number(label: Uint8Array, value: number): void {
@@ -96,35 +98,63 @@ export class JsonBytes {
 
   text(label: Uint8Array, column: TextColumn, row: number): void {
     this.put(label)
-    const began = this.#end
+    const { bytes } = column
     const [from, to] = [column.start(row), column.ends[row]!]
     this.#need(to - from + 2)
-    this.#room[this.#end++] = QUOTE
+    const room = this.#room
+    let end = this.#end
+    room[end++] = QUOTE
     for (let i = from; i < to; i++) {
-      const byte = column.bytes[i]!
-      if (byte < FIRST || byte > LAST || byte === QUOTE || byte === BACKSLASH) {
-        this.#end = began
+      const byte = bytes[i]!
+      if (byte < FIRST || byte > LAST || byte === QUOTE || byte === BACKSLASH)
         return this.write(asciiJson(column.at(row)))
-      }
-      this.#room[this.#end++] = byte
+      room[end++] = byte
     }
-    this.#room[this.#end++] = QUOTE
+    room[end++] = QUOTE
+    this.#end = end
+  }
+
+  /** A text as part of an address, as `slugOf` says it. */
+  slug(label: Uint8Array, column: TextColumn, row: number): void {
+    this.put(label)
+    const { bytes } = column
+    const [from, to] = [column.start(row), column.ends[row]!]
+    // What has to be cut is seldom.
+    if (to - from > SLUG_MAX) return this.write(asAscii(slugOf(column.at(row))))
+    this.#need(to - from)
+    const room = this.#room
+    const began = this.#end
+    let end = began
+    let isApart = false
+    for (let i = from; i < to; i++) {
+      const byte = bytes[i]!
+      if (byte < FIRST || byte > LAST) return this.write(asAscii(slugOf(column.at(row))))
+      const letter = SLUG[byte]!
+      if (letter === 0) isApart = end > began
+      else {
+        if (isApart) room[end++] = HYPHEN
+        isApart = false
+        room[end++] = letter
+      }
+    }
+    if (end === began) return this.write(slugOf(''))
+    this.#end = end
   }
 
   /** A text that is JSON already. */
   json(label: Uint8Array, column: TextColumn, row: number): void {
     this.put(label)
-    const began = this.#end
+    const { bytes } = column
     const [from, to] = [column.start(row), column.ends[row]!]
     this.#need(to - from)
+    const room = this.#room
+    let end = this.#end
     for (let i = from; i < to; i++) {
-      const byte = column.bytes[i]!
-      if (byte > LAST) {
-        this.#end = began
-        return this.write(asAscii(column.at(row)))
-      }
-      this.#room[this.#end++] = byte
+      const byte = bytes[i]!
+      if (byte > LAST) return this.write(asAscii(column.at(row)))
+      room[end++] = byte
     }
+    this.#end = end
   }
 
   #day(day: number): Uint8Array {
@@ -148,6 +178,12 @@ export class JsonBytes {
     this.#room = larger
   }
 }
+
+/** What a plain character is in an address; 0 for what stands between words. */
+const SLUG = Uint8Array.from({ length: LAST + 1 }, (_, byte) => {
+  const letter = String.fromCharCode(byte).toLowerCase()
+  return /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 0
+})
 
 const MOMENT_END = bytesOf('Z"')
 /** Of forty years. */

@@ -4,10 +4,9 @@
  */
 import { NO_COVER_BASE, SONG_KEYS, SUBGENRES } from '@hypha/contract'
 import { pictureBase } from '../pictures/pictures.service.ts'
-import { songIdentifier } from '../tracks/song-identifier.ts'
 import { asciiJson } from './ascii-json.ts'
 import type { Chunk, Kind } from './index/chunk.ts'
-import { type ReleaseColumns, RELEASE_FLAGS } from './index/columns.ts'
+import { type ReleaseColumns, RELEASE_FLAGS, type SongColumns } from './index/columns.ts'
 import type { Found } from './index/page-query.ts'
 import { bytesOf, JsonBytes } from './json-bytes.ts'
 import type { Names } from './names.ts'
@@ -57,7 +56,8 @@ const L = {
   downloaded: label('downloaded'),
   tags: label('tags'),
   subGenres: label('subGenres'),
-  hue: label('hue'),
+  cover: bytesOf(',"cover":{"base":"'),
+  hue: bytesOf('","hue":'),
   thumbhash: label('thumbhash'),
   artist: label('artist'),
   recordLabel: label('recordLabel'),
@@ -72,13 +72,9 @@ const L = {
   unavailable: bytesOf(',"unavailable":{"timerEnd":'),
 }
 
-function writeReleaseCard({ releases, songs, firstSong }: Chunk, row: number, names: Names): void {
-  const [from, to] = [firstSong[row]!, firstSong[row + 1]!]
+function writeReleaseCard({ releases, music, firstSong }: Chunk, row: number, names: Names): void {
   const flags = releases.flags[row]!
   const timerEndsAt = releases.timerEndsAt[row]!
-  const base = coverBase(releases, row)
-  let seconds = 0
-  for (let song = from; song < to; song++) seconds += songs.seconds[song]!
   out.whole(L.id, releases.id[row]!)
   out.text(L.identifier, releases.identifier, row)
   out.text(L.title, releases.title, row)
@@ -90,35 +86,32 @@ function writeReleaseCard({ releases, songs, firstSong }: Chunk, row: number, na
   out.whole(L.downloaded, releases.downloaded[row]!)
   out.json(L.tags, releases.tags, row)
   put(L.subGenres, subgenresOf(releases.subgenres[row]!))
-  out.write(
-    `,"smallImage":"${base}-320.jpg","bigImage":"${base}-1280.jpg","image":"${base}-640.jpg"`,
-  )
-  writeCover(releases, row, base)
+  for (const [before, after] of IMAGES) {
+    writeCoverBase(before, releases, row)
+    out.put(after)
+  }
+  writeCover(releases, row)
   writeName(L.artist, names.artists.get(releases.artistId[row]!))
   out.put(flags & RELEASE_FLAGS.variousArtists ? VARIOUS : NOT_VARIOUS)
   writeName(L.recordLabel, names.labels.get(releases.labelId[row]!))
-  writeTempo(most(songs.tempo, from, to))
-  put(L.key, KEYS[most(songs.keyId, from, to)]!)
-  out.whole(L.trackCount, to - from)
-  out.number(L.duration, seconds)
+  writeTempo(music.tempo[row]!)
+  put(L.key, KEYS[music.keyId[row]!]!)
+  out.whole(L.trackCount, firstSong[row + 1]! - firstSong[row]!)
+  out.number(L.duration, music.seconds[row]!)
   out.put(END)
 }
 
-function writeSongCard({ releases, songs }: Chunk, row: number, names: Names): void {
-  const release = releases.id.indexOf(songs.releaseId[row]!)
+function writeSongCard(chunk: Chunk, row: number, names: Names): void {
+  const { releases, songs } = chunk
+  const release = chunk.releaseOf(row)
   const flags = releases.flags[release]!
   const timerEndsAt = releases.timerEndsAt[release]!
-  const id = songs.id[row]!
-  const identifier = asciiJson(songIdentifier({ id, title: songs.title.at(row) }))
-  out.whole(L.id, id)
-  out.put(L.identifier)
-  out.write(identifier)
+  out.whole(L.id, songs.id[row]!)
+  writeSongIdentifier(IDENTIFIER, songs, row)
   out.text(L.title, songs.title, row)
   writeName(L.artist, names.artists.get(songs.artistId[row]!))
-  if (songs.playable[row] === 1) {
-    out.put(LINK)
-    out.write(identifier.slice(1))
-  } else put(L.link, NULL)
+  if (songs.playable[row] === 1) writeSongIdentifier(LINK, songs, row)
+  else put(L.link, NULL)
   out.hundredths(L.price, songs.cents[row]!)
   out.put(SONG_MARKS)
   writeTempo(songs.tempo[row]!)
@@ -132,7 +125,7 @@ function writeSongCard({ releases, songs }: Chunk, row: number, names: Names): v
     out.text(L.identifier, releases.identifier, release)
     out.text(L.title, releases.title, release)
   }
-  writeCover(releases, release, coverBase(releases, release))
+  writeCover(releases, release)
   out.moment(L.releasedAt, releases.releasedAt[release]!)
   out.hundredths(L.price, releases.cents[release]!)
   out.put(TYPES[flags & RELEASE_FLAGS.compilation]!)
@@ -142,6 +135,13 @@ function writeSongCard({ releases, songs }: Chunk, row: number, names: Names): v
     out.put(END)
   }
   out.put(END)
+}
+
+/** As `songIdentifier` says it. */
+function writeSongIdentifier(before: Uint8Array, { id, title }: SongColumns, row: number): void {
+  out.slug(before, title, row)
+  out.whole(BEFORE_ID, id[row]!)
+  out.put(QUOTE)
 }
 
 function put(before: Uint8Array, value: Uint8Array): void {
@@ -162,17 +162,32 @@ function writeTempo(tempo: number): void {
   else put(L.bpm, NULL)
 }
 
-function writeCover({ hue, thumbhash }: ReleaseColumns, row: number, base: string): void {
-  out.write(`,"cover":{"base":"${base}"`)
+function writeCover(releases: ReleaseColumns, row: number): void {
+  const { hue, thumbhash } = releases
+  writeCoverBase(L.cover, releases, row)
   out.number(L.hue, hue[row]!)
   if (thumbhash.isEmpty(row)) put(L.thumbhash, NULL)
   else out.text(L.thumbhash, thumbhash, row)
   out.put(END)
 }
 
-const coverBase = ({ coverKey }: ReleaseColumns, row: number): string =>
-  coverKey.isEmpty(row) ? NO_COVER_BASE : pictureBase(coverKey.at(row))
+/** What the addresses of a cover's sizes begin with. */
+function writeCoverBase(before: Uint8Array, { coverKey }: ReleaseColumns, row: number): void {
+  out.put(before)
+  if (coverKey.isEmpty(row)) out.put(NO_COVER)
+  else out.json(COVER, coverKey, row)
+}
 
+const COVER = bytesOf(pictureBase(''))
+const NO_COVER = bytesOf(NO_COVER_BASE)
+const IMAGES = [
+  ['smallImage', '-320.jpg"'],
+  ['bigImage', '-1280.jpg"'],
+  ['image', '-640.jpg"'],
+].map(([name, end]) => [bytesOf(`,"${name}":"`), bytesOf(end!)] as const)
+const BEFORE_ID = bytesOf('-')
+const QUOTE = bytesOf('"')
+const IDENTIFIER = bytesOf(',"identifier":"')
 const LINK = bytesOf(',"link":"/api/optimized/songs/')
 const VARIOUS = bytesOf(',"variousArtists":true')
 const NOT_VARIOUS = bytesOf(',"variousArtists":false')
@@ -214,22 +229,4 @@ function subgenresOf(bits: number): Uint8Array {
   const bytes = bytesOf(asciiJson(shown))
   subgenres.set(bits, bytes)
   return bytes
-}
-
-/** The value that most have, of several the smallest; 0 stands for none. There are few, so each is counted by itself. */
-function most(values: Uint16Array | Uint8Array, from: number, to: number): number {
-  let best = 0
-  let bestCount = 0
-  // Of what is counted already fewer are left; of what is left as many as the best have must be the same.
-  for (let i = from; i < to && to - i >= bestCount; i++) {
-    const value = values[i]!
-    if (value === 0) continue
-    let count = 1
-    for (let j = i + 1; j < to; j++) if (values[j] === value) count++
-    if (count > bestCount || (count === bestCount && value < best)) {
-      best = value
-      bestCount = count
-    }
-  }
-  return best
 }

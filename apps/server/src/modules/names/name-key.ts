@@ -65,6 +65,8 @@ const lettersOf = (name: string): string =>
     ? name.toLowerCase().replace(NEITHER_PLAIN, '-')
     : name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(NEITHER, '-')
 
+export const SLUG_MAX = 80
+
 /** A name as part of an address: letters and digits of any script, the rest hyphens. */
 export const slugOf = (name: string): string =>
-  lettersOf(name).replace(/^-|-$/g, '').slice(0, 80) || 'untitled'
+  lettersOf(name).replace(/^-|-$/g, '').slice(0, SLUG_MAX) || 'untitled'

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsOf, clearRange, countBits, eachBit, setAll, setRange, wordsFor } from './bits.ts'
+import {
+  bitsOf,
+  clearRange,
+  countBits,
+  eachBit,
+  nextBit,
+  setAll,
+  setRange,
+  wordsFor,
+} from './bits.ts'
 
 const ROWS = 100
 const rows = fc.uniqueArray(fc.nat({ max: ROWS - 1 }))
@@ -35,4 +44,14 @@ test('ranges of bits are set, cleared and counted as a set would', () => {
 test('all bits of any number of rows, and none beyond them', () => {
   for (const count of [0, 1, 31, 32, 33, 64, 100])
     expect(countBits(setAll(new Uint32Array(wordsFor(count)), count))).toBe(count)
+})
+
+test('the next bit from any row on', () => {
+  fc.assert(
+    fc.property(rows, fc.nat({ max: ROWS + 32 }), (list, from) => {
+      const next = sorted(list).find((row) => row >= from) ?? -1
+      expect(nextBit(bitsOf(ROWS, list), from)).toBe(next)
+    }),
+    { numRuns: 500, seed: 5 },
+  )
 })

@@ -54,6 +54,18 @@ export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
   }
 }
 
+/** The first row at or after this one whose bit is set; -1 when there is none. */
+export function nextBit(words: Uint32Array, from: number): number {
+  let w = from >>> 5
+  if (w >= words.length) return -1
+  let rest = words[w]! & (-1 << (from & 31))
+  while (rest === 0) {
+    if (++w === words.length) return -1
+    rest = words[w]!
+  }
+  return (w << 5) + 31 - Math.clz32(rest & -rest)
+}
+
 let union = new Uint32Array(64)
 
 /** Keeps of `words` what one of the others has: one bitmap after another, which is quicker than word after word. */

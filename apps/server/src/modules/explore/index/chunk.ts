@@ -11,6 +11,7 @@ import {
   eachBit,
   hasBit,
   keepAny,
+  nextBit,
   setAll,
   setBit,
   setRange,
@@ -21,6 +22,7 @@ import { type Filter, limitsNames, limitsReleases, limitsSongs, limitsTempo } fr
 import { entryOf } from './entries.ts'
 import { pack, Postings } from './postings.ts'
 import type { TagNumbers } from './tag-numbers.ts'
+import { type ReleaseMusic, releaseMusic } from './release-music.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
 
 export type Kind = 'releases' | 'songs'
@@ -30,6 +32,7 @@ export class Chunk {
   readonly songs: SongColumns
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
+  readonly music: ReleaseMusic
   readonly #tagNumbers: TagNumbers
   #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
   readonly #releaseSubgenres: Uint32Array[]
@@ -47,6 +50,7 @@ export class Chunk {
     this.releases = releases
     this.songs = songs
     this.firstSong = firstSongs(releases, songs)
+    this.music = releaseMusic(songs, this.firstSong)
     this.#tagNumbers = tagNumbers
     const count = SUBGENRES.length + 1
     this.#releaseSubgenres = bitmaps(count, releases.id.length)
@@ -111,9 +115,19 @@ export class Chunk {
   /** The entry of a row in the orders that are not by date. */
   entryOf(kind: Kind, row: number): number {
     if (kind === 'releases') return entryOf(this.releases.id[row]!, 0)
-    const releaseId = this.songs.releaseId[row]!
-    const release = this.releases.id.indexOf(releaseId)
-    return entryOf(releaseId, row - this.firstSong[release]!)
+    return entryOf(this.songs.releaseId[row]!, row - this.firstSong[this.releaseOf(row)]!)
+  }
+
+  /** The row of a song's release. */
+  releaseOf(song: number): number {
+    let low = 0
+    let high = this.firstSong.length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.firstSong[middle + 1]! <= song) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   subgenreCount(id: number): number {
@@ -177,12 +191,16 @@ export class Chunk {
   /** Keeps the releases that have one of these songs. */
   #keepWithSong(words: Uint32Array, songs: Uint32Array): void {
     const having = new Uint32Array(words.length)
-    let row = 0
-    // Along the songs: of most filters they are fewer than it takes looks to ask every release for them.
-    eachBit(songs, (song) => {
-      while (this.firstSong[row + 1]! <= song) row++
-      setBit(having, row)
-    })
+    let release = 0
+    // From the first of a release's songs on, its others say nothing new.
+    for (
+      let song = nextBit(songs, 0);
+      song !== -1;
+      song = nextBit(songs, this.firstSong[release]!)
+    ) {
+      while (this.firstSong[release + 1]! <= song) release++
+      setBit(having, release++)
+    }
     keepAny(words, [having])
   }
 

@@ -45,7 +45,7 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   source.chunks.forEach(selectAgain)
   const list = isFew
     ? selectedEntries(source.chunks, counts, kind).sort(order.compare)
-    : selectedAlong(source.places, order, entries!, kind, total)
+    : selectedAlong(source, order, entries!, kind, total)
   kept?.along.set(order, list)
   return pageOf(list)
 }
@@ -146,7 +146,7 @@ function along(
 
 /** All that is selected, along an order. */
 function selectedAlong(
-  places: Places,
+  { chunks, places }: Source,
   order: Order,
   entries: Float64Array,
   kind: Kind,
@@ -154,15 +154,22 @@ function selectedAlong(
 ): Float64Array {
   const selected = new Float64Array(total)
   const isOwn = order.kind === kind
+  // An order leads to another chunk at each step: what stands there is looked at where there is something alone.
+  const isAmong = new Uint8Array(places.length)
+  for (const chunk of chunks) {
+    const ids = kind === 'releases' ? chunk.releases.id : chunk.songs.releaseId
+    chunk.eachSelected(kind, (row) => (isAmong[ids[row]!] = 1))
+  }
   let n = 0
   for (let i = 0; i < entries.length && n < total; i++) {
     const id = releaseOf(entries[i]!)
-    const chunk = places.chunk(id)!
-    const release = places.row(id)
+    if (isAmong[id] === 0) continue
     if (kind === 'releases') {
-      if (chunk.isSelected(release)) selected[n++] = entries[i]!
+      selected[n++] = entries[i]!
       continue
     }
+    const chunk = places.chunk(id)!
+    const release = places.row(id)
     const [start, end] = chunk.rowsOf(kind, release)
     const from = isOwn ? start + songOf(entries[i]!) : start
     const to = isOwn ? from + 1 : end

@@ -5,6 +5,11 @@ export class Places {
   #chunks: (Chunk | undefined)[] = []
   #rows = new Uint16Array(0)
 
+  /** Above every id. */
+  get length(): number {
+    return this.#rows.length
+  }
+
   chunk(releaseId: number): Chunk | undefined {
     return this.#chunks[releaseId]
   }
