@@ -154,7 +154,7 @@ function selectedAlong(
 ): Float64Array {
   const selected = new Float64Array(total)
   const isOwn = order.kind === kind
-  // An order leads to another chunk at each step: what stands there is looked at where there is something alone.
+  // Each step of an order leads to another chunk: only where something is selected is it worth looking there.
   const isAmong = new Uint8Array(places.length)
   for (const chunk of chunks) {
     const ids = kind === 'releases' ? chunk.releases.id : chunk.songs.releaseId
