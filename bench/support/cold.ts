@@ -7,11 +7,14 @@ import type { Product } from './product.ts'
 import { randomFrom } from './random.ts'
 
 const FILTERS = 60
+/** So many pages in a row that were taken already: there are no others. */
+const TAKEN_MAX = 1000
 const PAGE = { page: 1, itemsPerPage: 30 }
 
 /**
  * Full pages, each once, anywhere in lists by filters of every kind: of ten four of releases by sub-genres, one of
  * releases by tempo and key, three of songs by tempo, key and sub-genre, two in another order.
+ * @throws Error when the catalogue has not that many
  */
 export async function neverAsked(url: string, count: number): Promise<PageAsked[]> {
   const random = randomFrom(5)
@@ -23,12 +26,16 @@ export async function neverAsked(url: string, count: number): Promise<PageAsked[
   }
   const seen = new Set<string>()
   const asked: PageAsked[] = []
-  while (asked.length < count) {
+  for (let taken = 0; asked.length < count;) {
     const { filter, pages } = full[Math.floor(random() * full.length)]!
     // A small catalogue has not that many pages: then their sizes differ.
     const itemsPerPage = pages > 50 ? 30 : 25 + Math.floor(random() * 11)
     const page = { ...filter, itemsPerPage, page: 1 + Math.floor(random() * pages * 0.8) }
-    if (seen.has(pagePath(page)) && pages > 2) continue
+    if (seen.has(pagePath(page)) && pages > 2) {
+      if (++taken > TAKEN_MAX) throw new Error(`There are no ${count} pages to ask for.`)
+      continue
+    }
+    taken = 0
     seen.add(pagePath(page))
     asked.push(page)
   }
