@@ -67,7 +67,7 @@ const app = <App context={context} router={router} />
 const { pathname } = new URL(router.state.location.href, location.origin)
 if (state.frameOnly || !data || pathname !== served) {
   forgetEarly()
-  root.replaceChildren()
+  // What was served stays until React has something in its place: an empty page would flash.
   createRoot(root).render(app)
 } else {
   // Tells the router that the markup came from a server without its own streaming format.
