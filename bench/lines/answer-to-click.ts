@@ -1,17 +1,17 @@
 /**
  * Line 17. From a press to the first paint that answers it, on a processor a quarter as fast: fifty presses on Explore,
- * on its filters, its sub-genres and its lists. The limit is a button on an empty page that changes its own text; beside
- * it stands what the same button takes on Explore, where the browser has a page full of covers to paint.
+ * on its filters, its sub-genres and its lists, about one a second. The limit is a button on an empty page that changes
+ * its own text, and is pressed in turns with them: each finds the processor as the other left it. Beside it stands what
+ * the same button takes on Explore, where the browser has a page full of covers to paint.
  */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { dressFirstPage } from '../data/dress.ts'
 import type { Bench } from '../support/bench.ts'
 import { openChromium } from '../support/browser.ts'
 import { type Row, verdict } from '../support/report.ts'
-import { compare } from '../support/rounds.ts'
+import { ROUNDS, summarise } from '../support/rounds.ts'
 import { median } from '../support/statistics.ts'
 
-const ROUNDS = 3
 const PRESSES = 50
 const SLOWER = 4
 const MEDIAN_MAX = 1.3
@@ -34,15 +34,20 @@ export async function answerToClick(bench: Bench): Promise<Row[]> {
   const { url } = await bench.product(bench.smallest)
   const browser = await openChromium()
   try {
-    const compared = await compare(
-      {
-        subject: () => presses(browser, (page) => page.goto(url), WHAT),
-        limit: () => presses(browser, blank, [BARE]),
-      },
-      median,
-      ROUNDS,
-    )
-    const bare = median(await presses(browser, (page) => bareOn(page, url), [BARE]))
+    const rounds: Record<'subject' | 'limit', number[]>[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const [subject, limit] = await presses(browser, [
+        { open: (page) => page.goto(url), what: WHAT },
+        { open: blank, what: [BARE] },
+      ])
+      rounds.push({ subject: subject!, limit: limit! })
+    }
+    const compared = summarise(rounds, median)
+    const [onExplore] = await presses(browser, [
+      { open: (page) => bareOn(page, url), what: [BARE] },
+      { open: blank, what: [BARE] },
+    ])
+    const bare = median(onExplore!)
     const worst = median(
       compared.rounds.map(({ subject, limit }) => Math.max(...subject) / Math.max(...limit)),
     )
@@ -108,26 +113,33 @@ function addBareButton(): void {
   document.body.append(button)
 }
 
-async function presses(
-  browser: Browser,
-  open: (page: Page) => Promise<unknown>,
-  what: readonly What[],
-): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+interface Pressed {
+  open(page: Page): Promise<unknown>
+  what: readonly What[]
+}
+
+/** Fifty presses of each, in turns; milliseconds. */
+async function presses(browser: Browser, each: readonly Pressed[]): Promise<number[][]> {
+  const opened = await Promise.all(each.map((pressed) => slowPage(browser, pressed)))
   try {
-    const page = await context.newPage()
-    await open(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(watchAnswers)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const took: number[] = []
-    while (took.length < PRESSES)
-      took.push(await press(page, cdp, what[took.length % what.length]!(page)))
-    return took
+    for (let turn = 0; turn < PRESSES; turn++)
+      for (const { page, cdp, what, took } of opened)
+        took.push(await press(page, cdp, what[turn % what.length]!(page)))
+    return opened.map(({ took }) => took)
   } finally {
-    await context.close()
+    for (const { context } of opened) await context.close()
   }
+}
+
+async function slowPage(browser: Browser, { open, what }: Pressed) {
+  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+  const page = await context.newPage()
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watchAnswers)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { context, page, cdp, what, took: [] as number[] }
 }
 
 /** A real press, where the pointer has arrived and what is under it has lit up: the browser itself says when it happened. */
