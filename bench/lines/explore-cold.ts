@@ -5,7 +5,7 @@
  */
 import type { Bench } from '../support/bench.ts'
 import { comeToRest, forgetEverything, neverAsked } from '../support/cold.ts'
-import { type Asked, coldLoad, startColdLimit } from '../support/cold-limit.ts'
+import { type Asked, coldLoad, startColdLimit, warm } from '../support/cold-limit.ts'
 import { measureLoad } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
 import { checkPages, type PageAsked, pagePath } from '../support/oracle.ts'
@@ -13,7 +13,7 @@ import type { Row } from '../support/report.ts'
 import { compare, ROUNDS } from '../support/rounds.ts'
 
 const AMOUNT = 480
-/** Turns before the first round, until the compiler has seen everything. */
+/** Turns before the first round, until a server that lost all it kept is nothing new either. */
 const WARM_TURNS = 4
 const CPU_MAX = 5
 
@@ -38,6 +38,7 @@ async function against(bench: Bench, pages: readonly PageAsked[], asked: Asked):
   }
   try {
     await limit.warm()
+    await warm(coldLoad(product.url, pages.map(pagePath), asked))
     for (let turn = -WARM_TURNS; turn < 0; turn++) {
       await cold(turn)
       await limit.measure()

@@ -13,7 +13,7 @@ export type Asked = keyof typeof ASKED
 export const headersOf = (asked: Asked) => ({ 'accept-encoding': ASKED[asked].acceptEncoding })
 
 const CONNECTIONS = 16
-/** Until the compiler has seen all of the limit. */
+/** Until the compiler has seen all of what answers. */
 const WARM_AMOUNT = 24_000
 
 export interface ColdLimit {
@@ -31,6 +31,9 @@ export const coldLoad = (url: string, paths: readonly string[], asked: Asked): L
   amount: paths.length,
   connections: CONNECTIONS,
 })
+
+/** Asks so often that what answers costs no more than it ever will. */
+export const warm = (load: Load) => shoot({ ...load, amount: WARM_AMOUNT })
 
 /**
  * What stands beside answers that nobody has asked for: Fastify with the text of one of them, finished before the first
@@ -55,7 +58,7 @@ export async function startColdLimit(
   const load = { ...coldLoad(limit.url, ['/'], asked), amount }
   return {
     kilobytes: (answer.body.length / 1000).toFixed(1),
-    warm: () => shoot({ ...load, amount: WARM_AMOUNT }),
+    warm: () => warm(load),
     measure: () => measureLoad(load, limit.processId),
     close: () => limit.close(),
   }

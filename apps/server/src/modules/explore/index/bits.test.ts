@@ -5,8 +5,12 @@ import {
   clearRange,
   countBits,
   eachBit,
+  keepAny,
+  keepGroups,
   nextBit,
+  pageOfBits,
   setAll,
+  setPlaces,
   setRange,
   wordsFor,
 } from './bits.ts'
@@ -53,5 +57,55 @@ test('the next bit from any row on', () => {
       expect(nextBit(bitsOf(ROWS, list), from)).toBe(next)
     }),
     { numRuns: 500, seed: 5 },
+  )
+})
+
+test('what one of many bitmaps has is kept, as a set would', () => {
+  fc.assert(
+    fc.property(rows, fc.array(rows, { minLength: 1, maxLength: 9 }), (list, others) => {
+      const words = bitsOf(ROWS, list)
+      keepAny(
+        words,
+        others.map((other) => bitsOf(ROWS, other)),
+      )
+      const any = new Set(others.flat())
+      expect(set(words)).toEqual(sorted(list.filter((row) => any.has(row))))
+    }),
+    { numRuns: 500, seed: 6 },
+  )
+})
+
+test('groups are kept by their members, however many of them there are', () => {
+  const sizes = fc.array(fc.constantFrom(0, 1, 2, 10, 31, 32, 33, 70), { minLength: 1 })
+  fc.assert(
+    fc.property(sizes, fc.array(fc.nat({ max: 2_000 })), rows, (counts, picked, groups) => {
+      const first = new Uint32Array(counts.length + 1)
+      counts.forEach((count, group) => (first[group + 1] = first[group]! + count))
+      const members = first[counts.length]!
+      const chosen = picked.filter((member) => member < members)
+      const kept = groups.filter((group) => group < counts.length)
+      const words = bitsOf(counts.length, kept)
+      keepGroups(words, bitsOf(members, chosen), first)
+      const isKept = (group: number) =>
+        chosen.some((member) => member >= first[group]! && member < first[group + 1]!)
+      expect(set(words)).toEqual(sorted(kept.filter(isKept)))
+    }),
+    { numRuns: 500, seed: 7 },
+  )
+})
+
+test('a page of set bits, told by their places', () => {
+  fc.assert(
+    fc.property(rows, fc.nat({ max: ROWS }), fc.nat({ max: ROWS }), (list, offset, limit) => {
+      const places = Uint32Array.from({ length: 2 * ROWS }, (_, id) => ROWS - 1 - (id >> 1))
+      const ids = Int32Array.from({ length: ROWS }, (_, row) => row * 2)
+      const bits = new Uint32Array(wordsFor(ROWS))
+      setPlaces(bits, bitsOf(ROWS, list), ids, places)
+      const mirrored = sorted(list.map((row) => ROWS - 1 - row))
+      expect(set(bits)).toEqual(mirrored)
+      if (offset < list.length)
+        expect(pageOfBits(bits, offset, limit)).toEqual(mirrored.slice(offset, offset + limit))
+    }),
+    { numRuns: 500, seed: 8 },
   )
 })

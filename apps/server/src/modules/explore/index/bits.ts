@@ -1,9 +1,14 @@
-/** Bitmaps: a bit a row, 32 to a word. */
+/**
+ * Bitmaps: a bit a row, 32 to a word. What goes over all of them is written here, whole: within a loop, a function that
+ * another module imports is looked up at each turn.
+ */
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
-export const hasBit = (words: Uint32Array, row: number): boolean =>
-  ((words[row >>> 5]! >>> (row & 31)) & 1) === 1
+export const hasBit = (words: Uint32Array, row: number): boolean => bitAt(words, row) === 1
+
+/** 1 or 0. */
+const bitAt = (words: Uint32Array, row: number): number => (words[row >>> 5]! >>> (row & 31)) & 1
 
 export function setBit(words: Uint32Array, row: number): void {
   words[row >>> 5]! |= 1 << (row & 31)
@@ -54,6 +59,27 @@ export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
   }
 }
 
+/** The row of the set bit that `count` others come before; there have to be more than `count`. */
+export function bitAfter(words: Uint32Array, count: number): number {
+  let w = 0
+  let toPass = count
+  for (let here = countWord(words[0]!); here <= toPass; here = countWord(words[++w]!))
+    toPass -= here
+  let rest = words[w]!
+  for (; toPass > 0; toPass--) rest &= rest - 1
+  return (w << 5) + 31 - Math.clz32(rest & -rest)
+}
+
+/** The rows of `limit` set bits that `offset` others come before, or of as many as there are. */
+export function pageOfBits(words: Uint32Array, offset: number, limit: number): number[] {
+  const rows: number[] = []
+  for (let row = bitAfter(words, offset); row !== -1; row = nextBit(words, row + 1)) {
+    if (rows.length === limit) break
+    rows.push(row)
+  }
+  return rows
+}
+
 /** The first row at or after this one whose bit is set; -1 when there is none. */
 export function nextBit(words: Uint32Array, from: number): number {
   let w = from >>> 5
@@ -66,16 +92,19 @@ export function nextBit(words: Uint32Array, from: number): number {
   return (w << 5) + 31 - Math.clz32(rest & -rest)
 }
 
-let union = new Uint32Array(64)
+let room = new Uint32Array(64)
 
-/** Keeps of `words` what one of the others has: one bitmap after another, which is quicker than word after word. */
+/** Keeps of `words` what one of the others has. */
 export function keepAny(words: Uint32Array, others: readonly Uint32Array[]): void {
-  if (others.length === 1) return keep(words, others[0]!)
-  if (union.length < words.length) union = new Uint32Array(words.length * 2)
+  const last = others.length - 1
+  if (last === 0) return keep(words, others[0]!)
+  if (room.length < words.length) room = new Uint32Array(words.length * 2)
+  const union = room
   union.set(others[0]!)
-  for (let i = 1; i < others.length; i++) {
-    const other = others[i]!
-    for (let w = 0; w < words.length; w++) union[w]! |= other[w]!
+  // Three at a time; the last one again adds nothing.
+  for (let i = 1; i <= last; i += 3) {
+    const [a, b, c] = [others[i]!, others[Math.min(i + 1, last)]!, others[Math.min(i + 2, last)]!]
+    for (let w = 0; w < words.length; w++) union[w]! |= a[w]! | b[w]! | c[w]!
   }
   keep(words, union)
 }
@@ -84,13 +113,52 @@ function keep(words: Uint32Array, other: Uint32Array): void {
   for (let w = 0; w < words.length; w++) words[w]! &= other[w]!
 }
 
+/** Keeps the groups one of whose members is set; `first` says where each begins, and where the last one ends. */
+export function keepGroups(groups: Uint32Array, members: Uint32Array, first: Uint32Array): void {
+  const length = first.length - 1
+  for (let w = 0, group = 0; group < length; w++) {
+    const end = Math.min(length, group + 32)
+    let having = 0
+    for (let bit = 0; group < end; group++, bit++)
+      having |= anyBit(members, first[group]!, first[group + 1]!) << bit
+    groups[w]! &= having
+  }
+}
+
+/** 1 when a bit from `from` to just before `to` is set, else 0: without a branch for what is a matter of chance. */
+function anyBit(words: Uint32Array, from: number, to: number): number {
+  if (from === to) return 0
+  const [first, last] = [from >>> 5, (to - 1) >>> 5]
+  const above = -1 << (from & 31)
+  const upTo = -1 >>> (31 - ((to - 1) & 31))
+  // -1 when both are in one word, else 0.
+  const isOne = ((first ^ last) - 1) >> 31
+  let any = (words[first]! & above & (upTo | ~isOne)) | (words[last]! & upTo & ~isOne)
+  for (let w = first + 1; w < last; w++) any |= words[w]!
+  return (any | -any) >>> 31
+}
+
+/** Sets the bits at the places, told by id, of the rows that are set; without a branch for what is a matter of chance. */
+export function setPlaces(
+  bits: Uint32Array,
+  rows: Uint32Array,
+  ids: Int32Array,
+  places: Uint32Array,
+): void {
+  for (let row = 0; row < ids.length; row++) {
+    const place = places[ids[row]!]!
+    bits[place >>> 5]! |= bitAt(rows, row) << (place & 31)
+  }
+}
+
 export function countBits(words: Uint32Array): number {
   let count = 0
-  for (let w = 0; w < words.length; w++) {
-    let v = words[w]!
-    v -= (v >>> 1) & 0x55555555
-    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-    count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let w = 0; w < words.length; w++) count += countWord(words[w]!)
   return count
+}
+
+function countWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

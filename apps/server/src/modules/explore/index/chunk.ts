@@ -5,15 +5,17 @@
  */
 import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
 import {
+  bitAfter,
   bitsOf,
   clearRange,
   countBits,
   eachBit,
   hasBit,
   keepAny,
-  nextBit,
+  keepGroups,
   setAll,
   setBit,
+  setPlaces,
   setRange,
   wordsFor,
 } from './bits.ts'
@@ -26,6 +28,12 @@ import { type ReleaseMusic, releaseMusic } from './release-music.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
 
 export type Kind = 'releases' | 'songs'
+
+/** An object of its own each time something is asked. */
+export interface Question {
+  kind: Kind
+  filter: Filter
+}
 
 export class Chunk {
   readonly releases: ReleaseColumns
@@ -42,6 +50,8 @@ export class Chunk {
   readonly #scratch: Record<Kind, Uint32Array>
   /** Null for everything. */
   #selected: Uint32Array | null = null
+  /** The question that it belongs to. */
+  #question: Question | null = null
   /** How many songs there are at a tempo, in equal parts of the range. */
   readonly tempoCounts = new Uint32Array(TEMPO_BUCKETS)
 
@@ -78,9 +88,12 @@ export class Chunk {
     return this.#names
   }
 
-  /** Selects the rows that the filter leaves. */
-  select(kind: Kind, filter: Filter): void {
+  /** Selects the rows that the question's filter leaves, once for each question. */
+  select(question: Question): void {
+    if (this.#question === question) return
+    this.#question = question
     this.#selected = null
+    const { kind, filter } = question
     if (limitsReleases(filter) || limitsSongs(filter))
       this.#selected = kind === 'releases' ? this.#matchReleases(filter) : this.#matchSongs(filter)
   }
@@ -100,9 +113,20 @@ export class Chunk {
     return this.#selected === null || hasBit(this.#selected, row)
   }
 
+  /** The row of what is selected that `count` others come before; there have to be more. */
+  selectedAfter(count: number): number {
+    return this.#selected === null ? count : bitAfter(this.#selected, count)
+  }
+
   eachSelected(kind: Kind, tell: (row: number) => void): void {
     if (this.#selected) eachBit(this.#selected, tell)
     else for (let row = 0; row < this.length(kind); row++) tell(row)
+  }
+
+  /** Sets the bits at the ordinals, which are told by id, of the releases that are selected. */
+  markReleases(ordinals: Uint32Array, bits: Uint32Array): void {
+    const { id } = this.releases
+    setPlaces(bits, this.#selected ?? setAll(this.#scratch.releases, id.length), id, ordinals)
   }
 
   /** The rows of a kind that belong to a release: itself, or its songs. */
@@ -112,9 +136,8 @@ export class Chunk {
       : [this.firstSong[release]!, this.firstSong[release + 1]!]
   }
 
-  /** The entry of a row in the orders that are not by date. */
-  entryOf(kind: Kind, row: number): number {
-    if (kind === 'releases') return entryOf(this.releases.id[row]!, 0)
+  /** The entry of a song in the orders that are not by date. */
+  songEntry(row: number): number {
     return entryOf(this.songs.releaseId[row]!, row - this.firstSong[this.releaseOf(row)]!)
   }
 
@@ -143,7 +166,7 @@ export class Chunk {
       )
     if (limitsNames(filter)) this.#keepNames(words, filter)
     if (limitsSongs(filter) && words.some((word) => word !== 0))
-      this.#keepWithSong(words, this.#matchMusic(filter))
+      keepGroups(words, this.#matchMusic(filter), this.firstSong)
     return words
   }
 
@@ -186,22 +209,6 @@ export class Chunk {
     if (artistId > 0) lists.push(names.artists.rowsOf(artistId))
     if (labelId > 0) lists.push(names.labels.rowsOf(labelId))
     for (const rows of lists) keepAny(words, [bitsOf(this.releases.id.length, rows)])
-  }
-
-  /** Keeps the releases that have one of these songs. */
-  #keepWithSong(words: Uint32Array, songs: Uint32Array): void {
-    const having = new Uint32Array(words.length)
-    let release = 0
-    // From the first of a release's songs on, its others say nothing new.
-    for (
-      let song = nextBit(songs, 0);
-      song !== -1;
-      song = nextBit(songs, this.firstSong[release]!)
-    ) {
-      while (this.firstSong[release + 1]! <= song) release++
-      setBit(having, release++)
-    }
-    keepAny(words, [having])
   }
 
   #tagPairs(): number[] {

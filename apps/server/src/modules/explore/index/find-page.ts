@@ -1,4 +1,5 @@
 /** One page and its total: rows are selected in every chunk, then counted off along the order asked for. */
+import { pageOfBits, wordsFor } from './bits.ts'
 import type { Chunk, Kind } from './chunk.ts'
 import { entryOf, releaseOf, songOf } from './entries.ts'
 import { findPicked } from './find-picked.ts'
@@ -7,7 +8,7 @@ import type { Order } from './orders.ts'
 import type { Found, FoundPage, PageQuery, Source } from './page-query.ts'
 import type { Places } from './places.ts'
 
-/** So many matches are sorted by themselves; of more, the whole order is walked. */
+/** So many songs are sorted by themselves; of more, the whole order is walked. */
 const FEW = 2_000
 /** This part of a list from its nearer end is walked to; further in, all that lies along the order is found and kept. */
 const SHALLOW = 1 / 8
@@ -26,28 +27,41 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   const counts = kept?.counts ?? select(source, query)
   const total = kept?.total ?? sum(counts)
   if (offset >= total) return { found: [], total }
-  // Counts that were kept say nothing of what a chunk has selected now.
-  const again = new Set<Chunk>(kept ? source.chunks : [])
-  const selectAgain = (chunk: Chunk) => void (again.delete(chunk) && chunk.select(kind, filter))
-  if (!order) return { found: byDate(source.chunks, counts, query, selectAgain), total }
+  if (!order) return { found: byDate(source.chunks, counts, query), total }
   const rowOf = (entry: number) => rowIn(source.places, kind, entry)
   const pageOf = (list: Float64Array) => ({
     found: Array.from(list.subarray(offset, offset + limit), rowOf),
     total,
   })
   if (order.kind === kind && total === entries!.length) return pageOf(entries!)
+  if (kind === 'releases') {
+    const selected = kept?.ordinals.get(order) ?? selectedOrdinals(source, query, order)
+    kept?.ordinals.set(order, selected)
+    return { found: pageOfBits(selected, offset, limit).map((i) => rowOf(entries![i]!)), total }
+  }
   const known = kept?.along.get(order)
   if (known) return pageOf(known)
   const isFew = order.kind === kind && total <= FEW
   const isDeep = Math.min(offset, total - offset) > total * SHALLOW && total <= KEPT_MAX
   if (!isFew && !(kept && isDeep))
-    return { found: along(source.places, order, entries!, query, total, selectAgain), total }
-  source.chunks.forEach(selectAgain)
+    return { found: songsOfPage(source.places, order, query, total), total }
+  for (const chunk of source.chunks) chunk.select(query)
   const list = isFew
-    ? selectedEntries(source.chunks, counts, kind).sort(order.compare)
-    : selectedAlong(source, order, entries!, kind, total)
+    ? selectedSongs(source.chunks, total).sort(order.compare)
+    : songsAlong(source, order, total)
   kept?.along.set(order, list)
   return pageOf(list)
+}
+
+/** The ordinals of the releases that are selected in an order of releases: a bit each. */
+function selectedOrdinals({ chunks }: Source, query: PageQuery, order: Order): Uint32Array {
+  const ordinals = order.ordinals()!
+  const bits = new Uint32Array(wordsFor(order.entries()!.length))
+  for (const chunk of chunks) {
+    chunk.select(query)
+    chunk.markReleases(ordinals, bits)
+  }
+  return bits
 }
 
 /** The row of a release, or of one of its songs. */
@@ -59,19 +73,15 @@ export function rowIn(places: Places, kind: Kind, entry: number): Found {
 }
 
 /** Selects in every chunk, and counts. */
-function select({ chunks, places }: Source, { kind, filter, restriction }: PageQuery): number[] {
-  for (const chunk of chunks) chunk.select(kind, filter)
+function select({ chunks, places }: Source, query: PageQuery): number[] {
+  const { kind, restriction } = query
+  for (const chunk of chunks) chunk.select(query)
   for (const id of restriction?.without ?? []) places.chunk(id)?.leaveOut(kind, places.row(id))
   return chunks.map((chunk) => chunk.countSelected(kind))
 }
 
 /** Newest or oldest first: chunks are passed over by their counts, then rows. */
-function byDate(
-  chunks: readonly Chunk[],
-  counts: readonly number[],
-  query: PageQuery,
-  selectAgain: (chunk: Chunk) => void,
-): Found[] {
+function byDate(chunks: readonly Chunk[], counts: readonly number[], query: PageQuery): Found[] {
   const { kind, sort, offset, limit } = query
   const isOldest = sort === 'oldest'
   const found: Found[] = []
@@ -83,8 +93,11 @@ function byDate(
       skip -= counts[at]!
       continue
     }
-    selectAgain(chunk)
-    if (!isOldest) skip = take(chunk, [0, chunk.length(kind)], skip, limit, found)
+    chunk.select(query)
+    if (!isOldest) {
+      take(chunk, [chunk.selectedAfter(skip), chunk.length(kind)], 0, limit, found)
+      skip = 0
+    }
     // From the last release on, but each one's songs in their order.
     else
       for (let r = chunk.length('releases') - 1; r >= 0 && found.length < limit; r--)
@@ -110,21 +123,16 @@ function take(
   return skip
 }
 
-/** Walks an order from its nearer end. */
-function along(
-  places: Places,
-  order: Order,
-  entries: Float64Array,
-  { kind, offset, limit }: PageQuery,
-  total: number,
-  selectAgain: (chunk: Chunk) => void,
-): Found[] {
+/** Walks an order from its nearer end to a page of songs. */
+function songsOfPage(places: Places, order: Order, query: PageQuery, total: number): Found[] {
+  const { offset, limit } = query
+  const entries = order.entries()!
   const isBackward = offset > total / 2
   const wanted = Math.min(limit, total - offset)
   const found: Found[] = []
   let skip = isBackward ? total - offset - wanted : offset
   const meet = (chunk: Chunk, row: number) => {
-    selectAgain(chunk)
+    chunk.select(query)
     if (found.length === wanted || !chunk.isSelected(row)) return
     if (skip > 0) skip--
     else found.push({ chunk, row })
@@ -133,44 +141,28 @@ function along(
     const entry = entries[isBackward ? entries.length - 1 - i : i]!
     const id = releaseOf(entry)
     const chunk = places.chunk(id)!
-    const release = places.row(id)
-    if (kind === 'releases') meet(chunk, release)
-    else if (order.kind === 'songs') meet(chunk, chunk.firstSong[release]! + songOf(entry))
-    else {
-      const [from, to] = chunk.rowsOf(kind, release)
-      for (let r = from; r < to; r++) meet(chunk, isBackward ? from + to - 1 - r : r)
-    }
+    const [from, to] = chunk.rowsOf('songs', places.row(id))
+    if (order.kind === 'songs') meet(chunk, from + songOf(entry))
+    else for (let r = from; r < to; r++) meet(chunk, isBackward ? from + to - 1 - r : r)
   }
   return isBackward ? found.reverse() : found
 }
 
-/** All that is selected, along an order. */
-function selectedAlong(
-  { chunks, places }: Source,
-  order: Order,
-  entries: Float64Array,
-  kind: Kind,
-  total: number,
-): Float64Array {
+/** All songs that are selected, along an order. */
+function songsAlong({ chunks, places }: Source, order: Order, total: number): Float64Array {
+  const entries = order.entries()!
   const selected = new Float64Array(total)
-  const isOwn = order.kind === kind
   // Each step of an order leads to another chunk: only where something is selected is it worth looking there.
   const isAmong = new Uint8Array(places.length)
-  for (const chunk of chunks) {
-    const ids = kind === 'releases' ? chunk.releases.id : chunk.songs.releaseId
-    chunk.eachSelected(kind, (row) => (isAmong[ids[row]!] = 1))
-  }
+  for (const chunk of chunks)
+    chunk.eachSelected('songs', (row) => (isAmong[chunk.songs.releaseId[row]!] = 1))
+  const isOwn = order.kind === 'songs'
   let n = 0
   for (let i = 0; i < entries.length && n < total; i++) {
     const id = releaseOf(entries[i]!)
     if (isAmong[id] === 0) continue
-    if (kind === 'releases') {
-      selected[n++] = entries[i]!
-      continue
-    }
     const chunk = places.chunk(id)!
-    const release = places.row(id)
-    const [start, end] = chunk.rowsOf(kind, release)
+    const [start, end] = chunk.rowsOf('songs', places.row(id))
     const from = isOwn ? start + songOf(entries[i]!) : start
     const to = isOwn ? from + 1 : end
     for (let row = from; row < to; row++)
@@ -179,15 +171,10 @@ function selectedAlong(
   return selected
 }
 
-function selectedEntries(
-  chunks: readonly Chunk[],
-  counts: readonly number[],
-  kind: Kind,
-): Float64Array {
-  const entries = new Float64Array(sum(counts))
+function selectedSongs(chunks: readonly Chunk[], total: number): Float64Array {
+  const entries = new Float64Array(total)
   let n = 0
-  chunks.forEach((chunk, i) => {
-    if (counts[i]! > 0) chunk.eachSelected(kind, (row) => (entries[n++] = chunk.entryOf(kind, row)))
-  })
+  for (const chunk of chunks)
+    chunk.eachSelected('songs', (row) => (entries[n++] = chunk.songEntry(row)))
   return entries
 }

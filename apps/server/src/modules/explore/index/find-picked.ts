@@ -9,15 +9,13 @@ import type { Picked } from './ranks.ts'
 /** A page of some releases or songs alone: only their chunks are looked at, and only they are sorted. */
 export function findPicked(source: Source, query: PageQuery, only: readonly Picked[]): FoundPage {
   const { places } = source
-  const { kind, filter, offset, limit, restriction } = query
+  const { kind, offset, limit, restriction } = query
   const without = new Set(restriction?.without)
-  const selected = new Set<Chunk>()
   const entries: number[] = []
   for (const { releaseId, songId } of only) {
     const chunk = places.chunk(releaseId)
     if (!chunk || without.has(releaseId)) continue
-    if (!selected.has(chunk)) chunk.select(kind, filter)
-    selected.add(chunk)
+    chunk.select(query)
     const [from, to] = chunk.rowsOf(kind, places.row(releaseId))
     for (let row = from; row < to; row++)
       if (chunk.isSelected(row) && isPicked(chunk, kind, row, songId))

@@ -7,7 +7,9 @@ export interface Matches {
   /** Rows in each chunk. */
   counts: readonly number[]
   total: number
-  /** Entries of the rows along an order, of lists that somebody went deep into. */
+  /** Of releases: their ordinals in an order, a bit each. */
+  ordinals: Map<Order, Uint32Array>
+  /** Of songs: their entries along an order, of lists that somebody went deep into. */
   along: Map<Order, Float64Array>
 }
 
@@ -22,7 +24,7 @@ export class KeptMatches {
     let matches = this.#kept.get(key)
     if (!matches) {
       const counts = make()
-      matches = { counts, total: sum(counts), along: new Map() }
+      matches = { counts, total: sum(counts), ordinals: new Map(), along: new Map() }
     }
     // The last one is the one that was asked for last.
     this.#kept.delete(key)

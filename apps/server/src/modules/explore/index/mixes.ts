@@ -22,10 +22,13 @@ export function findMixes(
   if (tempo === 0 || keyId === 0) return { found: [], total: 0 }
   const reach = Math.floor((tempo * MIX_TEMPO_PERCENT) / 100)
   const counts = new Uint32Array(2 * reach + 2)
-  const filter = {
-    ...NO_FILTER,
-    keyIds: compatibleKeys(keyId),
-    tempo: { low: roundTempo(tempo - reach), high: roundTempo(tempo + reach) },
+  const question = {
+    kind: 'songs' as const,
+    filter: {
+      ...NO_FILTER,
+      keyIds: compatibleKeys(keyId),
+      tempo: { low: roundTempo(tempo - reach), high: roundTempo(tempo + reach) },
+    },
   }
   const distanceOf = (chunk: Chunk, row: number): number => {
     if (chunk === own && row === ownRow) return -1
@@ -33,7 +36,7 @@ export function findMixes(
     return off > reach ? -1 : 2 * off + (chunk.songs.keyId[row] === keyId ? 0 : 1)
   }
   for (const chunk of chunks) {
-    chunk.select('songs', filter)
+    chunk.select(question)
     chunk.eachSelected('songs', (row) => {
       const distance = distanceOf(chunk, row)
       if (distance >= 0) counts[distance]!++

@@ -20,6 +20,7 @@ export class Order {
   readonly #places: Places
   readonly #ranks: () => Ranks
   #entries: Float64Array | null = null
+  #ordinals: Uint32Array | null = null
   #changed = new Set<number>()
 
   constructor(kind: Kind, by: SortedBy, places: Places, ranks: () => Ranks) {
@@ -42,6 +43,7 @@ export class Order {
     }
     yield* sortByWords(entries, this.#word)
     this.#entries = entries
+    this.#ordinals = null
   }
 
   change(releaseId: number): void {
@@ -50,8 +52,20 @@ export class Order {
 
   /** The entries in order, or null while they are not sorted. */
   entries(): Float64Array | null {
-    if (this.#entries && this.#changed.size > 0) this.#entries = this.#merge(this.#entries)
+    if (this.#entries && this.#changed.size > 0) {
+      this.#entries = this.#merge(this.#entries)
+      this.#ordinals = null
+    }
     return this.#entries
+  }
+
+  /** Of an order of releases, how many come before each of them, by its id; null while they are not sorted. */
+  ordinals(): Uint32Array | null {
+    const entries = this.entries()
+    if (!entries || this.#ordinals) return this.#ordinals
+    this.#ordinals = new Uint32Array(this.#places.length)
+    for (let i = 0; i < entries.length; i++) this.#ordinals[releaseOf(entries[i]!)] = i
+    return this.#ordinals
   }
 
   compare = (a: number, b: number): number => compareWords(a, b, this.#word) || this.#newest(a, b)
