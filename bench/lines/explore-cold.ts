@@ -15,7 +15,8 @@ import { compare, ROUNDS } from '../support/rounds.ts'
 const AMOUNT = 480
 /** Turns before the first round, until a server that lost all it kept is nothing new either. */
 const WARM_TURNS = 4
-const CPU_MAX = 5
+/** See docs/decisions/0041-cards-are-written-anew.md. */
+const CPU_MAX = { plain: 8, compressed: 6 } as const satisfies Record<Asked, number>
 
 export async function exploreCold(bench: Bench): Promise<Row[]> {
   const product = await bench.product(bench.largest)
@@ -52,10 +53,10 @@ async function against(bench: Bench, pages: readonly PageAsked[], asked: Asked):
       {
         line: '4',
         workload: `explore and songs, cold filter mix, ${bench.largest.toLocaleString('en')} tracks; ${how}, ${limit.kilobytes} KB`,
-        target: `≤ ${CPU_MAX}`,
+        target: `≤ ${CPU_MAX[asked]}`,
       },
       compared,
-      { cpu: CPU_MAX },
+      { cpu: CPU_MAX[asked] },
     )
   } finally {
     await limit.close()
