@@ -1,7 +1,4 @@
-/**
- * Bitmaps: a bit a row, 32 to a word. What goes over all of them is written here, whole: within a loop, a function that
- * another module imports is looked up at each turn.
- */
+/** Bitmaps: a bit a row, 32 to a word. What goes over all of them is written here, whole. */
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
