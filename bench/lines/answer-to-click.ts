@@ -1,7 +1,7 @@
 /**
  * Line 17. From a press to the first paint that answers it, on a processor a quarter as fast: fifty presses on Explore,
  * on its filters, its sub-genres and its lists, about one a second. The limit is a button on an empty page that changes
- * its own text, and is pressed in turns with them: each finds the processor as the other left it. Beside it stands what
+ * its own text, and is pressed in turns with them: what slows one press slows the next. Beside it stands what
  * the same button takes on Explore, where the browser has a page full of covers to paint.
  */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'

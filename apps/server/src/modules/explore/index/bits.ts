@@ -56,15 +56,20 @@ export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
   }
 }
 
-/** The row of the set bit that `count` others come before; there have to be more than `count`. */
+/** The row of the set bit that `count` others come before; -1 when there is none. */
 export function bitAfter(words: Uint32Array, count: number): number {
-  let w = 0
   let toPass = count
-  for (let here = countWord(words[0]!); here <= toPass; here = countWord(words[++w]!))
-    toPass -= here
-  let rest = words[w]!
-  for (; toPass > 0; toPass--) rest &= rest - 1
-  return (w << 5) + 31 - Math.clz32(rest & -rest)
+  for (let w = 0; w < words.length; w++) {
+    const here = countWord(words[w]!)
+    if (here <= toPass) {
+      toPass -= here
+      continue
+    }
+    let rest = words[w]!
+    for (; toPass > 0; toPass--) rest &= rest - 1
+    return (w << 5) + 31 - Math.clz32(rest & -rest)
+  }
+  return -1
 }
 
 /** The rows of `limit` set bits that `offset` others come before, or of as many as there are. */
