@@ -86,3 +86,25 @@ test('a page that is left by its frame, before the rest of it is alive, gives wa
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Explore')
 })
+
+test('what a menu asks for before the page below it is alive changes nothing in that page', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.addInitScript(() => {
+    const open = () => {
+      const shield = document.querySelector<HTMLElement>('header [aria-label^="Administration"]')
+      if (shield) shield.click()
+      else setTimeout(open)
+    }
+    open()
+  })
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.goto('/')
+  await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Discover', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
