@@ -31,6 +31,11 @@ export class TextColumn {
     return this.start(row) === this.ends[row]
   }
 
+  /** The first byte of a text, or of what follows one that is empty. */
+  first(row: number): number {
+    return this.bytes[this.start(row)] ?? 0
+  }
+
   at(row: number): string {
     return this.bytes.toString('utf8', this.start(row), this.ends[row])
   }
