@@ -9,7 +9,7 @@ import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/browser-session.ts'
 import { answerEarly, forgetEarly } from './lib/answer-early.ts'
 import { createClient } from './lib/client.ts'
-import { afterHydration, beginHydration, firstPage } from './lib/first-page.ts'
+import { firstPage } from './lib/first-page.ts'
 import { hearNoMouse } from './lib/hear-no-mouse.ts'
 import { swipesPages } from './lib/host.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
@@ -37,7 +37,7 @@ const cache = createCache()
 const renewal = session.claims() && !state.frameOnly ? createRenewal(cache) : null
 const context: AppContext = {
   session,
-  api: createClient(firstCalls, afterHydration(createTransport('/api', session)), readMoreCalls),
+  api: createClient(firstCalls, createTransport('/api', session), readMoreCalls),
   cache,
   renewal: renewal ?? NOTHING_TO_RENEW,
   siteName: state.siteName,
@@ -77,7 +77,6 @@ if (state.frameOnly || !data || pathname !== served) {
     enableBeforeUnload: false,
   })
   void firstPage().then(unblock)
-  beginHydration()
   // As a transition it gives way to the listener's first clicks.
   startTransition(() => void hydrateRoot(root, app))
   void answerEarly()

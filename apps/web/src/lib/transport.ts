@@ -1,4 +1,5 @@
 import { ApiError, unreachable } from './api-error.ts'
+import { hydrated } from './first-page.ts'
 import { queryString } from './query-string.ts'
 import type { Session } from './session.ts'
 
@@ -79,6 +80,7 @@ export const createTransport =
       if (renewed) answer = await attempt(renewed)
       if (renewed && answer.status === 401) session.end()
     }
+    await hydrated()
     const body = parse(answer.text)
     if (answer.status >= 400) {
       throw new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {})
