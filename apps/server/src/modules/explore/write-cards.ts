@@ -8,6 +8,7 @@ import { asciiJson } from './ascii-json.ts'
 import type { Chunk, Kind } from './index/chunk.ts'
 import { type ReleaseColumns, RELEASE_FLAGS, type SongColumns } from './index/columns.ts'
 import type { Found } from './index/page-query.ts'
+import { readAhead } from './index/read-ahead.ts'
 import { bytesOf, JsonBytes } from './json-bytes.ts'
 import type { Names } from './names.ts'
 
@@ -23,7 +24,7 @@ export const cardTexts = (kind: Kind, found: readonly Found[], names: Names): st
 
 /** A page of them with its total, as it is sent. */
 export function pageText(kind: Kind, found: readonly Found[], total: number, names: Names): string {
-  readAhead(kind, found, names)
+  readCardsAhead(kind, found, names)
   out.begin()
   out.put(ITEMS)
   for (let i = 0; i < found.length; i++) {
@@ -35,14 +36,8 @@ export function pageText(kind: Kind, found: readonly Found[], total: number, nam
   return out.toString()
 }
 
-/** Keeps what `readAhead` reads from being found to be needless. */
-const ahead = { sum: 0 }
-
-/**
- * Reads a little of all that the cards are made of. In a large catalogue it is far from the processor: read beforehand,
- * in loops that do nothing else, it comes side by side; read while a card is written, each part is waited for by itself.
- */
-function readAhead(kind: Kind, found: readonly Found[], names: Names): void {
+/** Reads a little of all that the cards are made of. */
+function readCardsAhead(kind: Kind, found: readonly Found[], names: Names): void {
   let sum = 0
   if (kind === 'songs') {
     for (const { chunk, row } of found) sum += firstOf(names.artists, chunk.songs.artistId[row]!)
@@ -63,7 +58,7 @@ function readAhead(kind: Kind, found: readonly Found[], names: Names): void {
       sum += releaseTexts(chunk.releases, row)
     }
   }
-  ahead.sum = sum
+  readAhead(sum)
 }
 
 const firstOf = (names: ReadonlyMap<number, string>, id: number) =>

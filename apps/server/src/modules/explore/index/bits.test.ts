@@ -5,7 +5,6 @@ import {
   clearRange,
   countBits,
   eachBit,
-  keepAny,
   keepGroups,
   nextBit,
   pageOfBits,
@@ -57,21 +56,6 @@ test('the next bit from any row on', () => {
       expect(nextBit(bitsOf(ROWS, list), from)).toBe(next)
     }),
     { numRuns: 500, seed: 5 },
-  )
-})
-
-test('what one of many bitmaps has is kept, as a set would', () => {
-  fc.assert(
-    fc.property(rows, fc.array(rows, { minLength: 1, maxLength: 9 }), (list, others) => {
-      const words = bitsOf(ROWS, list)
-      keepAny(
-        words,
-        others.map((other) => bitsOf(ROWS, other)),
-      )
-      const any = new Set(others.flat())
-      expect(set(words)).toEqual(sorted(list.filter((row) => any.has(row))))
-    }),
-    { numRuns: 500, seed: 6 },
   )
 })
 

@@ -94,24 +94,8 @@ export function nextBit(words: Uint32Array, from: number): number {
   return (w << 5) + 31 - Math.clz32(rest & -rest)
 }
 
-let room = new Uint32Array(64)
-
-/** Keeps of `words` what one of the others has. */
-export function keepAny(words: Uint32Array, others: readonly Uint32Array[]): void {
-  const last = others.length - 1
-  if (last === 0) return keep(words, others[0]!)
-  if (room.length < words.length) room = new Uint32Array(words.length * 2)
-  const union = room
-  union.set(others[0]!)
-  // Three at a time; the last one again adds nothing.
-  for (let i = 1; i <= last; i += 3) {
-    const [a, b, c] = [others[i]!, others[Math.min(i + 1, last)]!, others[Math.min(i + 2, last)]!]
-    for (let w = 0; w < words.length; w++) union[w]! |= a[w]! | b[w]! | c[w]!
-  }
-  keep(words, union)
-}
-
-function keep(words: Uint32Array, other: Uint32Array): void {
+/** Keeps of `words` what the other has. */
+export function keep(words: Uint32Array, other: Uint32Array): void {
   for (let w = 0; w < words.length; w++) words[w]! &= other[w]!
 }
 

@@ -4,6 +4,7 @@
  * in it belongs to the question that is being answered, from its beginning to its end without a pause.
  */
 import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
+import { BitTable } from './bit-table.ts'
 import {
   bitAfter,
   bitsOf,
@@ -11,10 +12,9 @@ import {
   countBits,
   eachBit,
   hasBit,
-  keepAny,
+  keep,
   keepGroups,
   setAll,
-  setBit,
   setPlaces,
   setRange,
   wordsFor,
@@ -43,9 +43,9 @@ export class Chunk {
   readonly music: ReleaseMusic
   readonly #tagNumbers: TagNumbers
   #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
-  readonly #releaseSubgenres: Uint32Array[]
-  readonly #songSubgenres: Uint32Array[]
-  readonly #songKeys: Uint32Array[]
+  readonly #releaseSubgenres: BitTable
+  readonly #songSubgenres: BitTable
+  readonly #songKeys: BitTable
   readonly #songTempos: TempoBits
   readonly #scratch: Record<Kind, Uint32Array>
   /** Null for everything. */
@@ -63,9 +63,9 @@ export class Chunk {
     this.music = releaseMusic(songs, this.firstSong)
     this.#tagNumbers = tagNumbers
     const count = SUBGENRES.length + 1
-    this.#releaseSubgenres = bitmaps(count, releases.id.length)
-    this.#songSubgenres = bitmaps(count, songs.id.length)
-    this.#songKeys = bitmaps(SONG_KEYS.length + 1, songs.id.length)
+    this.#releaseSubgenres = new BitTable(count, releases.id.length)
+    this.#songSubgenres = new BitTable(count, songs.id.length)
+    this.#songKeys = new BitTable(SONG_KEYS.length + 1, songs.id.length)
     this.#songTempos = new TempoBits(songs.tempo)
     this.#scratch = {
       releases: new Uint32Array(wordsFor(releases.id.length)),
@@ -154,16 +154,12 @@ export class Chunk {
   }
 
   subgenreCount(id: number): number {
-    return countBits(this.#releaseSubgenres[id]!)
+    return this.#releaseSubgenres.count(id)
   }
 
   #matchReleases(filter: Filter): Uint32Array {
     const words = setAll(this.#scratch.releases, this.releases.id.length)
-    if (filter.subgenreIds.length > 0)
-      keepAny(
-        words,
-        filter.subgenreIds.map((id) => this.#releaseSubgenres[id]!),
-      )
+    if (filter.subgenreIds.length > 0) this.#releaseSubgenres.keepAny(words, filter.subgenreIds)
     if (limitsNames(filter)) this.#keepNames(words, filter)
     if (limitsSongs(filter) && words.some((word) => word !== 0))
       keepGroups(words, this.#matchMusic(filter), this.firstSong)
@@ -171,31 +167,26 @@ export class Chunk {
   }
 
   #matchSongs(filter: Filter): Uint32Array {
+    this.#songSubgenres.readAhead(filter.subgenreIds)
     const words = this.#matchMusic(filter)
     if (limitsNames(filter)) {
       const releases = setAll(this.#scratch.releases, this.releases.id.length)
       this.#keepNames(releases, filter)
       const named = new Uint32Array(words.length)
       eachBit(releases, (row) => setRange(named, this.firstSong[row]!, this.firstSong[row + 1]!))
-      keepAny(words, [named])
+      keep(words, named)
     }
-    if (filter.subgenreIds.length > 0)
-      keepAny(
-        words,
-        filter.subgenreIds.map((id) => this.#songSubgenres[id]!),
-      )
+    if (filter.subgenreIds.length > 0) this.#songSubgenres.keepAny(words, filter.subgenreIds)
     return words
   }
 
   /** Songs by what is their own: tempo and key. */
   #matchMusic(filter: Filter): Uint32Array {
+    if (limitsTempo(filter)) this.#songTempos.readAhead(filter.tempo.low, filter.tempo.high)
+    this.#songKeys.readAhead(filter.keyIds)
     const words = setAll(this.#scratch.songs, this.songs.id.length)
     if (limitsTempo(filter)) this.#songTempos.keep(words, filter.tempo.low, filter.tempo.high)
-    if (filter.keyIds.length > 0)
-      keepAny(
-        words,
-        filter.keyIds.map((id) => this.#songKeys[id]!),
-      )
+    if (filter.keyIds.length > 0) this.#songKeys.keepAny(words, filter.keyIds)
     return words
   }
 
@@ -208,7 +199,7 @@ export class Chunk {
     })
     if (artistId > 0) lists.push(names.artists.rowsOf(artistId))
     if (labelId > 0) lists.push(names.labels.rowsOf(labelId))
-    for (const rows of lists) keepAny(words, [bitsOf(this.releases.id.length, rows)])
+    for (const rows of lists) keep(words, bitsOf(this.releases.id.length, rows))
   }
 
   #tagPairs(): number[] {
@@ -233,24 +224,21 @@ export class Chunk {
     const { releases, songs, firstSong } = this
     for (let row = 0; row < releases.id.length; row++) {
       const bits = releases.subgenres[row]!
-      for (let id = 1; id < this.#releaseSubgenres.length; id++) {
+      for (let id = 1; id <= SUBGENRES.length; id++) {
         if (((bits >>> id) & 1) === 0) continue
-        setBit(this.#releaseSubgenres[id]!, row)
+        this.#releaseSubgenres.set(id, row)
         for (let song = firstSong[row]!; song < firstSong[row + 1]!; song++)
-          setBit(this.#songSubgenres[id]!, song)
+          this.#songSubgenres.set(id, song)
       }
     }
     for (let song = 0; song < songs.id.length; song++) {
-      setBit(this.#songKeys[songs.keyId[song]!]!, song)
+      this.#songKeys.set(songs.keyId[song]!, song)
       if (songs.tempo[song] === 0) continue
       const part = Math.floor((roundTempo(songs.tempo[song]!) * TEMPO_BUCKETS) / TEMPO_MAX)
       this.tempoCounts[Math.min(TEMPO_BUCKETS - 1, part)]!++
     }
   }
 }
-
-const bitmaps = (count: number, rows: number) =>
-  Array.from({ length: count }, () => new Uint32Array(wordsFor(rows)))
 
 function firstSongs(releases: ReleaseColumns, songs: SongColumns): Uint32Array {
   const first = new Uint32Array(releases.id.length + 1)
