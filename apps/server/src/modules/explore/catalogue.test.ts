@@ -131,7 +131,7 @@ test('no list differs from plain SQL, whatever changed, in either process', asyn
     const known = new Map<number, unknown>(rows.map((row) => [row.id, row]))
     for (const explore of explores) {
       const page = await pageOf(explore)
-      const [cards, text, total] = [page.cards(), page.text(), page.total]
+      const [cards, text, total] = [page.cards(), page.bytes().toString(), page.total]
       expect(cards.map((card) => JSON.parse(card) as unknown)).toEqual(
         ids.map((id) => known.get(id)),
       )

@@ -22,14 +22,15 @@ import {
 import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { assemble } from './index/assemble.ts'
-import type { Kind } from './index/chunk.ts'
+import type { Chunk, Kind } from './index/chunk.ts'
 import { ExploreIndex } from './index/explore-index.ts'
 import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
 import { TagNumbers } from './index/tag-numbers.ts'
 import { Names } from './names.ts'
-import { cardTexts, pageText } from './write-cards.ts'
+import { packedCards } from './release-cards.ts'
+import { cardTexts, pageBytes } from './write-cards.ts'
 
 interface Parts {
   db: Db
@@ -55,8 +56,8 @@ export interface CataloguePage {
   total: number
   /** The cards as JSON texts, as everybody sees them; to be taken before anything else is waited for. */
   cards(): string[]
-  /** All of it as it is sent, under the same condition. */
-  text(): string
+  /** All of it as it is sent, under the same condition; to be used before another is asked for. */
+  bytes(): Buffer
 }
 
 export interface Explore {
@@ -105,6 +106,7 @@ export function createExplore({
 }: Parts): Explore {
   let index = new ExploreIndex(chunkReleases)
   const names = new Names()
+  const packCards = (chunk: Chunk) => void packedCards(chunk, names)
   const pages = new PageCache(PAGES_MAX)
   const callbacks: (() => void)[] = []
   let isStarted = false
@@ -134,7 +136,7 @@ export function createExplore({
       isLoaded = true
       withCards = extent.withCards
       changed()
-      if (withCards) void inTurns(loaded.prepare(), () => index === loaded)
+      if (withCards) void inTurns(loaded.prepare(packCards), () => index === loaded)
       else void started.then(again)
     },
     async change(ids) {
@@ -167,7 +169,7 @@ export function createExplore({
     ),
     total,
     cards: () => cardTexts(kind, found, names),
-    text: () => pageText(kind, found, total, names),
+    bytes: () => pageBytes(kind, found, total, names),
   })
 
   /** A page that was found in the database, its cards by way of a small index of their own. */
@@ -231,14 +233,14 @@ export function createExplore({
     const known = pages.get(askedAs)
     if (known) return known
     const before = version
-    const page = new DraftPage((await make()).text())
+    const page = new DraftPage((await make()).bytes())
     // What was read while the catalogue changed may be old already: answered, but not kept.
     return version === before ? keep(askedAs, page) : page
   }
 
   const pageAtOnce: Explore['pageAtOnce'] = (kind, query, askedAs) => {
     const found = withCards ? findInIndex(kind, query, {}) : null
-    return found && keep(askedAs, new DraftPage(pageText(kind, found.found, found.total, names)))
+    return found && keep(askedAs, new DraftPage(pageBytes(kind, found.found, found.total, names)))
   }
 
   const cardsOf = async (kind: Kind, ids: readonly number[]): Promise<unknown[]> => {

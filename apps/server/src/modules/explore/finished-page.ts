@@ -32,12 +32,7 @@ const brotliOptions = (quality: number, size: number) => ({
  * Tells one state of a page from the next, not from what somebody made up: a checksum, at a fifth of what a hash
  * takes, sees every change of up to four bytes in a row and all but one in four thousand million others.
  */
-const etagOf = (plain: Buffer | string) =>
-  `"${plain.length.toString(36)}-${crc32(plain).toString(36)}"`
-
-/** The bytes of a text, a character each; of plain English that is the text itself. */
-const bytesOf = (text: string): string =>
-  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')
+const etagOf = (plain: Buffer) => `"${plain.length.toString(36)}-${crc32(plain).toString(36)}"`
 
 /** `quality` is brotli's, 0 to 11. */
 const compressWell = async (plain: Buffer, quality = 5) => {
@@ -68,9 +63,10 @@ export class DraftPage implements FinishedPage {
   #gzip: string | undefined
   #isBeingFinished = false
 
-  constructor(body: string) {
+  /** @param body whose memory may be used again */
+  constructor(body: Buffer) {
     this.etag = etagOf(body)
-    this.plain = bytesOf(body)
+    this.plain = body.toString('latin1')
   }
 
   get br(): string {

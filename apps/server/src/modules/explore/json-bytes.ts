@@ -10,6 +10,33 @@ const DAY_MS = 86_400_000
 
 export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 
+/** A byte of packed JSON from which on it stands for a piece: all others are plain English. */
+const PIECE = 0x80
+const PIECES_MAX = 128
+
+/** To look up a shorter piece takes longer than to read it. */
+const PIECE_MIN = 12
+
+/** What JSON of a kind is put together of again and again: packed, each takes a byte, unless it is short. */
+export class Pieces {
+  readonly all: Uint8Array[] = []
+  readonly #numbers = new Map<Uint8Array, number>()
+
+  /** @throws RangeError when there are more than a byte can tell */
+  add(text: string): Uint8Array {
+    const bytes = bytesOf(text)
+    if (bytes.length < PIECE_MIN) return bytes
+    if (this.all.length === PIECES_MAX) throw new RangeError('There are too many pieces.')
+    this.#numbers.set(bytes, this.all.length)
+    this.all.push(bytes)
+    return bytes
+  }
+
+  numberOf(bytes: Uint8Array): number | undefined {
+    return this.#numbers.get(bytes)
+  }
+}
+
 /**
  * JSON of one byte a character that is being put together, in room that is used again: from `begin` to `toString`
  * nothing may be waited for. Joined of texts, thirty cards take three times as long.
@@ -19,17 +46,41 @@ export class JsonBytes {
   #end = 0
   /** The days of moments, which most releases share, as they begin. */
   readonly #days = new Map<number, Uint8Array>()
+  readonly #packed: Pieces | null
+
+  /** @param packed what is to be put together packed, of these pieces */
+  constructor(packed: Pieces | null = null) {
+    this.#packed = packed
+  }
 
   begin(): void {
     this.#end = 0
+  }
+
+  /** Bytes so far. */
+  get length(): number {
+    return this.#end
   }
 
   toString(): string {
     return this.#room.toString('latin1', 0, this.#end)
   }
 
+  /** What there is so far, until more is written. */
+  get bytes(): Buffer {
+    return this.#room.subarray(0, this.#end)
+  }
+
   /** JSON, or a part of it. */
   put(bytes: Uint8Array): void {
+    const number = this.#packed?.numberOf(bytes)
+    if (number !== undefined) {
+      this.#need(1)
+      this.#room[this.#end++] = PIECE + number
+    } else this.#set(bytes)
+  }
+
+  #set(bytes: Uint8Array): void {
     this.#need(bytes.length)
     this.#room.set(bytes, this.#end)
     this.#end += bytes.length
@@ -153,6 +204,29 @@ export class JsonBytes {
       const byte = bytes[i]!
       if (byte > LAST) return this.write(asAscii(column.at(row)))
       room[end++] = byte
+    }
+    this.#end = end
+  }
+
+  /** JSON that was packed of these pieces. */
+  unpack({ all }: Pieces, column: TextColumn, row: number): void {
+    const { bytes } = column
+    const [from, to] = [column.start(row), column.ends[row]!]
+    this.#need(to - from)
+    let room = this.#room
+    let end = this.#end
+    for (let i = from; i < to; i++) {
+      const byte = bytes[i]!
+      if (byte < PIECE) {
+        room[end++] = byte
+        continue
+      }
+      const piece = all[byte - PIECE]!
+      this.#end = end
+      this.#need(piece.length + to - i)
+      room = this.#room
+      room.set(piece, end)
+      end += piece.length
     }
     this.#end = end
   }

@@ -87,7 +87,9 @@ export function createPersonalPages(
         const marked = layOver(kind, card, ids[i]!, own)
         return isFavorites ? withDate(marked, own.likedAt.get(ids[i]!)) : marked
       })
-      const page = new DraftPage(`{"items":[${items.join(',')}],"count_results":${total}}`)
+      const page = new DraftPage(
+        Buffer.from(`{"items":[${items.join(',')}],"count_results":${total}}`),
+      )
       if (version === before) pages.set(keyOf(own, person, askedAs), page)
       return page
     },
@@ -100,7 +102,9 @@ export function createPersonalPages(
       const { items, ...rest } = JSON.parse(Buffer.from(page.plain, 'latin1').toString()) as {
         items: SongCard[]
       }
-      return new DraftPage(asciiJson({ items: markCards('songs', items, own), ...rest }))
+      return new DraftPage(
+        Buffer.from(asciiJson({ items: markCards('songs', items, own), ...rest })),
+      )
     },
     kept(person, askedAs) {
       const own = marks.known(person)

@@ -39,7 +39,7 @@ export function createPublicDetails(explore: Explore): PublicDetails {
     const before = version
     const body = await read()
     if (body === undefined) return undefined
-    const page = new DraftPage(body)
+    const page = new DraftPage(Buffer.from(body))
     if (version === before && address.length <= ADDRESS_MAX) pages.set(address, page)
     return page
   }

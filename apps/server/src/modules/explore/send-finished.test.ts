@@ -60,7 +60,7 @@ test('HEAD gets the headers alone', async () => {
 })
 
 test('a page that is compressed better meanwhile says its new length', async () => {
-  const page = new DraftPage(TEXT.repeat(20))
+  const page = new DraftPage(Buffer.from(TEXT.repeat(20)))
   const write = writersWith({})(page)
   const server = createServer(write).listen(0, '127.0.0.1')
   await once(server, 'listening')

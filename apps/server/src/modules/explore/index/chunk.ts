@@ -23,6 +23,7 @@ import type { ReleaseColumns, SongColumns } from './columns.ts'
 import { type Filter, limitsNames, limitsReleases, limitsSongs, limitsTempo } from './filter.ts'
 import { entryOf } from './entries.ts'
 import { pack, Postings } from './postings.ts'
+import type { TextColumn } from './text-column.ts'
 import type { TagNumbers } from './tag-numbers.ts'
 import { type ReleaseMusic, releaseMusic } from './release-music.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
@@ -41,6 +42,8 @@ export class Chunk {
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
   readonly music: ReleaseMusic
+  /** The cards of the releases, as whoever shows them has packed them; null until then. */
+  cards: TextColumn | null = null
   readonly #tagNumbers: TagNumbers
   #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
   readonly #releaseSubgenres: BitTable

@@ -51,10 +51,15 @@ export class ExploreIndex {
     }
   }
 
-  /** Makes what few questions need at once, and sorts the orders, stopping for breath now and then. */
-  *prepare(): Generator<void> {
+  /**
+   * Makes what few questions need at once, and sorts the orders, stopping for breath now and then.
+   * @param makeMore what else a chunk is to be made ready with
+   */
+  *prepare(makeMore: (chunk: Chunk) => void): Generator<void> {
     for (const chunk of this.#chunks) {
       chunk.prepareNames()
+      yield
+      makeMore(chunk)
       yield
     }
     for (const order of this.#orders.values())

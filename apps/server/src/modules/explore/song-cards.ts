@@ -1,0 +1,74 @@
+/** Cards of songs as everybody sees them. What they say is said by `viewListedSong`; a test compares them. */
+import { coverPieces, END, KEYS, L, writeCover, writeName, writeTempo } from './card-parts.ts'
+import type { Chunk } from './index/chunk.ts'
+import { RELEASE_FLAGS, type SongColumns } from './index/columns.ts'
+import { bytesOf, type JsonBytes } from './json-bytes.ts'
+import type { Names } from './names.ts'
+
+export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: Names): void {
+  const { releases, songs } = chunk
+  const release = chunk.releaseOf(row)
+  const flags = releases.flags[release]!
+  const timerEndsAt = releases.timerEndsAt[release]!
+  out.whole(L.id, songs.id[row]!)
+  writeIdentifier(out, IDENTIFIER, songs, row)
+  out.text(QUOTE_AND_TITLE, songs.title, row)
+  writeName(out, L.artist, names.artists.get(songs.artistId[row]!))
+  if (songs.playable[row] === 1) {
+    writeIdentifier(out, LINK, songs, row)
+    out.hundredths(QUOTE_AND_PRICE, songs.cents[row]!)
+  } else out.hundredths(NO_LINK_AND_PRICE, songs.cents[row]!)
+  out.put(MARKS)
+  writeTempo(out, songs.tempo[row]!)
+  out.number(KEY_AND_DURATION[songs.keyId[row]!]!, songs.seconds[row]!)
+  out.whole(SIZE, songs.bytes[row]!)
+  if (flags & RELEASE_FLAGS.grandfathered) out.put(NOT_PUBLISHED)
+  else out.moment(PUBLISHED, releases.releasedAt[release]!)
+  for (const place of [PLAYLISTS, RELEASE]) {
+    out.whole(place, releases.id[release]!)
+    out.text(L.identifier, releases.identifier, release)
+    out.text(L.title, releases.title, release)
+  }
+  writeCover(out, COVER, releases, release)
+  out.moment(L.releasedAt, releases.releasedAt[release]!)
+  out.hundredths(PRICE, releases.cents[release]!)
+  out.put(TYPES[flags & RELEASE_FLAGS.compilation]!)
+  if (timerEndsAt > 0) {
+    out.moment(UNAVAILABLE, timerEndsAt)
+    out.put(END)
+  }
+  out.put(END)
+}
+
+/** As `songIdentifier` says it, without the quotation mark after it. */
+function writeIdentifier(
+  out: JsonBytes,
+  before: Uint8Array,
+  { id, title }: SongColumns,
+  row: number,
+): void {
+  out.slug(before, title, row)
+  out.whole(BEFORE_ID, id[row]!)
+}
+
+const IDENTIFIER = bytesOf(',"identifier":"')
+const BEFORE_ID = bytesOf('-')
+const QUOTE_AND_TITLE = bytesOf('","title":')
+const LINK = bytesOf(',"link":"/api/optimized/songs/')
+const QUOTE_AND_PRICE = bytesOf('","price":')
+const NO_LINK_AND_PRICE = bytesOf(',"link":null,"price":')
+const MARKS = bytesOf(
+  ',"inCart":false,"isPurchased":false,"isFavorite":false,"isFavoriteHidden":false,"deletedAt":null',
+)
+/** By the id of the key. */
+const KEY_AND_DURATION = KEYS.map((key) => bytesOf(`,"key":${key},"duration":`))
+const SIZE = bytesOf(',"size":')
+const PUBLISHED = bytesOf(',"publishedAt":')
+const NOT_PUBLISHED = bytesOf(',"publishedAt":null')
+const PLAYLISTS = bytesOf(',"playLists":[{"musicRelease":{"id":')
+const RELEASE = bytesOf('}}],"release":{"id":')
+const COVER = coverPieces(',"cover":{"base":"')
+const PRICE = bytesOf(',"price":')
+/** By the flag of compilations: the end of what is said of the release. */
+const TYPES = ['album', 'compilation'].map((type) => bytesOf(`,"type":"${type}"}`))
+const UNAVAILABLE = bytesOf(',"unavailable":{"timerEnd":')
