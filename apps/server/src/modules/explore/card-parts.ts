@@ -10,6 +10,10 @@ export const PIECES = new Pieces()
 
 export const piece = (text: string): Uint8Array => PIECES.add(text)
 
+/** What names consist of, which are written as they are kept. */
+for (const text of ['{"id":', ',"identifier":"', '","name":"', '","title":"'])
+  PIECES.addWithin(text)
+
 export const L = {
   id: piece('{"id":'),
   identifier: piece(',"identifier":'),

@@ -14,13 +14,14 @@ export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(
 const PIECE = 0x80
 const PIECES_MAX = 128
 
-/** To look up a shorter piece takes longer than to read it. */
-const PIECE_MIN = 12
+/** A shorter piece takes no less room by being looked up than it spares. */
+const PIECE_MIN = 6
 
 /** What JSON of a kind is put together of again and again: packed, each takes a byte, unless it is short. */
 export class Pieces {
   readonly all: Uint8Array[] = []
   readonly #numbers = new Map<Uint8Array, number>()
+  readonly #within: [text: string, byte: string][] = []
 
   /** @throws RangeError when there are more than a byte can tell */
   add(text: string): Uint8Array {
@@ -30,6 +31,16 @@ export class Pieces {
     this.#numbers.set(bytes, this.all.length)
     this.all.push(bytes)
     return bytes
+  }
+
+  /** A piece that stands in what is written as a whole, too. */
+  addWithin(text: string): void {
+    const number = this.numberOf(this.add(text))!
+    this.#within.push([text, String.fromCharCode(PIECE + number)])
+  }
+
+  pack(json: string): string {
+    return this.#within.reduce((packed, [text, byte]) => packed.replaceAll(text, byte), json)
   }
 
   numberOf(bytes: Uint8Array): number | undefined {
@@ -88,8 +99,9 @@ export class JsonBytes {
 
   /** JSON of one byte a character. */
   write(json: string): void {
-    this.#need(json.length)
-    this.#end += this.#room.write(json, this.#end, 'latin1')
+    const text = this.#packed?.pack(json) ?? json
+    this.#need(text.length)
+    this.#end += this.#room.write(text, this.#end, 'latin1')
   }
 
   /** A whole number from 0, below 2 ** 31; what stands before it comes first, here and below. */

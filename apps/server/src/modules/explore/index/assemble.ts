@@ -1,6 +1,6 @@
 /** Puts rows that were read into chunks: all of them at a start, and those that changed into the chunks they touch. */
 import { Chunk } from './chunk.ts'
-import { concat, type ReleaseColumns, take } from './columns.ts'
+import { concat, type ReleaseColumns, type SongColumns, take } from './columns.ts'
 import type { CatalogueRows } from './read-catalogue.ts'
 import type { TagNumbers } from './tag-numbers.ts'
 
@@ -24,6 +24,8 @@ export const momentOf = ({ releasedAt, id }: ReleaseColumns, row: number): Momen
   id: id[row]!,
 })
 
+const NO_POSITIONS = new Int16Array(0)
+
 /** Chunks of all rows, newest first, one after another. */
 export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chunk> {
   const order = inOrder(rows.releases)
@@ -32,9 +34,10 @@ export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chu
   for (let part = 0; part < parts; part++) {
     const from = Math.round((part * order.length) / parts)
     const to = Math.round(((part + 1) * order.length) / parts)
+    const inOrder = take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to]))
     yield new Chunk(
       take(rows.releases, order.subarray(from, to)),
-      take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to])),
+      { ...inOrder, position: NO_POSITIONS },
       shape.tagNumbers,
     )
   }
@@ -48,12 +51,23 @@ export function reassemble(
   shape: ChunkShape,
 ): Chunk[] {
   const kept = rowsWhere(chunk.releases.id, (id) => !without.has(id))
-  const keptSongs = rowsWhere(chunk.songs.releaseId, (id) => !without.has(id))
+  const keptSongs = take(
+    chunk.songs,
+    rowsWhere(chunk.songs.releaseId, (id) => !without.has(id)),
+  )
   const rows = {
     releases: concat([take(chunk.releases, kept), added.releases]),
-    songs: concat([take(chunk.songs, keptSongs), added.songs]),
+    songs: concat([{ ...keptSongs, position: positionsIn(keptSongs) }, added.songs]),
   }
   return [...assemble(rows, shape)]
+}
+
+/** Where songs that stand in their order stand in their release. */
+function positionsIn({ releaseId }: SongColumns): Int16Array {
+  const positions = new Int16Array(releaseId.length)
+  for (let song = 1; song < releaseId.length; song++)
+    if (releaseId[song] === releaseId[song - 1]) positions[song] = positions[song - 1]! + 1
+  return positions
 }
 
 export const rowsWhere = (

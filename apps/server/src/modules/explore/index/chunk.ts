@@ -25,7 +25,6 @@ import { entryOf } from './entries.ts'
 import { pack, Postings } from './postings.ts'
 import type { TextColumn } from './text-column.ts'
 import type { TagNumbers } from './tag-numbers.ts'
-import { type ReleaseMusic, releaseMusic } from './release-music.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
 
 export type Kind = 'releases' | 'songs'
@@ -41,7 +40,6 @@ export class Chunk {
   readonly songs: SongColumns
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
-  readonly music: ReleaseMusic
   /** The cards of the releases, as whoever shows them has packed them; null until then. */
   cards: TextColumn | null = null
   readonly #tagNumbers: TagNumbers
@@ -63,7 +61,6 @@ export class Chunk {
     this.releases = releases
     this.songs = songs
     this.firstSong = firstSongs(releases, songs)
-    this.music = releaseMusic(songs, this.firstSong)
     this.#tagNumbers = tagNumbers
     const count = SUBGENRES.length + 1
     this.#releaseSubgenres = new BitTable(count, releases.id.length)

@@ -34,6 +34,7 @@ export interface ReleaseColumns {
 export interface SongColumns {
   id: Int32Array
   releaseId: Int32Array
+  /** Empty once the rows stand in their order. */
   position: Int16Array
   cents: Int32Array
   artistId: Int32Array

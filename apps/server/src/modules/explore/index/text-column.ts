@@ -1,5 +1,7 @@
 import type { Run } from './runs.ts'
 
+let zeros = new Uint32Array(1_024)
+
 /** Texts one after another in one buffer: a million titles as two objects instead of a million. */
 export class TextColumn {
   /** UTF-8. */
@@ -17,6 +19,12 @@ export class TextColumn {
     let end = 0
     texts.forEach((text, i) => (ends[i] = end += Buffer.byteLength(text)))
     return new TextColumn(new TextEncoder().encode(texts.join('')), ends)
+  }
+
+  /** Empty texts, which share what says where they end. */
+  static empty(length: number): TextColumn {
+    if (length >= zeros.length) zeros = new Uint32Array(2 * length)
+    return new TextColumn(new Uint8Array(0), zeros.subarray(0, length))
   }
 
   get length(): number {
@@ -42,6 +50,7 @@ export class TextColumn {
 
   /** The texts of these rows, `length` in all. */
   take(runs: readonly Run[], length: number): TextColumn {
+    if (this.bytes.length === 0) return TextColumn.empty(length)
     const ends = new Uint32Array(length)
     let row = 0
     let size = 0
