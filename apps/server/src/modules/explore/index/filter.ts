@@ -32,3 +32,5 @@ export const limitsNames = ({ tags, artistId, labelId }: Filter): boolean =>
   tags.length > 0 || artistId > 0 || labelId > 0
 export const limitsReleases = (filter: Filter): boolean =>
   filter.subgenreIds.length > 0 || limitsNames(filter)
+export const limitsSubgenresAlone = (filter: Filter): boolean =>
+  filter.subgenreIds.length > 0 && !limitsNames(filter) && !limitsSongs(filter)

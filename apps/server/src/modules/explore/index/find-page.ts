@@ -2,6 +2,7 @@
 import { pageOfBits, wordsFor } from './bits.ts'
 import type { Chunk, Kind } from './chunk.ts'
 import { entryOf, releaseOf, songOf } from './entries.ts'
+import { limitsSubgenresAlone } from './filter.ts'
 import { findPicked } from './find-picked.ts'
 import { sum } from './kept-matches.ts'
 import type { Order } from './orders.ts'
@@ -35,7 +36,7 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   })
   if (order.kind === kind && total === entries!.length) return pageOf(entries!)
   if (kind === 'releases') {
-    const selected = kept?.ordinals.get(order) ?? selectedOrdinals(source, query, order)
+    const selected = kept?.ordinals.get(order) ?? selectedOrdinals(source, query, order, !kept)
     kept?.ordinals.set(order, selected)
     return { found: pageOfBits(selected, offset, limit).map((i) => rowOf(entries![i]!)), total }
   }
@@ -54,7 +55,15 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
 }
 
 /** The ordinals of the releases that are selected in an order of releases: a bit each. */
-function selectedOrdinals({ chunks }: Source, query: PageQuery, order: Order): Uint32Array {
+function selectedOrdinals(
+  { chunks }: Source,
+  query: PageQuery,
+  order: Order,
+  isPersonal: boolean,
+): Uint32Array {
+  const { filter } = query
+  if (!isPersonal && limitsSubgenresAlone(filter))
+    return order.ofSubgenres(filter.subgenreIds, chunks)
   const ordinals = order.ordinals()!
   const bits = new Uint32Array(wordsFor(order.entries()!.length))
   for (const chunk of chunks) {

@@ -2,6 +2,9 @@
  * The orders that are not by date. Each is kept as a list of entries, a release or a song each, and brought up to date
  * when it is next asked for: however many changes came meanwhile, they are merged in one pass.
  */
+import { SUBGENRES } from '@hypha/contract'
+import { BitTable } from './bit-table.ts'
+import { setAll, wordsFor } from './bits.ts'
 import { compareWords, sortByWords } from './word-sort.ts'
 import { entryOf, releaseOf, songOf } from './entries.ts'
 import type { Chunk, Kind } from './chunk.ts'
@@ -21,6 +24,8 @@ export class Order {
   readonly #ranks: () => Ranks
   #entries: Float64Array | null = null
   #ordinals: Uint32Array | null = null
+  /** By ordinal. */
+  #subgenres: BitTable | null = null
   #changed = new Set<number>()
 
   constructor(kind: Kind, by: SortedBy, places: Places, ranks: () => Ranks) {
@@ -43,7 +48,7 @@ export class Order {
     }
     yield* sortByWords(entries, this.#word)
     this.#entries = entries
-    this.#ordinals = null
+    this.#ordinals = this.#subgenres = null
   }
 
   change(releaseId: number): void {
@@ -54,7 +59,7 @@ export class Order {
   entries(): Float64Array | null {
     if (this.#entries && this.#changed.size > 0) {
       this.#entries = this.#merge(this.#entries)
-      this.#ordinals = null
+      this.#ordinals = this.#subgenres = null
     }
     return this.#entries
   }
@@ -66,6 +71,16 @@ export class Order {
     this.#ordinals = new Uint32Array(this.#places.length)
     for (let i = 0; i < entries.length; i++) this.#ordinals[releaseOf(entries[i]!)] = i
     return this.#ordinals
+  }
+
+  /** Of an order of releases that is sorted, those of one of these sub-genres: a bit at the ordinal of each. */
+  ofSubgenres(ids: readonly number[], chunks: readonly Chunk[]): Uint32Array {
+    const ordinals = this.ordinals()!
+    const count = this.entries()!.length
+    this.#subgenres ??= subgenresOf(chunks, ordinals, count)
+    const bits = setAll(new Uint32Array(wordsFor(count)), count)
+    this.#subgenres.keepAny(bits, ids)
+    return bits
   }
 
   compare = (a: number, b: number): number => compareWords(a, b, this.#word) || this.#newest(a, b)
@@ -136,6 +151,17 @@ export class Order {
       this.#by === 'played' ? this.#ranks().plays(id) : chunk.releases.downloaded[release]!
     return MOST - count
   }
+}
+
+function subgenresOf(chunks: readonly Chunk[], ordinals: Uint32Array, count: number): BitTable {
+  const table = new BitTable(SUBGENRES.length + 1, count)
+  for (const { releases } of chunks)
+    for (let row = 0; row < releases.id.length; row++) {
+      const ordinal = ordinals[releases.id[row]!]!
+      for (let rest = releases.subgenres[row]!; rest !== 0; rest &= rest - 1)
+        table.set(31 - Math.clz32(rest & -rest), ordinal)
+    }
+  return table
 }
 
 /** Four bytes of a folded title. */
