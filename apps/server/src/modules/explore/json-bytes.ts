@@ -220,6 +220,11 @@ export class JsonBytes {
     this.#end = end
   }
 
+  /** What was packed, as it is. */
+  copy(column: TextColumn, row: number): void {
+    this.#set(column.bytes.subarray(column.start(row), column.ends[row]))
+  }
+
   /** JSON that was packed of these pieces. */
   unpack({ all }: Pieces, column: TextColumn, row: number): void {
     const { bytes } = column

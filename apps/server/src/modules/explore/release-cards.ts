@@ -25,18 +25,23 @@ import type { Names } from './names.ts'
 
 const packer = new JsonBytes(PIECES)
 
-/** The packed cards of a chunk's releases; made when they are first asked for. */
+/** The packed cards of a chunk's releases. Those that are not packed yet are made when one is asked for. */
 export function packedCards(chunk: Chunk, names: Names): TextColumn {
-  chunk.cards ??= packCards(chunk, names)
-  return chunk.cards
+  if (!chunk.hasCards) {
+    chunk.releases.card = packCards(chunk, names)
+    chunk.hasCards = true
+  }
+  return chunk.releases.card
 }
 
 function packCards(chunk: Chunk, names: Names): TextColumn {
   packer.begin()
-  const ends = new Uint32Array(chunk.releases.id.length)
+  const { card } = chunk.releases
+  const ends = new Uint32Array(card.length)
   const music = releaseMusic(chunk.songs, chunk.firstSong)
   for (let row = 0; row < ends.length; row++) {
-    writeCard(packer, chunk, music, row, names)
+    if (card.isEmpty(row)) writeCard(packer, chunk, music, row, names)
+    else packer.copy(card, row)
     ends[row] = packer.length
   }
   return new TextColumn(new Uint8Array(packer.bytes), ends)

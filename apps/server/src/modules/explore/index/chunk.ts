@@ -1,5 +1,5 @@
 /**
- * Some hundred releases that follow one another in the order of lists, newest first, with their songs, and what finds
+ * A thousand releases that follow one another in the order of lists, newest first, with their songs, and what finds
  * among them. What it holds never changes: a change of the catalogue makes a new chunk in its place. What is selected
  * in it belongs to the question that is being answered, from its beginning to its end without a pause.
  */
@@ -23,7 +23,6 @@ import type { ReleaseColumns, SongColumns } from './columns.ts'
 import { type Filter, limitsNames, limitsReleases, limitsSongs, limitsTempo } from './filter.ts'
 import { entryOf } from './entries.ts'
 import { pack, Postings } from './postings.ts'
-import type { TextColumn } from './text-column.ts'
 import type { TagNumbers } from './tag-numbers.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
 
@@ -37,11 +36,11 @@ export interface Question {
 
 export class Chunk {
   readonly releases: ReleaseColumns
+  /** Whether the card of every release is packed. */
+  hasCards = false
   readonly songs: SongColumns
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
-  /** The cards of the releases, as whoever shows them has packed them; null until then. */
-  cards: TextColumn | null = null
   readonly #tagNumbers: TagNumbers
   #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
   readonly #releaseSubgenres: BitTable

@@ -29,6 +29,8 @@ export interface ReleaseColumns {
   coverKey: TextColumn
   /** In base64. */
   thumbhash: TextColumn
+  /** The card as whoever shows it has packed it, empty until then. */
+  card: TextColumn
 }
 
 export interface SongColumns {

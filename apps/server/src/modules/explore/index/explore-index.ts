@@ -35,7 +35,7 @@ export class ExploreIndex {
   #orders = this.#newOrders()
 
   /** @param chunkReleases releases that lie together: a change costs as many, a page looks at each chunk */
-  constructor(chunkReleases = 512) {
+  constructor(chunkReleases = 1024) {
     this.#shape = { tagNumbers: new TagNumbers(), chunkReleases }
   }
 

@@ -7,9 +7,9 @@ import { foldAll } from './fold-text.ts'
 import { floats, type GrowingColumn, idBits, ints, texts } from './growing-columns.ts'
 import { TextColumn } from './text-column.ts'
 
-/** How a column is read, and what of; `folded` is made of the titles here. */
+/** How a column is read, and what of; `folded` is made of the titles here, and cards by whoever shows them. */
 type Fields<C> = {
-  [Name in Exclude<keyof C, 'folded'>]: [read: () => GrowingColumn<C[Name]>, value: string]
+  [Name in Exclude<keyof C, 'folded' | 'card'>]: [read: () => GrowingColumn<C[Name]>, value: string]
 }
 
 const milliseconds = (value: string) =>
@@ -142,7 +142,7 @@ async function readRows(pool: pg.Pool, which: Which, extent: Extent): Promise<Ca
       readColumns<SongColumns>(pool, SONG, 'track where deleted_at is null', ranges, extent),
     ),
   ])
-  return { releases, songs }
+  return { releases: { ...releases, card: TextColumn.empty(releases.id.length) }, songs }
 }
 
 /** Everything. What changes meanwhile is told by a notification, and read again. */
