@@ -10,17 +10,22 @@ import { measureLoad } from '../support/load.ts'
 import { loadRow } from '../support/load-rows.ts'
 import { checkPages, type PageAsked, pagePath } from '../support/oracle.ts'
 import type { Row } from '../support/report.ts'
-import { compare, ROUNDS } from '../support/rounds.ts'
+import { compare } from '../support/rounds.ts'
 
-const AMOUNT = 480
+/** Pages by the same sixty filters, which follow one another: eight of each. */
+const PAGES = 480
+/** So many sixties of filters, each its own: a load of one is over before it costs the same twice. */
+const SIXTIES = 20
 /** Turns before the first round, until a server that lost all it kept is nothing new either. */
-const WARM_TURNS = 4
+const WARM_TURNS = 1
 const CPU_MAX = 5
 
 export async function exploreCold(bench: Bench): Promise<Row[]> {
   const product = await bench.product(bench.largest)
   await comeToRest(product.processId)
-  const pages = await neverAsked(product.url, AMOUNT * (WARM_TURNS + ROUNDS))
+  const pages: PageAsked[] = []
+  for (let seed = 0; seed < SIXTIES; seed++)
+    pages.push(...(await neverAsked(product.url, PAGES, seed)))
   await checkPages(product.url, await bench.db(bench.largest), pages.slice(0, 20))
   return [await against(bench, pages, 'plain'), await against(bench, pages, 'compressed')]
 }
@@ -28,19 +33,17 @@ export async function exploreCold(bench: Bench): Promise<Row[]> {
 async function against(bench: Bench, pages: readonly PageAsked[], asked: Asked): Promise<Row> {
   const product = await bench.product(bench.largest)
   const db = await bench.db(bench.largest)
-  const limit = await startColdLimit(product.url + pagePath(pages[0]!), asked, AMOUNT)
-  const cold = async (round: number) => {
+  const limit = await startColdLimit(product.url + pagePath(pages[0]!), asked, pages.length)
+  const load = coldLoad(product.url, pages.map(pagePath), asked)
+  const cold = async () => {
     await forgetEverything(db, product)
-    const paths = pages
-      .slice((WARM_TURNS + round) * AMOUNT, (WARM_TURNS + round + 1) * AMOUNT)
-      .map(pagePath)
-    return measureLoad(coldLoad(product.url, paths, asked), product.processId)
+    return measureLoad(load, product.processId)
   }
   try {
     await limit.warm()
-    await warm(coldLoad(product.url, pages.map(pagePath), asked))
-    for (let turn = -WARM_TURNS; turn < 0; turn++) {
-      await cold(turn)
+    await warm(load)
+    for (let turn = 0; turn < WARM_TURNS; turn++) {
+      await cold()
       await limit.measure()
     }
     const compared = await compare(

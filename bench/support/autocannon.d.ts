@@ -6,7 +6,8 @@ declare module 'autocannon' {
     headers?: Record<string, string>
   }
   interface Client {
-    setRequests(requests: Request[]): void
+    /** Those that are made anew each time, too. */
+    setRequests(requests: (Request | { setupRequest(): Request })[]): void
     pipelinedRequests: { addBody(body: Buffer): void }
     on(event: 'response', callback: () => void): void
   }

@@ -14,10 +14,11 @@ const PAGE = { page: 1, itemsPerPage: 30 }
 /**
  * Full pages, each once, anywhere in lists by filters of every kind: of ten four of releases by sub-genres, one of
  * releases by tempo and key, three of songs by tempo, key and sub-genre, two in another order.
+ * @param seed other filters for each
  * @throws Error when the catalogue has not that many
  */
-export async function neverAsked(url: string, count: number): Promise<PageAsked[]> {
-  const random = randomFrom(5)
+export async function neverAsked(url: string, count: number, seed = 5): Promise<PageAsked[]> {
+  const random = randomFrom(seed)
   const filters = Array.from({ length: FILTERS }, (_, i) => someFilter(i % 10, random))
   const full: { filter: PageAsked; pages: number }[] = []
   for (const filter of filters) {
