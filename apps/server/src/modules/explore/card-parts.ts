@@ -3,16 +3,13 @@ import { NO_COVER_BASE, SONG_KEYS } from '@hypha/contract'
 import { pictureBase } from '../pictures/pictures.service.ts'
 import { asciiJson } from './ascii-json.ts'
 import type { ReleaseColumns } from './index/columns.ts'
-import { type JsonBytes, Pieces } from './json-bytes.ts'
+import type { JsonBytes } from './json-bytes.ts'
+import { Pieces } from './packed-json.ts'
 
 /** What cards are packed of. */
 export const PIECES = new Pieces()
 
 export const piece = (text: string): Uint8Array => PIECES.add(text)
-
-/** What names consist of, which are written as they are kept. */
-for (const text of ['{"id":', ',"identifier":"', '","name":"', '","title":"'])
-  PIECES.addWithin(text)
 
 export const L = {
   id: piece('{"id":'),
@@ -21,6 +18,10 @@ export const L = {
   releasedAt: piece(',"releasedAt":'),
   artist: piece(',"artist":'),
 }
+
+/** What names consist of, which are written as they are kept. */
+for (const text of ['{"id":', ',"identifier":"', '","name":"', '","title":"'])
+  PIECES.addWithin(text)
 
 export const END = piece('}')
 

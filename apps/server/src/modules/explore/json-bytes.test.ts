@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TextColumn } from './index/text-column.ts'
 import { slugOf } from '../names/name-key.ts'
-import { bytesOf, JsonBytes, Pieces } from './json-bytes.ts'
+import { bytesOf, JsonBytes } from './json-bytes.ts'
 
 const out = new JsonBytes()
 const NOTHING = bytesOf('')
@@ -79,51 +79,11 @@ test('texts stand in addresses as `slugOf` says them, whatever they are called',
   )
 })
 
-test('what is packed takes less, and is the same again', () => {
-  const pieces = new Pieces()
-  const known = ['short', 'just 6', 'x'.repeat(300), 'y'.repeat(70_000)].map((text) =>
-    pieces.add(text),
-  )
-  const packer = new JsonBytes(pieces)
-  const part = fc.oneof(
-    fc.constantFrom(...known),
-    fc.stringMatching(/^[ -~]{0,40}$/).map(bytesOf),
-    fc.constant(bytesOf('z'.repeat(200_000))),
-  )
-  fc.assert(
-    fc.property(fc.array(fc.array(part)), (rows) => {
-      packer.begin()
-      const ends = rows.map((parts) => {
-        for (const each of parts) packer.put(each)
-        return packer.length
-      })
-      const plain = rows.map((parts) => written(() => parts.forEach((each) => out.put(each))))
-      const column = new TextColumn(new Uint8Array(packer.bytes), Uint32Array.from(ends))
-      expect(rows.map((_, row) => written(() => out.unpack(pieces, column, row)))).toEqual(plain)
-      const spared = rows.flat().filter((each) => each.length >= 6 && known.includes(each))
-      expect(plain.join('').length - packer.length).toBe(
-        spared.reduce((sum, each) => sum + each.length - 1, 0),
-      )
-    }),
-    { numRuns: 50, seed: 7 },
-  )
-})
-
-test('what is written as a whole is packed of what stands within it', () => {
-  const pieces = new Pieces()
-  pieces.add('something else')
-  pieces.addWithin('","name":"')
-  const packer = new JsonBytes(pieces)
-  const json = '{"id":1,"identifier":"x","name":"y","other":"z","name":""}'
-  packer.begin()
-  packer.write(json)
-  expect(packer.length).toBe(json.length - 18)
-  const column = new TextColumn(new Uint8Array(packer.bytes), Uint32Array.of(packer.length))
-  expect(written(() => out.unpack(pieces, column, 0))).toBe(json)
-})
-
-test('there are no more pieces than a byte can tell', () => {
-  const pieces = new Pieces()
-  for (let n = 0; n < 128; n++) pieces.add(`a piece of JSON, number ${n}`)
-  expect(() => pieces.add('one more of them')).toThrow(RangeError)
+test('what was written is written again', () => {
+  const twice = written(() => {
+    out.put(bytesOf('a-long-way'))
+    out.again(2, 6)
+    out.again(0, out.length)
+  })
+  expect(twice).toBe('a-long-waylonga-long-waylong')
 })

@@ -1,52 +1,17 @@
 import { SLUG_MAX, slugOf } from '../names/name-key.ts'
 import { asAscii, asciiJson } from './ascii-json.ts'
 import type { TextColumn } from './index/text-column.ts'
+import type { Pieces } from './packed-json.ts'
 
 const ROOM_BYTES = 128 * 1024
+/** What `unpack` may read and write beyond the end of what it is about. */
+export const SPARE_BYTES = 24
 const [QUOTE, BACKSLASH, HYPHEN, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2d, 0x2e, 0x3a, 0x30]
 /** Printable characters of plain English. */
 const [FIRST, LAST] = [0x20, 0x7e]
 const DAY_MS = 86_400_000
 
 export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
-
-/** A byte of packed JSON from which on it stands for a piece: all others are plain English. */
-const PIECE = 0x80
-const PIECES_MAX = 128
-
-/** A shorter piece takes no less room by being looked up than it spares. */
-const PIECE_MIN = 6
-
-/** What JSON of a kind is put together of again and again: packed, each takes a byte, unless it is short. */
-export class Pieces {
-  readonly all: Uint8Array[] = []
-  readonly #numbers = new Map<Uint8Array, number>()
-  readonly #within: [text: string, byte: string][] = []
-
-  /** @throws RangeError when there are more than a byte can tell */
-  add(text: string): Uint8Array {
-    const bytes = bytesOf(text)
-    if (bytes.length < PIECE_MIN) return bytes
-    if (this.all.length === PIECES_MAX) throw new RangeError('There are too many pieces.')
-    this.#numbers.set(bytes, this.all.length)
-    this.all.push(bytes)
-    return bytes
-  }
-
-  /** A piece that stands in what is written as a whole, too. */
-  addWithin(text: string): void {
-    const number = this.numberOf(this.add(text))!
-    this.#within.push([text, String.fromCharCode(PIECE + number)])
-  }
-
-  pack(json: string): string {
-    return this.#within.reduce((packed, [text, byte]) => packed.replaceAll(text, byte), json)
-  }
-
-  numberOf(bytes: Uint8Array): number | undefined {
-    return this.#numbers.get(bytes)
-  }
-}
 
 /**
  * JSON of one byte a character that is being put together, in room that is used again: from `begin` to `toString`
@@ -57,15 +22,19 @@ export class JsonBytes {
   #end = 0
   /** The days of moments, which most releases share, as they begin. */
   readonly #days = new Map<number, Uint8Array>()
-  readonly #packed: Pieces | null
+  #view = new DataView(this.#room.buffer)
+  readonly #pieces: Pieces | null
+  /** Where pieces belong that are not written: a place and a number each. */
+  readonly marks: number[] = []
 
-  /** @param packed what is to be put together packed, of these pieces */
-  constructor(packed: Pieces | null = null) {
-    this.#packed = packed
+  /** @param pieces what is marked instead of written */
+  constructor(pieces: Pieces | null = null) {
+    this.#pieces = pieces
   }
 
   begin(): void {
     this.#end = 0
+    this.marks.length = 0
   }
 
   /** Bytes so far. */
@@ -84,11 +53,9 @@ export class JsonBytes {
 
   /** JSON, or a part of it. */
   put(bytes: Uint8Array): void {
-    const number = this.#packed?.numberOf(bytes)
-    if (number !== undefined) {
-      this.#need(1)
-      this.#room[this.#end++] = PIECE + number
-    } else this.#set(bytes)
+    const number = this.#pieces?.numberOf(bytes)
+    if (number === undefined) this.#set(bytes)
+    else this.marks.push(this.#end, number)
   }
 
   #set(bytes: Uint8Array): void {
@@ -99,9 +66,15 @@ export class JsonBytes {
 
   /** JSON of one byte a character. */
   write(json: string): void {
-    const text = this.#packed?.pack(json) ?? json
-    this.#need(text.length)
-    this.#end += this.#room.write(text, this.#end, 'latin1')
+    if (!this.#pieces) return this.#write(json)
+    for (const part of this.#pieces.split(json))
+      if (typeof part === 'string') this.#write(part)
+      else this.put(part)
+  }
+
+  #write(json: string): void {
+    this.#need(json.length)
+    this.#end += this.#room.write(json, this.#end, 'latin1')
   }
 
   /** A whole number from 0, below 2 ** 31; what stands before it comes first, here and below. */
@@ -220,32 +193,33 @@ export class JsonBytes {
     this.#end = end
   }
 
-  /** What was packed, as it is. */
-  copy(column: TextColumn, row: number): void {
-    this.#set(column.bytes.subarray(column.start(row), column.ends[row]))
+  /** What was written from one length to another, once more. */
+  again(from: number, to: number): void {
+    this.#need(to - from)
+    this.#room.copyWithin(this.#end, from, to)
+    this.#end += to - from
   }
 
-  /** JSON that was packed of these pieces. */
-  unpack({ all }: Pieces, column: TextColumn, row: number): void {
-    const { bytes } = column
-    const [from, to] = [column.start(row), column.ends[row]!]
-    this.#need(to - from)
-    let room = this.#room
-    let end = this.#end
-    for (let i = from; i < to; i++) {
-      const byte = bytes[i]!
-      if (byte < PIECE) {
-        room[end++] = byte
-        continue
-      }
-      const piece = all[byte - PIECE]!
-      this.#end = end
-      this.#need(piece.length + to - i)
-      room = this.#room
-      room.set(piece, end)
-      end += piece.length
+  /**
+   * JSON that was packed of these pieces. Runs are copied eight bytes at a time, and more than there are: to ask where
+   * each ends takes longer.
+   */
+  unpack({ all }: Pieces, { view, ends }: TextColumn, row: number): void {
+    const to = ends[row]!
+    for (let i = row === 0 ? 0 : ends[row - 1]!; i < to;) {
+      const length = view.getUint8(i++)
+      const piece = all[view.getUint8(i + length)]!
+      this.#need(length + piece.length + SPARE_BYTES)
+      const room = this.#view
+      const end = this.#end
+      room.setFloat64(end, view.getFloat64(i))
+      room.setFloat64(end + 8, view.getFloat64(i + 8))
+      for (let done = 16; done < length; done += 8)
+        room.setFloat64(end + done, view.getFloat64(i + done))
+      this.#room.set(piece, end + length)
+      this.#end = end + length + piece.length
+      i += length + 1
     }
-    this.#end = end
   }
 
   #day(day: number): Uint8Array {
@@ -267,6 +241,7 @@ export class JsonBytes {
     const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#room.length, this.#end + bytes))
     this.#room.copy(larger, 0, 0, this.#end)
     this.#room = larger
+    this.#view = new DataView(larger.buffer)
   }
 }
 

@@ -19,11 +19,12 @@ import {
 import type { Chunk } from './index/chunk.ts'
 import { type ReleaseColumns, RELEASE_FLAGS } from './index/columns.ts'
 import { type ReleaseMusic, releaseMusic } from './index/release-music.ts'
-import { TextColumn } from './index/text-column.ts'
-import { JsonBytes } from './json-bytes.ts'
+import type { TextColumn } from './index/text-column.ts'
+import type { JsonBytes } from './json-bytes.ts'
 import type { Names } from './names.ts'
+import { Packer } from './packed-json.ts'
 
-const packer = new JsonBytes(PIECES)
+const packer = new Packer(PIECES)
 
 /** The packed cards of a chunk's releases. Those that are not packed yet are made when one is asked for. */
 export function packedCards(chunk: Chunk, names: Names): TextColumn {
@@ -35,16 +36,13 @@ export function packedCards(chunk: Chunk, names: Names): TextColumn {
 }
 
 function packCards(chunk: Chunk, names: Names): TextColumn {
-  packer.begin()
   const { card } = chunk.releases
-  const ends = new Uint32Array(card.length)
   const music = releaseMusic(chunk.songs, chunk.firstSong)
-  for (let row = 0; row < ends.length; row++) {
-    if (card.isEmpty(row)) writeCard(packer, chunk, music, row, names)
+  for (let row = 0; row < card.length; row++) {
+    if (card.isEmpty(row)) packer.add((out) => writeCard(out, chunk, music, row, names))
     else packer.copy(card, row)
-    ends[row] = packer.length
   }
-  return new TextColumn(new Uint8Array(packer.bytes), ends)
+  return packer.finish()
 }
 
 function writeCard(

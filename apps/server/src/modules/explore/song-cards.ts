@@ -1,7 +1,7 @@
 /** Cards of songs as everybody sees them. What they say is said by `viewListedSong`; a test compares them. */
 import { coverPieces, END, KEYS, L, writeCover, writeName, writeTempo } from './card-parts.ts'
 import type { Chunk } from './index/chunk.ts'
-import { RELEASE_FLAGS, type SongColumns } from './index/columns.ts'
+import { RELEASE_FLAGS } from './index/columns.ts'
 import { bytesOf, type JsonBytes } from './json-bytes.ts'
 import type { Names } from './names.ts'
 
@@ -11,11 +11,17 @@ export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: 
   const flags = releases.flags[release]!
   const timerEndsAt = releases.timerEndsAt[release]!
   out.whole(L.id, songs.id[row]!)
-  writeIdentifier(out, IDENTIFIER, songs, row)
+  out.put(IDENTIFIER)
+  // As `songIdentifier` says it.
+  const identifier = out.length
+  out.slug(NOTHING, songs.title, row)
+  out.whole(BEFORE_ID, songs.id[row]!)
+  const identifierEnd = out.length
   out.text(QUOTE_AND_TITLE, songs.title, row)
   writeName(out, L.artist, names.artists.get(songs.artistId[row]!))
   if (songs.playable[row] === 1) {
-    writeIdentifier(out, LINK, songs, row)
+    out.put(LINK)
+    out.again(identifier, identifierEnd)
     out.hundredths(QUOTE_AND_PRICE, songs.cents[row]!)
   } else out.hundredths(NO_LINK_AND_PRICE, songs.cents[row]!)
   out.put(MARKS)
@@ -24,11 +30,14 @@ export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: 
   out.whole(SIZE, songs.bytes[row]!)
   if (flags & RELEASE_FLAGS.grandfathered) out.put(NOT_PUBLISHED)
   else out.moment(PUBLISHED, releases.releasedAt[release]!)
-  for (const place of [PLAYLISTS, RELEASE]) {
-    out.whole(place, releases.id[release]!)
-    out.text(L.identifier, releases.identifier, release)
-    out.text(L.title, releases.title, release)
-  }
+  out.put(PLAYLISTS)
+  const head = out.length
+  out.whole(L.id, releases.id[release]!)
+  out.text(L.identifier, releases.identifier, release)
+  out.text(L.title, releases.title, release)
+  const headEnd = out.length
+  out.put(RELEASE)
+  out.again(head, headEnd)
   writeCover(out, COVER, releases, release)
   out.moment(L.releasedAt, releases.releasedAt[release]!)
   out.hundredths(PRICE, releases.cents[release]!)
@@ -40,17 +49,7 @@ export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: 
   out.put(END)
 }
 
-/** As `songIdentifier` says it, without the quotation mark after it. */
-function writeIdentifier(
-  out: JsonBytes,
-  before: Uint8Array,
-  { id, title }: SongColumns,
-  row: number,
-): void {
-  out.slug(before, title, row)
-  out.whole(BEFORE_ID, id[row]!)
-}
-
+const NOTHING = bytesOf('')
 const IDENTIFIER = bytesOf(',"identifier":"')
 const BEFORE_ID = bytesOf('-')
 const QUOTE_AND_TITLE = bytesOf('","title":')
@@ -65,8 +64,8 @@ const KEY_AND_DURATION = KEYS.map((key) => bytesOf(`,"key":${key},"duration":`))
 const SIZE = bytesOf(',"size":')
 const PUBLISHED = bytesOf(',"publishedAt":')
 const NOT_PUBLISHED = bytesOf(',"publishedAt":null')
-const PLAYLISTS = bytesOf(',"playLists":[{"musicRelease":{"id":')
-const RELEASE = bytesOf('}}],"release":{"id":')
+const PLAYLISTS = bytesOf(',"playLists":[{"musicRelease":')
+const RELEASE = bytesOf('}}],"release":')
 const COVER = coverPieces(',"cover":{"base":"')
 const PRICE = bytesOf(',"price":')
 /** By the flag of compilations: the end of what is said of the release. */

@@ -8,6 +8,7 @@ export class TextColumn {
   readonly bytes: Buffer
   /** Where each text ends; it begins where the one before it ends. */
   readonly ends: Uint32Array
+  #view: DataView | null = null
 
   constructor(bytes: Uint8Array, ends: Uint32Array) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -29,6 +30,12 @@ export class TextColumn {
 
   get length(): number {
     return this.ends.length
+  }
+
+  /** The bytes as numbers of any size. */
+  get view(): DataView {
+    this.#view ??= new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length)
+    return this.#view
   }
 
   start(row: number): number {

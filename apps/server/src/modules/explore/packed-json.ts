@@ -1,0 +1,113 @@
+import { TextColumn } from './index/text-column.ts'
+import { bytesOf, JsonBytes, SPARE_BYTES } from './json-bytes.ts'
+
+/** A shorter piece takes no less room by being looked up than it spares. */
+const PIECE_MIN = 6
+const PIECES_MAX = 0x80
+const RUN_MAX = 0x7f
+
+/** What JSON of a kind is put together of again and again. The first is nothing: it ends a row, and a run that is long. */
+export class Pieces {
+  readonly all: Uint8Array[] = [new Uint8Array(0)]
+  readonly #numbers = new Map<Uint8Array, number>()
+  readonly #within = new Map<string, Uint8Array>()
+
+  /** @throws RangeError when there are more than a byte can tell */
+  add(text: string): Uint8Array {
+    const bytes = bytesOf(text)
+    if (bytes.length < PIECE_MIN) return bytes
+    if (this.all.length === PIECES_MAX) throw new RangeError('There are too many pieces.')
+    this.#numbers.set(bytes, this.all.length)
+    this.all.push(bytes)
+    return bytes
+  }
+
+  /** A piece that stands in what is written as a whole, too. */
+  addWithin(text: string): void {
+    this.#within.set(text, this.add(text))
+  }
+
+  /** The parts of what is written as a whole: texts, and between them pieces. */
+  split(json: string): (string | Uint8Array)[] {
+    let parts: (string | Uint8Array)[] = [json]
+    for (const [text, piece] of this.#within)
+      parts = parts.flatMap((part) =>
+        typeof part === 'string'
+          ? part.split(text).flatMap((own, i) => (i > 0 ? [piece, own] : [own]))
+          : [part],
+      )
+    return parts
+  }
+
+  numberOf(bytes: Uint8Array): number | undefined {
+    return this.#numbers.get(bytes)
+  }
+}
+
+/**
+ * Rows of JSON of which much is the same: each is runs of what is its own, the length of each before it and the number
+ * of the piece that follows behind it. All bytes are below 0x80: eight of them read as a number are always one.
+ */
+export class Packer {
+  readonly #row: JsonBytes
+  #bytes = new Uint8Array(64 * 1024)
+  #end = 0
+  #ends: number[] = []
+
+  constructor(pieces: Pieces) {
+    this.#row = new JsonBytes(pieces)
+  }
+
+  /** Adds what is written. */
+  add(write: (out: JsonBytes) => void): void {
+    this.#row.begin()
+    write(this.#row)
+    const { bytes, marks } = this.#row
+    let from = 0
+    for (let i = 0; i < marks.length; i += 2) {
+      this.#addRun(bytes, from, marks[i]!, marks[i + 1]!)
+      from = marks[i]!
+    }
+    this.#addRun(bytes, from, bytes.length, 0)
+    this.#ends.push(this.#end)
+  }
+
+  /** Adds what was packed of the same pieces before. */
+  copy(column: TextColumn, row: number): void {
+    const bytes = column.bytes.subarray(column.start(row), column.ends[row])
+    this.#need(bytes.length)
+    this.#bytes.set(bytes, this.#end)
+    this.#end += bytes.length
+    this.#ends.push(this.#end)
+  }
+
+  /** What was added, and room for what `unpack` reads beyond its end; begins anew. */
+  finish(): TextColumn {
+    this.#need(SPARE_BYTES)
+    this.#bytes.fill(0, this.#end, this.#end + SPARE_BYTES)
+    const rows = new TextColumn(
+      this.#bytes.slice(0, this.#end + SPARE_BYTES),
+      Uint32Array.from(this.#ends),
+    )
+    this.#end = this.#ends.length = 0
+    return rows
+  }
+
+  #addRun(bytes: Uint8Array, from: number, to: number, piece: number): void {
+    if (to - from > RUN_MAX) {
+      this.#addRun(bytes, from, from + RUN_MAX, 0)
+      return this.#addRun(bytes, from + RUN_MAX, to, piece)
+    }
+    this.#need(to - from + 2)
+    this.#bytes[this.#end++] = to - from
+    for (let i = from; i < to; i++) this.#bytes[this.#end++] = bytes[i]!
+    this.#bytes[this.#end++] = piece
+  }
+
+  #need(bytes: number): void {
+    if (this.#end + bytes <= this.#bytes.length) return
+    const larger = new Uint8Array(2 * (this.#end + bytes))
+    larger.set(this.#bytes)
+    this.#bytes = larger
+  }
+}
