@@ -164,8 +164,8 @@ export function createExplore({
   /** A page of rows that hold what their cards show. */
   const toPage = (kind: Kind, { found, total }: FoundPage): CataloguePage => ({
     ids: found.map(({ chunk, row }) => chunk[kind].id[row]!),
-    releaseIds: found.map(({ chunk, row }) =>
-      kind === 'releases' ? chunk.releases.id[row]! : chunk.songs.releaseId[row]!,
+    releaseIds: found.map(
+      ({ chunk, row }) => chunk.releases.id[kind === 'releases' ? row : chunk.releaseOf(row)]!,
     ),
     total,
     cards: () => cardTexts(kind, found, names),

@@ -46,6 +46,11 @@ export class JsonBytes {
     return this.#room.toString('latin1', 0, this.#end)
   }
 
+  /** Where it is put together: the first `length` bytes are what there is so far, until more is written. */
+  get room(): Buffer {
+    return this.#room
+  }
+
   /** What there is so far, until more is written. */
   get bytes(): Buffer {
     return this.#room.subarray(0, this.#end)
@@ -66,13 +71,6 @@ export class JsonBytes {
 
   /** JSON of one byte a character. */
   write(json: string): void {
-    if (!this.#pieces) return this.#write(json)
-    for (const part of this.#pieces.split(json))
-      if (typeof part === 'string') this.#write(part)
-      else this.put(part)
-  }
-
-  #write(json: string): void {
     this.#need(json.length)
     this.#end += this.#room.write(json, this.#end, 'latin1')
   }

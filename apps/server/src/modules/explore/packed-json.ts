@@ -10,7 +10,7 @@ const RUN_MAX = 0x7f
 export class Pieces {
   readonly all: Uint8Array[] = [new Uint8Array(0)]
   readonly #numbers = new Map<Uint8Array, number>()
-  readonly #within = new Map<string, Uint8Array>()
+  readonly #within: Uint8Array[] = []
 
   /** @throws RangeError when there are more than a byte can tell */
   add(text: string): Uint8Array {
@@ -22,21 +22,16 @@ export class Pieces {
     return bytes
   }
 
-  /** A piece that stands in what is written as a whole, too. */
+  /** A piece that is looked for in what is written as a whole, too. */
   addWithin(text: string): void {
-    this.#within.set(text, this.add(text))
+    this.#within.push(this.add(text))
   }
 
-  /** The parts of what is written as a whole: texts, and between them pieces. */
-  split(json: string): (string | Uint8Array)[] {
-    let parts: (string | Uint8Array)[] = [json]
-    for (const [text, piece] of this.#within)
-      parts = parts.flatMap((part) =>
-        typeof part === 'string'
-          ? part.split(text).flatMap((own, i) => (i > 0 ? [piece, own] : [own]))
-          : [part],
-      )
-    return parts
+  /** The piece that begins here, of those that are looked for. */
+  at(bytes: Uint8Array, from: number, to: number): Uint8Array | undefined {
+    for (const piece of this.#within)
+      if (from + piece.length <= to && isAt(piece, bytes, from)) return piece
+    return undefined
   }
 
   numberOf(bytes: Uint8Array): number | undefined {
@@ -44,17 +39,24 @@ export class Pieces {
   }
 }
 
+function isAt(piece: Uint8Array, bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < piece.length; i++) if (bytes[from + i] !== piece[i]) return false
+  return true
+}
+
 /**
  * Rows of JSON of which much is the same: each is runs of what is its own, the length of each before it and the number
  * of the piece that follows behind it. All bytes are below 0x80: eight of them read as a number are always one.
  */
 export class Packer {
+  readonly #pieces: Pieces
   readonly #row: JsonBytes
   #bytes = new Uint8Array(64 * 1024)
   #end = 0
   #ends: number[] = []
 
   constructor(pieces: Pieces) {
+    this.#pieces = pieces
     this.#row = new JsonBytes(pieces)
   }
 
@@ -62,13 +64,13 @@ export class Packer {
   add(write: (out: JsonBytes) => void): void {
     this.#row.begin()
     write(this.#row)
-    const { bytes, marks } = this.#row
+    const { room, length, marks } = this.#row
     let from = 0
     for (let i = 0; i < marks.length; i += 2) {
-      this.#addRun(bytes, from, marks[i]!, marks[i + 1]!)
+      this.#addOwn(room, from, marks[i]!, marks[i + 1]!)
       from = marks[i]!
     }
-    this.#addRun(bytes, from, bytes.length, 0)
+    this.#addOwn(room, from, length, 0)
     this.#ends.push(this.#end)
   }
 
@@ -91,6 +93,19 @@ export class Packer {
     )
     this.#end = this.#ends.length = 0
     return rows
+  }
+
+  /** What is a row's own, up to a piece. */
+  #addOwn(bytes: Uint8Array, start: number, to: number, piece: number): void {
+    let from = start
+    for (let i = start; i < to; i++) {
+      const within = this.#pieces.at(bytes, i, to)
+      if (!within) continue
+      this.#addRun(bytes, from, i, this.#pieces.numberOf(within)!)
+      from = i + within.length
+      i = from - 1
+    }
+    this.#addRun(bytes, from, to, piece)
   }
 
   #addRun(bytes: Uint8Array, from: number, to: number, piece: number): void {

@@ -24,7 +24,8 @@ export const momentOf = ({ releasedAt, id }: ReleaseColumns, row: number): Momen
   id: id[row]!,
 })
 
-const NO_POSITIONS = new Int16Array(0)
+const NONE = new Int32Array(0)
+const NONE_SHORT = new Int16Array(0)
 
 /** Chunks of all rows, newest first, one after another. */
 export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chunk> {
@@ -37,7 +38,8 @@ export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chu
     const inOrder = take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to]))
     yield new Chunk(
       take(rows.releases, order.subarray(from, to)),
-      { ...inOrder, position: NO_POSITIONS },
+      { ...inOrder, releaseId: NONE, position: NONE_SHORT },
+      songs.first.slice(from, to + 1).map((first) => first - songs.first[from]!),
       shape.tagNumbers,
     )
   }
@@ -51,23 +53,30 @@ export function reassemble(
   shape: ChunkShape,
 ): Chunk[] {
   const kept = rowsWhere(chunk.releases.id, (id) => !without.has(id))
-  const keptSongs = take(
-    chunk.songs,
-    rowsWhere(chunk.songs.releaseId, (id) => !without.has(id)),
-  )
   const rows = {
     releases: concat([take(chunk.releases, kept), added.releases]),
-    songs: concat([{ ...keptSongs, position: positionsIn(keptSongs) }, added.songs]),
+    songs: concat([songsOf(chunk, kept), added.songs]),
   }
   return [...assemble(rows, shape)]
 }
 
-/** Where songs that stand in their order stand in their release. */
-function positionsIn({ releaseId }: SongColumns): Int16Array {
-  const positions = new Int16Array(releaseId.length)
-  for (let song = 1; song < releaseId.length; song++)
-    if (releaseId[song] === releaseId[song - 1]) positions[song] = positions[song - 1]! + 1
-  return positions
+/** The songs of these releases of a chunk, with what their place told. */
+function songsOf({ releases, songs, firstSong }: Chunk, kept: Uint32Array): SongColumns {
+  const rows = new Uint32Array(songs.id.length)
+  const releaseId = new Int32Array(songs.id.length)
+  const position = new Int16Array(songs.id.length)
+  let count = 0
+  for (const release of kept)
+    for (let row = firstSong[release]!; row < firstSong[release + 1]!; row++, count++) {
+      rows[count] = row
+      releaseId[count] = releases.id[release]!
+      position[count] = row - firstSong[release]!
+    }
+  return {
+    ...take(songs, rows.subarray(0, count)),
+    releaseId: releaseId.subarray(0, count),
+    position: position.subarray(0, count),
+  }
 }
 
 export const rowsWhere = (

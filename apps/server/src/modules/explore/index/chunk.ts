@@ -56,10 +56,15 @@ export class Chunk {
   readonly tempoCounts = new Uint32Array(TEMPO_BUCKETS)
 
   /** @param songs in the order of their releases, then of their position */
-  constructor(releases: ReleaseColumns, songs: SongColumns, tagNumbers: TagNumbers) {
+  constructor(
+    releases: ReleaseColumns,
+    songs: SongColumns,
+    firstSong: Uint32Array,
+    tagNumbers: TagNumbers,
+  ) {
     this.releases = releases
     this.songs = songs
-    this.firstSong = firstSongs(releases, songs)
+    this.firstSong = firstSong
     this.#tagNumbers = tagNumbers
     const count = SUBGENRES.length + 1
     this.#releaseSubgenres = new BitTable(count, releases.id.length)
@@ -137,7 +142,8 @@ export class Chunk {
 
   /** The entry of a song in the orders that are not by date. */
   songEntry(row: number): number {
-    return entryOf(this.songs.releaseId[row]!, row - this.firstSong[this.releaseOf(row)]!)
+    const release = this.releaseOf(row)
+    return entryOf(this.releases.id[release]!, row - this.firstSong[release]!)
   }
 
   /** The row of a song's release. */
@@ -202,19 +208,21 @@ export class Chunk {
   }
 
   #tagPairs(): number[] {
-    return Array.from(this.releases.id, (_, row) =>
-      (JSON.parse(this.releases.tags.at(row)) as string[]).map((tag) =>
-        pack(this.#tagNumbers.of(tag), row),
-      ),
-    ).flat()
+    const pairs: number[] = []
+    for (let row = 0; row < this.releases.id.length; row++)
+      for (const tag of JSON.parse(this.releases.tags.at(row)) as string[])
+        pairs.push(pack(this.#tagNumbers.of(tag), row))
+    return pairs
   }
 
   #artistPairs(): number[] {
     const pairs: number[] = []
     for (let row = 0; row < this.releases.id.length; row++) {
-      pairs.push(pack(this.releases.artistId[row]!, row))
+      const artistId = this.releases.artistId[row]!
+      pairs.push(pack(artistId, row))
       for (let song = this.firstSong[row]!; song < this.firstSong[row + 1]!; song++)
-        pairs.push(pack(this.songs.artistId[song]!, row))
+        if (this.songs.artistId[song] !== artistId)
+          pairs.push(pack(this.songs.artistId[song]!, row))
     }
     return pairs
   }
@@ -237,15 +245,4 @@ export class Chunk {
       this.tempoCounts[Math.min(TEMPO_BUCKETS - 1, part)]!++
     }
   }
-}
-
-function firstSongs(releases: ReleaseColumns, songs: SongColumns): Uint32Array {
-  const first = new Uint32Array(releases.id.length + 1)
-  let song = 0
-  for (let row = 0; row < releases.id.length; row++) {
-    first[row] = song
-    while (song < songs.id.length && songs.releaseId[song] === releases.id[row]) song++
-  }
-  first[releases.id.length] = song
-  return first
 }

@@ -35,8 +35,8 @@ export interface ReleaseColumns {
 
 export interface SongColumns {
   id: Int32Array
+  /** Empty once the rows stand in their order, as is `position`. */
   releaseId: Int32Array
-  /** Empty once the rows stand in their order. */
   position: Int16Array
   cents: Int32Array
   artistId: Int32Array

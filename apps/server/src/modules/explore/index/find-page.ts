@@ -163,8 +163,13 @@ function songsAlong({ chunks, places }: Source, order: Order, total: number): Fl
   const selected = new Float64Array(total)
   // Each step of an order leads to another chunk: only where something is selected is it worth looking there.
   const isAmong = new Uint8Array(places.length)
-  for (const chunk of chunks)
-    chunk.eachSelected('songs', (row) => (isAmong[chunk.songs.releaseId[row]!] = 1))
+  for (const chunk of chunks) {
+    let release = 0
+    chunk.eachSelected('songs', (row) => {
+      while (chunk.firstSong[release + 1]! <= row) release++
+      isAmong[chunk.releases.id[release]!] = 1
+    })
+  }
   const isOwn = order.kind === 'songs'
   let n = 0
   for (let i = 0; i < entries.length && n < total; i++) {
