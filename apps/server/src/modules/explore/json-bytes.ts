@@ -191,7 +191,7 @@ export class JsonBytes {
     this.#end = end
   }
 
-  /** What was written from one length to another, once more. */
+  /** What was written from one length to another, once more; of what is packed, not its pieces. */
   again(from: number, to: number): void {
     this.#need(to - from)
     this.#room.copyWithin(this.#end, from, to)

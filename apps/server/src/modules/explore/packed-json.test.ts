@@ -27,11 +27,13 @@ test('what is packed takes less, and is the same again', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.array(part)), (rows) => {
+      packer.begin()
       for (const parts of rows) packer.add((row) => parts.forEach((each) => row.put(each)))
       const packed = packer.finish()
       const plain = rows.map((parts) => Buffer.concat(parts).toString())
       expect(unpacked(pieces, packed)).toEqual(plain)
       // Packed once more of what is packed already, every other row anew.
+      packer.begin()
       rows.forEach((parts, i) => {
         if (i % 2 === 0) packer.copy(packed, i)
         else packer.add((row) => parts.forEach((each) => row.put(each)))
@@ -49,6 +51,7 @@ test('a piece takes two bytes, and one that is short is told as it is', () => {
   const [short, long] = [pieces.add('tiny'), pieces.add('"a long name":')]
   const packer = new Packer(pieces)
   const sizes = [short, long].map((piece) => {
+    packer.begin()
     packer.add((row) => row.put(piece))
     return packer.finish().ends[0]!
   })

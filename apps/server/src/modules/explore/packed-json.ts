@@ -60,6 +60,10 @@ export class Packer {
     this.#row = new JsonBytes(pieces)
   }
 
+  begin(): void {
+    this.#end = this.#ends.length = 0
+  }
+
   /** Adds what is written. */
   add(write: (out: JsonBytes) => void): void {
     this.#row.begin()
@@ -83,16 +87,12 @@ export class Packer {
     this.#ends.push(this.#end)
   }
 
-  /** What was added, and room for what `unpack` reads beyond its end; begins anew. */
+  /** What was added since the beginning, and room for what `unpack` reads beyond its end. */
   finish(): TextColumn {
     this.#need(SPARE_BYTES)
     this.#bytes.fill(0, this.#end, this.#end + SPARE_BYTES)
-    const rows = new TextColumn(
-      this.#bytes.slice(0, this.#end + SPARE_BYTES),
-      Uint32Array.from(this.#ends),
-    )
-    this.#end = this.#ends.length = 0
-    return rows
+    const bytes = this.#bytes.slice(0, this.#end + SPARE_BYTES)
+    return new TextColumn(bytes, Uint32Array.from(this.#ends))
   }
 
   /** What is a row's own, up to a piece. */

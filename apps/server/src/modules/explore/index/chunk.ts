@@ -1,7 +1,8 @@
 /**
  * A thousand releases that follow one another in the order of lists, newest first, with their songs, and what finds
- * among them. What it holds never changes: a change of the catalogue makes a new chunk in its place. What is selected
- * in it belongs to the question that is being answered, from its beginning to its end without a pause.
+ * among them. What it holds never changes, but that the cards of its releases are added: a change of the catalogue makes
+ * a new chunk in its place. What is selected in it belongs to the question that is being answered, from its beginning to
+ * its end without a pause.
  */
 import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
 import { BitTable } from './bit-table.ts'
@@ -36,7 +37,7 @@ export interface Question {
 
 export class Chunk {
   readonly releases: ReleaseColumns
-  /** Whether the card of every release is packed. */
+  /** Whether whoever shows them has added the card of every release. */
   hasCards = false
   readonly songs: SongColumns
   /** The first song of each release, and one past the last song of the last. */
