@@ -20,8 +20,8 @@ export const L = {
 }
 
 /** What names consist of, which are written as they are kept. */
-for (const text of ['{"id":', ',"identifier":"', '","name":"', '","title":"'])
-  PIECES.addWithin(text)
+const IN_NAMES = [L.id, ...[',"identifier":"', '","name":"', '","title":"'].map(piece)]
+for (const each of IN_NAMES) PIECES.addWithin(each)
 
 export const END = piece('}')
 

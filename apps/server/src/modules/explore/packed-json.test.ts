@@ -62,8 +62,7 @@ test('a piece takes two bytes, and one that is short is told as it is', () => {
 test('what is written as a whole is packed of what stands within it', () => {
   const pieces = new Pieces()
   pieces.add('something else')
-  pieces.addWithin('","name":"')
-  pieces.addWithin('{"id":')
+  for (const text of ['","name":"', '{"id":']) pieces.addWithin(pieces.add(text))
   const packer = new Packer(pieces)
   const json = '{"id":1,"identifier":"x","name":"y","other":"(z)","name":""}'
   packer.add((row) => row.write(json))

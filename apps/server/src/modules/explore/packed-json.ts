@@ -22,9 +22,9 @@ export class Pieces {
     return bytes
   }
 
-  /** A piece that is looked for in what is written as a whole, too. */
-  addWithin(text: string): void {
-    this.#within.push(this.add(text))
+  /** Has one of them looked for in what is written as a whole, too. */
+  addWithin(piece: Uint8Array): void {
+    this.#within.push(piece)
   }
 
   /** The piece that begins here, of those that are looked for. */

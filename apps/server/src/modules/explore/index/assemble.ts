@@ -35,10 +35,10 @@ export function* assemble(rows: CatalogueRows, shape: ChunkShape): Generator<Chu
   for (let part = 0; part < parts; part++) {
     const from = Math.round((part * order.length) / parts)
     const to = Math.round(((part + 1) * order.length) / parts)
-    const inOrder = take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to]))
+    const own = take(rows.songs, songs.rows.subarray(songs.first[from], songs.first[to]))
     yield new Chunk(
       take(rows.releases, order.subarray(from, to)),
-      { ...inOrder, releaseId: NONE, position: NONE_SHORT },
+      { ...own, releaseId: NONE, position: NONE_SHORT },
       songs.first.slice(from, to + 1).map((first) => first - songs.first[from]!),
       shape.tagNumbers,
     )
