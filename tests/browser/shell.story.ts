@@ -31,6 +31,7 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
   await page.goto('/terms')
   await applicationIn(page)
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Nadi Prem' })).toBeVisible()
   expect(await signs(page)).toEqual([...home, 'Notifications', 'Account of Nadi Prem'])
   const opens = () => page.getByRole('button', { name: 'Account of Nadi Prem' }).click()
   await opens()

@@ -27,7 +27,10 @@ const loadUserMenu = () => import('./user-menu-list.tsx').then((file) => file.Us
 function UserMenu() {
   const claims = useSession()
   const { api } = useApp()
-  const { data: profile } = useQuery({ ...api.accounts.profile.query(), enabled: claims !== null })
+  const { data: profile, isPending } = useQuery({
+    ...api.accounts.profile.query(),
+    enabled: claims !== null,
+  })
   const name = profile?.fullName ?? claims?.username ?? ''
   const photo = profile?.photo?.thumbnail
   return (
@@ -38,7 +41,8 @@ function UserMenu() {
       trigger={(props) => (
         <IconButton label={`Account of ${name}`} {...props}>
           <Avatar
-            name={name}
+            // Not first the letter of an address and then those of a name.
+            name={isPending ? '' : name}
             isRinged={profile?.subscriptionPlan === 'premium'}
             photo={photo && { small: photo['40x40'], large: photo['40x40@2x'] }}
           />
