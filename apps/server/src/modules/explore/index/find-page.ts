@@ -30,17 +30,17 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   if (offset >= total) return { found: [], total }
   if (!order) return { found: byDate(source.chunks, counts, query), total }
   const rowOf = (entry: number) => rowIn(source.places, kind, entry)
-  const pageOf = (list: Float64Array) => ({
+  const pageOf = (list: Uint32Array) => ({
     found: Array.from(list.subarray(offset, offset + limit), rowOf),
     total,
   })
   if (order.kind === kind && total === entries!.length) return pageOf(entries!)
   if (kind === 'releases') {
-    const selected = kept?.ordinals.get(order) ?? selectedOrdinals(source, query, order, !kept)
-    kept?.ordinals.set(order, selected)
+    const selected = kept?.ordinals?.get(order) ?? selectedOrdinals(source, query, order, !kept)
+    if (kept) (kept.ordinals ??= new Map()).set(order, selected)
     return { found: pageOfBits(selected, offset, limit).map((i) => rowOf(entries![i]!)), total }
   }
-  const known = kept?.along.get(order)
+  const known = kept?.along?.get(order)
   if (known) return pageOf(known)
   const isFew = order.kind === kind && total <= FEW
   const isDeep = Math.min(offset, total - offset) > total * SHALLOW && total <= KEPT_MAX
@@ -50,7 +50,7 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   const list = isFew
     ? selectedSongs(source.chunks, total).sort(order.compare)
     : songsAlong(source, order, total)
-  kept?.along.set(order, list)
+  if (kept) (kept.along ??= new Map()).set(order, list)
   return pageOf(list)
 }
 
@@ -158,9 +158,9 @@ function songsOfPage(places: Places, order: Order, query: PageQuery, total: numb
 }
 
 /** All songs that are selected, along an order. */
-function songsAlong({ chunks, places }: Source, order: Order, total: number): Float64Array {
+function songsAlong({ chunks, places }: Source, order: Order, total: number): Uint32Array {
   const entries = order.entries()!
-  const selected = new Float64Array(total)
+  const selected = new Uint32Array(total)
   // Each step of an order leads to another chunk: only where something is selected is it worth looking there.
   const isAmong = new Uint8Array(places.length)
   for (const chunk of chunks) {
@@ -185,8 +185,8 @@ function songsAlong({ chunks, places }: Source, order: Order, total: number): Fl
   return selected
 }
 
-function selectedSongs(chunks: readonly Chunk[], total: number): Float64Array {
-  const entries = new Float64Array(total)
+function selectedSongs(chunks: readonly Chunk[], total: number): Uint32Array {
+  const entries = new Uint32Array(total)
   let n = 0
   for (const chunk of chunks)
     chunk.eachSelected('songs', (row) => (entries[n++] = chunk.songEntry(row)))

@@ -8,9 +8,9 @@ export interface Matches {
   counts: readonly number[]
   total: number
   /** Of releases: their ordinals in an order, a bit each. */
-  ordinals: Map<Order, Uint32Array>
+  ordinals?: Map<Order, Uint32Array>
   /** Of songs: their entries along an order, of lists that somebody went deep into. */
-  along: Map<Order, Float64Array>
+  along?: Map<Order, Uint32Array>
 }
 
 const FILTERS_MAX = 64
@@ -24,7 +24,7 @@ export class KeptMatches {
     let matches = this.#kept.get(key)
     if (!matches) {
       const counts = make()
-      matches = { counts, total: sum(counts), ordinals: new Map(), along: new Map() }
+      matches = { counts, total: sum(counts) }
     }
     // The last one is the one that was asked for last.
     this.#kept.delete(key)

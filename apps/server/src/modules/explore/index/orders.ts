@@ -22,7 +22,7 @@ export class Order {
   readonly #by: SortedBy
   readonly #places: Places
   readonly #ranks: () => Ranks
-  #entries: Float64Array | null = null
+  #entries: Uint32Array | null = null
   #ordinals: Uint32Array | null = null
   /** By ordinal. */
   #subgenres: BitTable | null = null
@@ -38,9 +38,7 @@ export class Order {
   /** Sorts everything anew, stopping for breath now and then; what changes meanwhile is merged later. */
   *build(chunks: readonly Chunk[]): Generator<void> {
     this.#changed.clear()
-    const entries = new Float64Array(
-      chunks.reduce((sum, chunk) => sum + chunk.length(this.kind), 0),
-    )
+    const entries = new Uint32Array(chunks.reduce((sum, chunk) => sum + chunk.length(this.kind), 0))
     let n = 0
     for (const chunk of chunks) {
       for (let row = 0; row < chunk.releases.id.length; row++)
@@ -56,7 +54,7 @@ export class Order {
   }
 
   /** The entries in order, or null while they are not sorted. */
-  entries(): Float64Array | null {
+  entries(): Uint32Array | null {
     if (this.#entries && this.#changed.size > 0) {
       this.#entries = this.#merge(this.#entries)
       this.#ordinals = this.#subgenres = null
@@ -86,7 +84,7 @@ export class Order {
   compare = (a: number, b: number): number => compareWords(a, b, this.#word) || this.#newest(a, b)
 
   /** One pass without the changed releases, then their entries from the last to the first, each into its place. */
-  #merge(entries: Float64Array): Float64Array {
+  #merge(entries: Uint32Array): Uint32Array {
     const changed = [...this.#changed]
     this.#changed.clear()
     const isChanged = new Uint8Array(Math.max(...changed) + 1)
@@ -97,7 +95,7 @@ export class Order {
         return chunk ? [...this.#entriesOf(chunk, this.#places.row(id))] : []
       })
       .sort(this.compare)
-    const merged = new Float64Array(entries.length + added.length)
+    const merged = new Uint32Array(entries.length + added.length)
     let kept = 0
     for (let i = 0; i < entries.length; i++)
       if (isChanged[releaseOf(entries[i]!)] !== 1) merged[kept++] = entries[i]!
@@ -112,7 +110,7 @@ export class Order {
   }
 
   /** How many of the first `count` entries come before this one. */
-  #placeOf(entry: number, entries: Float64Array, count: number): number {
+  #placeOf(entry: number, entries: Uint32Array, count: number): number {
     let low = 0
     let high = count
     while (low < high) {

@@ -9,7 +9,7 @@ const wordsOf =
     keys[entry]![depth] ?? -1
 
 function sorted(keys: readonly (readonly number[])[]): number[] {
-  const entries = Float64Array.from(keys.keys())
+  const entries = Uint32Array.from(keys.keys())
   const breaths = Array.from(sortByWords(entries, wordsOf(keys)))
   expect(breaths.length).toBeGreaterThanOrEqual(0)
   return [...entries]

@@ -20,12 +20,12 @@ export function compareWords(a: number, b: number, wordOf: WordOf, from = 0): nu
 }
 
 /** Sorts in place, stopping for breath now and then; equal entries stay in the order they came in. */
-export function* sortByWords(entries: Float64Array, wordOf: WordOf): Generator<void> {
+export function* sortByWords(entries: Uint32Array, wordOf: WordOf): Generator<void> {
   yield* sortRange(entries, 0, entries.length, 0, wordOf)
 }
 
 function* sortRange(
-  entries: Float64Array,
+  entries: Uint32Array,
   from: number,
   to: number,
   depth: number,
