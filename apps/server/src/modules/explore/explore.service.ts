@@ -30,7 +30,7 @@ import { discard, readAll, readChanged } from './index/read-catalogue.ts'
 import { TagNumbers } from './index/tag-numbers.ts'
 import { Names } from './names.ts'
 import { packedCards } from './release-cards.ts'
-import { cardTexts, pageBytes } from './write-cards.ts'
+import { cardTexts, leaveRoom, pageBytes } from './write-cards.ts'
 
 interface Parts {
   db: Db
@@ -63,8 +63,12 @@ export interface CataloguePage {
 export interface Explore {
   /** A finished page of cards for everybody; `askedAs` is the address that `kept` finds it by. */
   page(kind: Kind, query: PageAsked, askedAs: string): Promise<FinishedPage>
-  /** The same from the index alone; null when it has to be asked of the database. */
+  /**
+   * The same from the index alone, to be sent before another is asked for; null when it has to be asked of the database.
+   */
   pageAtOnce(kind: Kind, query: PageAsked, askedAs: string): FinishedPage | null
+  /** Says of the page that was found last that not all of it is sent: its memory is left to it. */
+  stillSending(): void
   /** A finished page of the songs that mix with one. @throws NotFound when not everybody may see it */
   mixes(songId: number, paging: Paging, askedAs: string): Promise<FinishedPage>
   /** A finished page that stands in memory, by the address it was asked with. */
@@ -224,23 +228,24 @@ export function createExplore({
     return readPage(kind, await findPage(db, { ...place, ...restriction }))
   }
 
-  const keep = (askedAs: string, page: DraftPage) => {
-    if (askedAs && askedAs.length <= ADDRESS_MAX) pages.set(askedAs, page)
-    return page
-  }
+  const keep = (askedAs: string, page: DraftPage) =>
+    askedAs !== '' && askedAs.length <= ADDRESS_MAX && pages.set(askedAs, page)
 
   const finish = async (askedAs: string, make: () => Promise<CataloguePage>) => {
     const known = pages.get(askedAs)
     if (known) return known
     const before = version
-    const page = new DraftPage((await make()).bytes())
+    const page = new DraftPage((await make()).bytes()).own()
     // What was read while the catalogue changed may be old already: answered, but not kept.
-    return version === before ? keep(askedAs, page) : page
+    if (version === before) keep(askedAs, page)
+    return page
   }
 
   const pageAtOnce: Explore['pageAtOnce'] = (kind, query, askedAs) => {
     const found = withCards ? findInIndex(kind, query, {}) : null
-    return found && keep(askedAs, new DraftPage(pageBytes(kind, found.found, found.total, names)))
+    if (!found) return null
+    const page = new DraftPage(pageBytes(kind, found.found, found.total, names))
+    return keep(askedAs, page) ? page.own() : page
   }
 
   const cardsOf = async (kind: Kind, ids: readonly number[]): Promise<unknown[]> => {
@@ -261,9 +266,9 @@ export function createExplore({
     find,
     releaseCards: async (ids) => (await cardsOf('releases', ids)) as ReleaseCard[],
     songCards: async (ids) => (await cardsOf('songs', ids)) as SongCard[],
-    page: async (kind, query, askedAs) =>
-      pageAtOnce(kind, query, askedAs) ?? finish(askedAs, () => find(kind, query, {})),
+    page: (kind, query, askedAs) => finish(askedAs, () => find(kind, query, {})),
     pageAtOnce,
+    stillSending: leaveRoom,
     async mixes(songId, paging, askedAs) {
       const releaseId = await findReleaseOf(db, songId)
       if (releaseId === null) throw new NotFound('This song does not exist.')

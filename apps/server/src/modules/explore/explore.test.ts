@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { contract, type Output } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
@@ -48,7 +50,42 @@ describe('who may', () => {
   })
 })
 
+/** Asks for all of these at once on one connection, as HTTP/1.1 allows, before it reads any. */
+async function askTogether(addresses: readonly string[]): Promise<string[]> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const asked = addresses.map(
+    (address, i) =>
+      `GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: ${i < addresses.length - 1 ? 'keep-alive' : 'close'}\r\n\r\n`,
+  )
+  socket.write(asked.join(''))
+  let said = Buffer.concat(await socket.toArray())
+  const bodies: string[] = []
+  while (said.length > 0) {
+    const start = said.indexOf('\r\n\r\n') + 4
+    const length = Number(/content-length: (\d+)/i.exec(said.toString('latin1', 0, start))![1])
+    bodies.push(said.toString('utf8', start, start + length))
+    said = said.subarray(start + length)
+  }
+  return bodies
+}
+
 describe('the list', () => {
+  test('answers each of many that wait for one another with its own', async () => {
+    for (const title of ['Moss', 'Lichen', 'Fern'])
+      await has(app.services.db, artist, { status: 'published', title })
+    await until(async () => (await list(app.visitor(), { itemsPerPage: 41 })).items.length >= 3)
+    const addresses = Array.from({ length: 40 }, (_, i) => [
+      `/api${releases.list.path}?page=1&itemsPerPage=${i + 1}`,
+      `/api${contract.songs.list.path}?sort=oldest&itemsPerPage=${i + 1}`,
+    ]).flat()
+    const together = await askTogether(addresses)
+    expect(together).toHaveLength(addresses.length)
+    for (const [i, address] of addresses.entries())
+      expect(together[i], address).toBe(await (await fetch(app.url + address)).text())
+  })
+
   test('follows publishing, renaming, unpublishing and deletion at once, in both processes', async () => {
     const release = await has(app.services.db, artist, { title: 'Before' })
     const title = async (person: Person) =>

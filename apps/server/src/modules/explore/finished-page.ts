@@ -2,12 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, crc32, gzip, gzipSync } from 'node:zlib'
 
 /**
- * A finished answer, compressed once for everybody. Its bytes are kept as Latin-1 strings, a character a byte: Node
- * sends headers and such a body with one write, a buffer's with two.
+ * A finished answer, compressed once for everybody. What is compressed is kept as Latin-1 strings, a character a byte:
+ * Node sends headers and such a body with one write, a buffer's with two. It would copy a string of more than 16 KB
+ * twice, as most pages are before.
  */
 export interface FinishedPage {
   readonly etag: string
-  readonly plain: string
+  readonly plain: Buffer
   readonly br: string
   readonly gzip: string
 }
@@ -47,7 +48,7 @@ export async function finishPage(body: string, quality = 5): Promise<FinishedPag
   const plain = Buffer.from(body)
   return {
     etag: etagOf(plain),
-    plain: plain.toString('latin1'),
+    plain,
     ...(await compressWell(plain, quality)),
   }
 }
@@ -58,38 +59,49 @@ export async function finishPage(body: string, quality = 5): Promise<FinishedPag
  */
 export class DraftPage implements FinishedPage {
   readonly etag: string
-  readonly plain: string
+  #plain: Buffer
   #br: string | undefined
   #gzip: string | undefined
   #isBeingFinished = false
 
-  /** @param body whose memory may be used again */
   constructor(body: Buffer) {
     this.etag = etagOf(body)
-    this.plain = body.toString('latin1')
+    this.#plain = body
+  }
+
+  get plain(): Buffer {
+    return this.#plain
+  }
+
+  /** Takes a copy of its body, whose memory is used again. */
+  own(): this {
+    this.#plain = Buffer.from(this.#plain)
+    return this
   }
 
   get br(): string {
-    const plain = () => Buffer.from(this.plain, 'latin1')
-    this.#br ??= brotliCompressSync(plain(), brotliOptions(1, this.plain.length)).toString('latin1')
+    const { plain } = this
+    this.#br ??= brotliCompressSync(plain, brotliOptions(1, plain.length)).toString('latin1')
     return this.#br
   }
 
   get gzip(): string {
-    const plain = () => Buffer.from(this.plain, 'latin1')
-    this.#gzip ??= gzipSync(plain(), { level: QUICK_GZIP_LEVEL }).toString('latin1')
+    this.#gzip ??= gzipSync(this.plain, { level: QUICK_GZIP_LEVEL }).toString('latin1')
     return this.#gzip
   }
 
   askedAgain(): void {
     if (this.#isBeingFinished) return
     this.#isBeingFinished = true
-    void compressWell(Buffer.from(this.plain, 'latin1')).then(({ br, gzip }) => {
+    void compressWell(this.plain).then(({ br, gzip }) => {
       this.#br = br
       this.#gzip = gzip
     })
   }
 }
+
+/** Addresses that are remembered to have been asked for; another may take the place of one. */
+const ASKED_MAX = 2 ** 12
 
 /**
  * Pages by what was asked, of one version of the catalogue; whoever hears of a change clears it. Most are asked for once:
@@ -97,7 +109,8 @@ export class DraftPage implements FinishedPage {
  */
 export class PageCache {
   readonly #pages = new Map<string, DraftPage>()
-  readonly #askedOnce = new Set<string>()
+  /** Checksums of what was asked: the texts themselves would be garbage of the kind that is dear to collect. */
+  readonly #askedOnce = new Uint32Array(ASKED_MAX)
   readonly #max: number
 
   constructor(max: number) {
@@ -110,18 +123,25 @@ export class PageCache {
     return page
   }
 
-  set(key: string, page: DraftPage): void {
-    if (!this.#pages.has(key) && !this.#askedOnce.delete(key)) {
-      if (this.#askedOnce.size >= this.#max) this.#askedOnce.clear()
-      this.#askedOnce.add(key)
-      return
-    }
+  /** @returns whether it is kept */
+  set(key: string, page: DraftPage): boolean {
+    if (!this.#pages.has(key) && !this.#isAskedAgain(key)) return false
     if (this.#pages.size >= this.#max && !this.#pages.has(key)) this.#pages.clear()
     this.#pages.set(key, page)
+    return true
+  }
+
+  /** Of two with one checksum the second is taken for the first, and kept from its first time on. */
+  #isAskedAgain(key: string): boolean {
+    const checksum = crc32(key)
+    const place = checksum % ASKED_MAX
+    if (this.#askedOnce[place] === checksum) return true
+    this.#askedOnce[place] = checksum
+    return false
   }
 
   clear(): void {
     this.#pages.clear()
-    this.#askedOnce.clear()
+    this.#askedOnce.fill(0)
   }
 }

@@ -3,7 +3,8 @@ import { asAscii, asciiJson } from './ascii-json.ts'
 import type { TextColumn } from './index/text-column.ts'
 import type { Pieces } from './packed-json.ts'
 
-const ROOM_BYTES = 128 * 1024
+/** A little more than most pages take. */
+const ROOM_BYTES = 40 * 1024
 /** What `unpack` may read and write beyond the end of what it is about. */
 export const SPARE_BYTES = 24
 const [QUOTE, BACKSLASH, HYPHEN, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2d, 0x2e, 0x3a, 0x30]
@@ -35,6 +36,12 @@ export class JsonBytes {
   begin(): void {
     this.#end = 0
     this.marks.length = 0
+  }
+
+  /** Leaves `bytes` their memory, for as long as they are needed. */
+  leave(): void {
+    this.#moveTo(Buffer.allocUnsafeSlow(ROOM_BYTES))
+    this.begin()
   }
 
   /** Bytes so far. */
@@ -238,8 +245,12 @@ export class JsonBytes {
     if (this.#end + bytes <= this.#room.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#room.length, this.#end + bytes))
     this.#room.copy(larger, 0, 0, this.#end)
-    this.#room = larger
-    this.#view = new DataView(larger.buffer)
+    this.#moveTo(larger)
+  }
+
+  #moveTo(room: Buffer<ArrayBuffer>): void {
+    this.#room = room
+    this.#view = new DataView(room.buffer)
   }
 }
 

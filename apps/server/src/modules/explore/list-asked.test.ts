@@ -18,6 +18,30 @@ test('an address says which list it asks for, and what of it', () => {
   })
 })
 
+test('what was understood of a list holds for its other pages, and for nothing else', () => {
+  const address = (page: string) => `${SONGS}?keys[]=8&${page}&bpmMin=140`
+  for (const page of [7, 2, 99_999])
+    expect(listAsked(address(`page=${page}`))).toMatchObject({
+      kind: 'songs',
+      query: { page, 'keys[]': [8], bpmMin: 140, itemsPerPage: 30 },
+    })
+  expect(listAsked(`${RELEASES}?keys[]=8&bpmMin=140&page=7`)).toMatchObject({
+    kind: 'releases',
+    query: { page: 7 },
+  })
+  expect(listAsked(address('xpage=3'))).toMatchObject({ query: { page: 1 } })
+  expect(listAsked(address('page=1000000'))).toMatchObject({ query: { page: 1_000_000 } })
+  for (const page of [
+    'page=0',
+    'page=-1',
+    'page=1000001',
+    'page=7&page=8',
+    'page=7&%70age=8',
+    'page=x',
+  ])
+    expect(listAsked(address(page)), page).toBeNull()
+})
+
 test('what is somebody’s, refused, or no list is left to those who answer it properly', () => {
   for (const address of [
     `${RELEASES}?filter=favorite`,

@@ -99,7 +99,7 @@ export function createPersonalPages(
         marks.of(person),
       ])
       if (isUnmarked(own)) return page
-      const { items, ...rest } = JSON.parse(Buffer.from(page.plain, 'latin1').toString()) as {
+      const { items, ...rest } = JSON.parse(page.plain.toString()) as {
         items: SongCard[]
       }
       return new DraftPage(

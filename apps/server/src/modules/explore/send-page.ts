@@ -70,7 +70,12 @@ export function sendWhatIsKept(
   app.finished.add((url) => {
     const asked = listAsked(url)
     const page = asked && explore.pageAtOnce(asked.kind, asked.query, url)
-    return page ? forAnyone(page) : undefined
+    if (!page) return undefined
+    const write = forAnyone(page)
+    return (request, response) => {
+      write(request, response)
+      if (response.writableLength > 0) explore.stillSending()
+    }
   })
   app.finished.addForSignedIn((url, { authorization, cookie }) => {
     const user = authenticate.known(authorization, companionIn(cookie))

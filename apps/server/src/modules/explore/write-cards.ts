@@ -39,6 +39,9 @@ export function pageBytes(
   return out.bytes
 }
 
+/** Leaves what was written last its memory: the next is written elsewhere. */
+export const leaveRoom = (): void => out.leave()
+
 const writeCard = (kind: Kind, { chunk, row }: Found, names: Names) =>
   kind === 'releases'
     ? out.unpack(PIECES, packedCards(chunk, names), row)
