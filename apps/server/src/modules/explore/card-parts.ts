@@ -3,13 +3,13 @@ import { NO_COVER_BASE, SONG_KEYS } from '@hypha/contract'
 import { pictureBase } from '../pictures/pictures.service.ts'
 import { asciiJson } from './ascii-json.ts'
 import type { ReleaseColumns } from './index/columns.ts'
-import type { JsonBytes } from './json-bytes.ts'
+import type { JsonBytes, Piece } from './json-bytes.ts'
 import { Pieces } from './packed-json.ts'
 
 /** What cards are packed of. */
 export const PIECES = new Pieces()
 
-export const piece = (text: string): Uint8Array => PIECES.add(text)
+export const piece = (text: string): Piece => PIECES.add(text)
 
 export const L = {
   id: piece('{"id":'),
@@ -36,7 +36,7 @@ const THUMBHASH = piece(',"thumbhash":')
 const NO_THUMBHASH = piece(',"thumbhash":null}')
 
 /** What `Names` says of one, in JSON. */
-export function writeName(out: JsonBytes, before: Uint8Array, name: string | undefined): void {
+export function writeName(out: JsonBytes, before: Piece, name: string | undefined): void {
   out.put(before)
   if (name === undefined) out.put(NULL)
   else out.write(name)
@@ -53,9 +53,9 @@ export function writeTempo(out: JsonBytes, tempo: number): void {
 
 export interface CoverPieces {
   /** What stands before each address of the cover, up to what is the cover's own. */
-  addresses: readonly Uint8Array[]
+  addresses: readonly Piece[]
   /** All of it where there is no cover. */
-  none: Uint8Array
+  none: Piece
 }
 
 /** @param befores what stands before each address */

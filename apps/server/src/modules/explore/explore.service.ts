@@ -24,6 +24,7 @@ import { followCatalogue } from './follow-catalogue.ts'
 import { assemble } from './index/assemble.ts'
 import type { Chunk, Kind } from './index/chunk.ts'
 import { ExploreIndex } from './index/explore-index.ts'
+import type { Filter } from './index/filter.ts'
 import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
@@ -44,7 +45,11 @@ interface Parts {
   chunkReleases?: number
 }
 
-export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
+export type PageAsked = Omit<CatalogueQuery, 'filter'> & {
+  filter: CatalogueFilter
+  /** What it limits its page to, where that was found out before. */
+  limits?: Filter
+}
 export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
 /** One page of the catalogue before it is shown. */
@@ -217,7 +222,8 @@ export function createExplore({
     const { only, sort, offset, limit } = placeOf(query, restriction)
     if (!isLoaded || !(withCards || BY_DATE.has(sort))) return null
     const limits = { ...restriction, ...(only && { only }) }
-    return index.page({ kind, filter: filterOf(query), sort, restriction: limits, offset, limit })
+    const filter = query.limits ?? filterOf(query)
+    return index.page({ kind, filter, sort, restriction: limits, offset, limit })
   }
 
   const find: Explore['find'] = async (kind, query, restriction) => {

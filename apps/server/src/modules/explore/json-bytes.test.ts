@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TextColumn } from './index/text-column.ts'
 import { slugOf } from '../names/name-key.ts'
-import { bytesOf, JsonBytes } from './json-bytes.ts'
+import { JsonBytes, Piece } from './json-bytes.ts'
 
 const out = new JsonBytes()
-const NOTHING = bytesOf('')
+const NOTHING = new Piece('')
 const written = (write: () => void): string => {
   out.begin()
   write()
@@ -20,8 +20,8 @@ test('texts are JSON of plain English letters, whatever they say, and longer tha
       const column = TextColumn.of(texts)
       const list = TextColumn.of([JSON.stringify(texts)])
       const json = written(() => {
-        texts.forEach((_, row) => out.text(bytesOf(row === 0 ? '[' : ','), column, row))
-        out.put(bytesOf(']'))
+        texts.forEach((_, row) => out.text(new Piece(row === 0 ? '[' : ','), column, row))
+        out.put(new Piece(']'))
       })
       expect(JSON.parse(json)).toEqual(texts)
       expect(json).not.toMatch(/[\u0080-\uffff]/)
@@ -72,7 +72,7 @@ test('texts stand in addresses as `slugOf` says them, whatever they are called',
   const title = fc.array(fc.oneof(odd, fc.string({ maxLength: 5 }))).map((parts) => parts.join(''))
   fc.assert(
     fc.property(title, (each) => {
-      const json = written(() => out.slug(bytesOf('"'), TextColumn.of([each]), 0))
+      const json = written(() => out.slug(new Piece('"'), TextColumn.of([each]), 0))
       expect(JSON.parse(`${json}"`)).toBe(slugOf(each))
     }),
     { numRuns: 1_000, seed: 6 },
@@ -81,7 +81,7 @@ test('texts stand in addresses as `slugOf` says them, whatever they are called',
 
 test('what was written is written again', () => {
   const twice = written(() => {
-    out.put(bytesOf('a-long-way'))
+    out.put(new Piece('a-long-way'))
     out.again(2, 6)
     out.again(0, out.length)
   })

@@ -5,6 +5,8 @@ import type { Pieces } from './packed-json.ts'
 
 /** A little more than most pages take. */
 const ROOM_BYTES = 40 * 1024
+/** What is copied at once, as a number: all bytes are below 0x80, so that eight of them always are one. */
+const WORD_BYTES = 8
 /** What `unpack` may read and write beyond the end of what it is about. */
 export const SPARE_BYTES = 24
 const [QUOTE, BACKSLASH, HYPHEN, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2d, 0x2e, 0x3a, 0x30]
@@ -12,7 +14,21 @@ const [QUOTE, BACKSLASH, HYPHEN, DOT, COLON, ZERO] = [0x22, 0x5c, 0x2d, 0x2e, 0x
 const [FIRST, LAST] = [0x20, 0x7e]
 const DAY_MS = 86_400_000
 
-export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+/** A part of JSON that is written again and again, in plain English. */
+export class Piece {
+  readonly length: number
+  /** Goes on beyond its end: it is read eight bytes at a time. */
+  readonly view: DataView
+
+  /** @throws RangeError where it is not plain English */
+  constructor(text: string) {
+    if (/[^ -~]/.test(text)) throw new RangeError(`“${text}” is not plain English.`)
+    this.length = text.length
+    const bytes = new Uint8Array(text.length + WORD_BYTES)
+    bytes.set(Buffer.from(text, 'latin1'))
+    this.view = new DataView(bytes.buffer)
+  }
+}
 
 /**
  * JSON of one byte a character that is being put together, in room that is used again: from `begin` to `toString`
@@ -22,7 +38,7 @@ export class JsonBytes {
   #room = Buffer.allocUnsafeSlow(ROOM_BYTES)
   #end = 0
   /** The days of moments, which most releases share, as they begin. */
-  readonly #days = new Map<number, Uint8Array>()
+  readonly #days = new Map<number, Piece>()
   #view = new DataView(this.#room.buffer)
   readonly #pieces: Pieces | null
   /** Where pieces belong that are not written: a place and a number each. */
@@ -64,16 +80,18 @@ export class JsonBytes {
   }
 
   /** JSON, or a part of it. */
-  put(bytes: Uint8Array): void {
-    const number = this.#pieces?.numberOf(bytes)
-    if (number === undefined) this.#set(bytes)
+  put(piece: Piece): void {
+    const number = this.#pieces?.numberOf(piece)
+    if (number === undefined) this.#set(piece)
     else this.marks.push(this.#end, number)
   }
 
-  #set(bytes: Uint8Array): void {
-    this.#need(bytes.length)
-    this.#room.set(bytes, this.#end)
-    this.#end += bytes.length
+  #set({ view, length }: Piece): void {
+    this.#need(length + WORD_BYTES)
+    const [room, end] = [this.#view, this.#end]
+    for (let done = 0; done < length; done += WORD_BYTES)
+      room.setFloat64(end + done, view.getFloat64(done))
+    this.#end = end + length
   }
 
   /** JSON of one byte a character. */
@@ -83,7 +101,7 @@ export class JsonBytes {
   }
 
   /** A whole number from 0, below 2 ** 31; what stands before it comes first, here and below. */
-  whole(label: Uint8Array, value: number): void {
+  whole(label: Piece, value: number): void {
     this.put(label)
     this.#whole(value)
   }
@@ -101,14 +119,14 @@ export class JsonBytes {
     this.#end = end + digits
   }
 
-  number(label: Uint8Array, value: number): void {
+  number(label: Piece, value: number): void {
     this.put(label)
     if (value >= 0 && value < 2 ** 31 && Number.isInteger(value)) this.#whole(value)
     else this.write(String(value))
   }
 
   /** Hundredths of a number, such as cents, from 0. */
-  hundredths(label: Uint8Array, value: number): void {
+  hundredths(label: Piece, value: number): void {
     this.put(label)
     this.#whole((value / 100) | 0)
     const rest = value % 100
@@ -120,7 +138,7 @@ export class JsonBytes {
   }
 
   /** Milliseconds, as `toISOString` says them. */
-  moment(label: Uint8Array, at: number): void {
+  moment(label: Piece, at: number): void {
     this.put(label)
     const day = Math.floor(at / DAY_MS)
     this.put(this.#days.get(day) ?? this.#day(day))
@@ -137,7 +155,7 @@ export class JsonBytes {
     this.put(MOMENT_END)
   }
 
-  text(label: Uint8Array, column: TextColumn, row: number): void {
+  text(label: Piece, column: TextColumn, row: number): void {
     this.put(label)
     const { bytes } = column
     const [from, to] = [column.start(row), column.ends[row]!]
@@ -156,7 +174,7 @@ export class JsonBytes {
   }
 
   /** A text as part of an address, as `slugOf` says it. */
-  slug(label: Uint8Array, column: TextColumn, row: number): void {
+  slug(label: Piece, column: TextColumn, row: number): void {
     this.put(label)
     const { bytes } = column
     const [from, to] = [column.start(row), column.ends[row]!]
@@ -183,7 +201,7 @@ export class JsonBytes {
   }
 
   /** A text that is JSON already. */
-  json(label: Uint8Array, column: TextColumn, row: number): void {
+  json(label: Piece, column: TextColumn, row: number): void {
     this.put(label)
     const { bytes } = column
     const [from, to] = [column.start(row), column.ends[row]!]
@@ -214,26 +232,25 @@ export class JsonBytes {
     for (let i = row === 0 ? 0 : ends[row - 1]!; i < to;) {
       const length = view.getUint8(i++)
       const piece = all[view.getUint8(i + length)]!
-      this.#need(length + piece.length + SPARE_BYTES)
+      this.#need(length + SPARE_BYTES)
       const room = this.#view
       const end = this.#end
       room.setFloat64(end, view.getFloat64(i))
       room.setFloat64(end + 8, view.getFloat64(i + 8))
       for (let done = 16; done < length; done += 8)
         room.setFloat64(end + done, view.getFloat64(i + done))
-      this.#room.set(piece, end + length)
-      this.#end = end + length + piece.length
+      this.#end = end + length
+      this.#set(piece)
       i += length + 1
     }
   }
 
-  #day(day: number): Uint8Array {
+  #day(day: number): Piece {
     if (this.#days.size >= DAYS_MAX) this.#days.clear()
-    const bytes = bytesOf(
-      `"${new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)}`,
-    )
-    this.#days.set(day, bytes)
-    return bytes
+    const text = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)
+    const piece = new Piece(`"${text}`)
+    this.#days.set(day, piece)
+    return piece
   }
 
   #two(value: number): void {
@@ -260,6 +277,6 @@ const SLUG = Uint8Array.from({ length: LAST + 1 }, (_, byte) => {
   return /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 0
 })
 
-const MOMENT_END = bytesOf('Z"')
+const MOMENT_END = new Piece('Z"')
 /** Of forty years. */
 const DAYS_MAX = 15_000

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import { catalogueQuery, contract } from '@hypha/contract'
+import { filterOf } from './catalogue-query.ts'
 import type { PageAsked } from './explore.service.ts'
 import type { Kind } from './index/chunk.ts'
 import { isPersonal } from './personal-pages.ts'
@@ -46,5 +47,5 @@ function understand(url: string, only?: 'without a page'): ListAsked | null {
   const asked = end === -1 ? {} : parse(url.slice(end + 1), '&', '=', { maxKeys: NO_LIMIT })
   if (only && 'page' in asked) return null
   const { success, data } = catalogueQuery.safeParse(asked)
-  return success && !isPersonal(data) ? { kind, query: data } : null
+  return success && !isPersonal(data) ? { kind, query: { ...data, limits: filterOf(data) } } : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TextColumn } from './index/text-column.ts'
-import { bytesOf, JsonBytes } from './json-bytes.ts'
+import { JsonBytes, Piece } from './json-bytes.ts'
 import { Packer, Pieces } from './packed-json.ts'
 
 const out = new JsonBytes()
@@ -16,27 +16,29 @@ function unpacked(pieces: Pieces, rows: TextColumn): string[] {
 
 test('what is packed takes less, and is the same again', () => {
   const pieces = new Pieces()
-  const known = ['tiny', 'just 6', 'x'.repeat(300), 'y'.repeat(70_000)].map((text) =>
-    pieces.add(text),
-  )
+  const known = ['tiny', 'just 6', 'x'.repeat(300), 'y'.repeat(70_000)].map((text) => ({
+    text,
+    piece: pieces.add(text),
+  }))
+  const own = (text: string) => ({ text, piece: new Piece(text) })
   const packer = new Packer(pieces)
   const part = fc.oneof(
     fc.constantFrom(...known),
-    fc.stringMatching(/^[ -~]{0,40}$/).map(bytesOf),
-    fc.stringMatching(/^[ -~]{120,260}$/).map(bytesOf),
+    fc.stringMatching(/^[ -~]{0,40}$/).map(own),
+    fc.stringMatching(/^[ -~]{120,260}$/).map(own),
   )
   fc.assert(
     fc.property(fc.array(fc.array(part)), (rows) => {
       packer.begin()
-      for (const parts of rows) packer.add((row) => parts.forEach((each) => row.put(each)))
+      for (const parts of rows) packer.add((row) => parts.forEach(({ piece }) => row.put(piece)))
       const packed = packer.finish()
-      const plain = rows.map((parts) => Buffer.concat(parts).toString())
+      const plain = rows.map((parts) => parts.map(({ text }) => text).join(''))
       expect(unpacked(pieces, packed)).toEqual(plain)
       // Packed once more of what is packed already, every other row anew.
       packer.begin()
       rows.forEach((parts, i) => {
         if (i % 2 === 0) packer.copy(packed, i)
-        else packer.add((row) => parts.forEach((each) => row.put(each)))
+        else packer.add((row) => parts.forEach(({ piece }) => row.put(piece)))
       })
       const again = packer.finish()
       expect(again.bytes.equals(packed.bytes)).toBe(true)
@@ -75,4 +77,9 @@ test('there are no more pieces than a byte can tell', () => {
   const pieces = new Pieces()
   for (let n = 1; n < 128; n++) pieces.add(`a piece of JSON, number ${n}`)
   expect(() => pieces.add('one more of them')).toThrow(RangeError)
+})
+
+test('a piece is plain English: its bytes are copied as numbers', () => {
+  for (const text of ['Größe', 'a\nb', '🎧'])
+    expect(() => new Piece(text), text).toThrow(RangeError)
 })

@@ -1,5 +1,5 @@
 import { TextColumn } from './index/text-column.ts'
-import { bytesOf, JsonBytes, SPARE_BYTES } from './json-bytes.ts'
+import { JsonBytes, Piece, SPARE_BYTES } from './json-bytes.ts'
 
 /** A shorter piece takes no less room by being looked up than it spares. */
 const PIECE_MIN = 6
@@ -8,39 +8,39 @@ const RUN_MAX = 0x7f
 
 /** What JSON of a kind is put together of again and again. The first is nothing: it ends a row, and a run that is long. */
 export class Pieces {
-  readonly all: Uint8Array[] = [new Uint8Array(0)]
-  readonly #numbers = new Map<Uint8Array, number>()
-  readonly #within: Uint8Array[] = []
+  readonly all: Piece[] = [new Piece('')]
+  readonly #numbers = new Map<Piece, number>()
+  readonly #within: Piece[] = []
 
   /** @throws RangeError when there are more than a byte can tell */
-  add(text: string): Uint8Array {
-    const bytes = bytesOf(text)
-    if (bytes.length < PIECE_MIN) return bytes
+  add(text: string): Piece {
+    const piece = new Piece(text)
+    if (piece.length < PIECE_MIN) return piece
     if (this.all.length === PIECES_MAX) throw new RangeError('There are too many pieces.')
-    this.#numbers.set(bytes, this.all.length)
-    this.all.push(bytes)
-    return bytes
+    this.#numbers.set(piece, this.all.length)
+    this.all.push(piece)
+    return piece
   }
 
   /** Has one of them looked for in what is written as a whole, too. */
-  addWithin(piece: Uint8Array): void {
+  addWithin(piece: Piece): void {
     this.#within.push(piece)
   }
 
   /** The piece that begins here, of those that are looked for. */
-  at(bytes: Uint8Array, from: number, to: number): Uint8Array | undefined {
+  at(bytes: Uint8Array, from: number, to: number): Piece | undefined {
     for (const piece of this.#within)
       if (from + piece.length <= to && isAt(piece, bytes, from)) return piece
     return undefined
   }
 
-  numberOf(bytes: Uint8Array): number | undefined {
-    return this.#numbers.get(bytes)
+  numberOf(piece: Piece): number | undefined {
+    return this.#numbers.get(piece)
   }
 }
 
-function isAt(piece: Uint8Array, bytes: Uint8Array, from: number): boolean {
-  for (let i = 0; i < piece.length; i++) if (bytes[from + i] !== piece[i]) return false
+function isAt({ view, length }: Piece, bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < length; i++) if (bytes[from + i] !== view.getUint8(i)) return false
   return true
 }
 

@@ -2,7 +2,7 @@
 import { coverPieces, END, KEYS, L, writeCover, writeName, writeTempo } from './card-parts.ts'
 import type { Chunk } from './index/chunk.ts'
 import { RELEASE_FLAGS } from './index/columns.ts'
-import { bytesOf, type JsonBytes } from './json-bytes.ts'
+import { type JsonBytes, Piece } from './json-bytes.ts'
 import type { Names } from './names.ts'
 
 export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: Names): void {
@@ -49,25 +49,25 @@ export function writeSongCard(out: JsonBytes, chunk: Chunk, row: number, names: 
   out.put(END)
 }
 
-const NOTHING = bytesOf('')
-const IDENTIFIER = bytesOf(',"identifier":"')
-const BEFORE_ID = bytesOf('-')
-const QUOTE_AND_TITLE = bytesOf('","title":')
-const LINK = bytesOf(',"link":"/api/optimized/songs/')
-const QUOTE_AND_PRICE = bytesOf('","price":')
-const NO_LINK_AND_PRICE = bytesOf(',"link":null,"price":')
-const MARKS = bytesOf(
+const NOTHING = new Piece('')
+const IDENTIFIER = new Piece(',"identifier":"')
+const BEFORE_ID = new Piece('-')
+const QUOTE_AND_TITLE = new Piece('","title":')
+const LINK = new Piece(',"link":"/api/optimized/songs/')
+const QUOTE_AND_PRICE = new Piece('","price":')
+const NO_LINK_AND_PRICE = new Piece(',"link":null,"price":')
+const MARKS = new Piece(
   ',"inCart":false,"isPurchased":false,"isFavorite":false,"isFavoriteHidden":false,"deletedAt":null',
 )
 /** By the id of the key. */
-const KEY_AND_DURATION = KEYS.map((key) => bytesOf(`,"key":${key},"duration":`))
-const SIZE = bytesOf(',"size":')
-const PUBLISHED = bytesOf(',"publishedAt":')
-const NOT_PUBLISHED = bytesOf(',"publishedAt":null')
-const PLAYLISTS = bytesOf(',"playLists":[{"musicRelease":')
-const RELEASE = bytesOf('}}],"release":')
+const KEY_AND_DURATION = KEYS.map((key) => new Piece(`,"key":${key},"duration":`))
+const SIZE = new Piece(',"size":')
+const PUBLISHED = new Piece(',"publishedAt":')
+const NOT_PUBLISHED = new Piece(',"publishedAt":null')
+const PLAYLISTS = new Piece(',"playLists":[{"musicRelease":')
+const RELEASE = new Piece('}}],"release":')
 const COVER = coverPieces(',"cover":{"base":"')
-const PRICE = bytesOf(',"price":')
+const PRICE = new Piece(',"price":')
 /** By the flag of compilations: the end of what is said of the release. */
-const TYPES = ['album', 'compilation'].map((type) => bytesOf(`,"type":"${type}"}`))
-const UNAVAILABLE = bytesOf(',"unavailable":{"timerEnd":')
+const TYPES = ['album', 'compilation'].map((type) => new Piece(`,"type":"${type}"}`))
+const UNAVAILABLE = new Piece(',"unavailable":{"timerEnd":')

@@ -4,7 +4,7 @@ import type { Kind } from './index/chunk.ts'
 import type { ReleaseColumns, SongColumns } from './index/columns.ts'
 import type { Found } from './index/page-query.ts'
 import { readAhead } from './index/read-ahead.ts'
-import { bytesOf, JsonBytes } from './json-bytes.ts'
+import { JsonBytes, Piece } from './json-bytes.ts'
 import type { Names } from './names.ts'
 import { packedCards } from './release-cards.ts'
 import { writeSongCard } from './song-cards.ts'
@@ -96,7 +96,7 @@ const songNumbers = (songs: SongColumns, row: number) =>
   songs.seconds[row]! +
   songs.bytes[row]!
 
-const ITEMS = bytesOf('{"items":[')
-const COMMA = bytesOf(',')
-const COUNT = bytesOf('],"count_results":')
-const END = bytesOf('}')
+const ITEMS = new Piece('{"items":[')
+const COMMA = new Piece(',')
+const COUNT = new Piece('],"count_results":')
+const END = new Piece('}')

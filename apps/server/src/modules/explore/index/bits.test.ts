@@ -4,6 +4,7 @@ import {
   bitsOf,
   clearRange,
   countBits,
+  countGroups,
   eachBit,
   keepGroups,
   nextBit,
@@ -59,7 +60,7 @@ test('the next bit from any row on', () => {
   )
 })
 
-test('groups are kept by their members, however many of them there are', () => {
+test('groups are kept and counted by their members, however many of them there are', () => {
   const sizes = fc.array(fc.constantFrom(0, 1, 2, 10, 31, 32, 33, 70), { minLength: 1 })
   fc.assert(
     fc.property(sizes, fc.array(fc.nat({ max: 2_000 })), rows, (counts, picked, groups) => {
@@ -73,6 +74,11 @@ test('groups are kept by their members, however many of them there are', () => {
       const isKept = (group: number) =>
         chosen.some((member) => member >= first[group]! && member < first[group + 1]!)
       expect(set(words)).toEqual(sorted(kept.filter(isKept)))
+      const all = [...counts.keys()]
+      const last = all.filter((group) => counts[group]! > 0).map((group) => first[group + 1]! - 1)
+      expect(countGroups(bitsOf(members, chosen), bitsOf(members, last))).toBe(
+        all.filter(isKept).length,
+      )
     }),
     { numRuns: 500, seed: 7 },
   )

@@ -111,6 +111,24 @@ export function keepGroups(groups: Uint32Array, members: Uint32Array, first: Uin
   }
 }
 
+/**
+ * How many groups have a member that is set; `last` has a bit for the last member of each. A member that is set, added to
+ * ones in place of all members but the last, carries a one into the place of the last.
+ */
+export function countGroups(members: Uint32Array, last: Uint32Array): number {
+  let count = 0
+  let carry = 0
+  for (let w = 0; w < last.length; w++) {
+    const [set, ends] = [members[w]!, last[w]!]
+    const others = ~ends
+    const inner = set & others
+    const sum = (inner + others + carry) | 0
+    carry = (inner | (others & ~sum)) >>> 31
+    count += countWord((sum | set) & ends)
+  }
+  return count
+}
+
 /** 1 when a bit from `from` to just before `to` is set, else 0: without a branch for what is a matter of chance. */
 function anyBit(words: Uint32Array, from: number, to: number): number {
   if (from === to) return 0

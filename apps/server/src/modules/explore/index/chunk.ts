@@ -11,11 +11,13 @@ import {
   bitsOf,
   clearRange,
   countBits,
+  countGroups,
   eachBit,
   hasBit,
   keep,
   keepGroups,
   setAll,
+  setBit,
   setPlaces,
   setRange,
   wordsFor,
@@ -24,6 +26,7 @@ import type { ReleaseColumns, SongColumns } from './columns.ts'
 import { type Filter, limitsNames, limitsReleases, limitsSongs, limitsTempo } from './filter.ts'
 import { entryOf } from './entries.ts'
 import { pack, Postings } from './postings.ts'
+import { SongCounts } from './song-counts.ts'
 import type { TagNumbers } from './tag-numbers.ts'
 import { roundTempo, TempoBits } from './tempo-bits.ts'
 
@@ -48,6 +51,9 @@ export class Chunk {
   readonly #songSubgenres: BitTable
   readonly #songKeys: BitTable
   readonly #songTempos: TempoBits
+  readonly #songCounts: SongCounts
+  /** A bit for the last song of each release that has songs. */
+  readonly #lastSongs: Uint32Array
   readonly #scratch: Record<Kind, Uint32Array>
   /** Null for everything. */
   #selected: Uint32Array | null = null
@@ -72,6 +78,8 @@ export class Chunk {
     this.#songSubgenres = new BitTable(count, songs.id.length)
     this.#songKeys = new BitTable(SONG_KEYS.length + 1, songs.id.length)
     this.#songTempos = new TempoBits(songs.tempo)
+    this.#songCounts = new SongCounts(releases, songs, firstSong)
+    this.#lastSongs = new Uint32Array(wordsFor(songs.id.length))
     this.#scratch = {
       releases: new Uint32Array(wordsFor(releases.id.length)),
       songs: new Uint32Array(wordsFor(songs.id.length)),
@@ -101,6 +109,19 @@ export class Chunk {
     const { kind, filter } = question
     if (limitsReleases(filter) || limitsSongs(filter))
       this.#selected = kind === 'releases' ? this.#matchReleases(filter) : this.#matchSongs(filter)
+  }
+
+  /** How many rows the question's filter leaves; what that is known of is not selected. */
+  count(question: Question): number {
+    const { kind, filter } = question
+    const known = kind === 'songs' ? this.#songCounts.of(filter) : null
+    if (known !== null) return known
+    if (kind === 'releases' && limitsSongs(filter) && !limitsNames(filter)) {
+      this.#question = null
+      return countGroups(this.#matchSongs(filter), this.#lastSongs)
+    }
+    this.select(question)
+    return this.countSelected(kind)
   }
 
   /** Takes a release, or its songs, out of what is selected. */
@@ -231,6 +252,7 @@ export class Chunk {
   #fill(): void {
     const { releases, songs, firstSong } = this
     for (let row = 0; row < releases.id.length; row++) {
+      if (firstSong[row + 1]! > firstSong[row]!) setBit(this.#lastSongs, firstSong[row + 1]! - 1)
       const bits = releases.subgenres[row]!
       for (let id = 1; id <= SUBGENRES.length; id++) {
         if (((bits >>> id) & 1) === 0) continue

@@ -24,7 +24,7 @@ export function findPage(source: Source, query: PageQuery): FoundPage | null {
   const entries = order?.entries()
   if (order && !entries) return null
   const isForEverybody = !restriction?.without?.length
-  const kept = isForEverybody ? source.kept.of(kind, filter, () => select(source, query)) : null
+  const kept = isForEverybody ? source.kept.of(kind, filter, () => count(source, query)) : null
   const counts = kept?.counts ?? select(source, query)
   const total = kept?.total ?? sum(counts)
   if (offset >= total) return { found: [], total }
@@ -80,6 +80,9 @@ export function rowIn(places: Places, kind: Kind, entry: number): Found {
   const release = places.row(id)
   return { chunk, row: kind === 'songs' ? chunk.firstSong[release]! + songOf(entry) : release }
 }
+
+const count = ({ chunks }: Source, query: PageQuery): number[] =>
+  chunks.map((chunk) => chunk.count(query))
 
 /** Selects in every chunk, and counts. */
 function select({ chunks, places }: Source, query: PageQuery): number[] {

@@ -15,12 +15,24 @@ export interface Matches {
 
 const FILTERS_MAX = 64
 
+const keys = new WeakMap<Filter, string>()
+
+/** Filters that say the same have the same. */
+function keyOf(filter: Filter): string {
+  let key = keys.get(filter)
+  if (key === undefined) {
+    key = JSON.stringify(filter)
+    keys.set(filter, key)
+  }
+  return key
+}
+
 /** What the filters that were asked for lately leave: another page of such a list costs its own rows alone. */
 export class KeptMatches {
   readonly #kept = new Map<string, Matches>()
 
   of(kind: Kind, filter: Filter, make: () => readonly number[]): Matches {
-    const key = kind + JSON.stringify(filter)
+    const key = kind + keyOf(filter)
     let matches = this.#kept.get(key)
     if (!matches) {
       const counts = make()
