@@ -139,7 +139,6 @@ export async function fillIndexes(
 ): Promise<{ indexes: Indexes; parts: Parts }> {
   const indexes = emptyIndexes()
   const parts = noParts()
-  // Texts that are kept a while would teach the compiler to make all others where those are kept that live long.
   for (const group of ['artists', 'labels'] as const)
     await withClient(pool, (client) =>
       eachText(client, group, null, (text) => indexes[group].put(text)),
