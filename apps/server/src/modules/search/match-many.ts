@@ -1,5 +1,5 @@
 import { wordsFor } from '../explore/index/bits.ts'
-import { CLASSES, CLOSENESS, ENTRY, slotOf, type WordList } from './closeness.ts'
+import { CLASSES, CLOSENESS, ENTRY, type WordList } from './closeness.ts'
 import type { NewestFirst } from './newest.ts'
 import type { NumberLists } from './number-lists.ts'
 
@@ -12,7 +12,7 @@ interface Texts {
 }
 
 /** By slot, while a query runs. */
-let scratch = { seen: new Uint32Array(1), titles: new Uint32Array(1), others: new Uint32Array(1) }
+let scratch = { seen: new Uint32Array(1), both: new Uint32Array(2) }
 
 /**
  * What the lists of one word find, in bitmaps: of hundreds of thousands of slots each is a bit that is set, without
@@ -25,21 +25,20 @@ export function matchMany(
 ): void {
   const words = wordsFor(length)
   if (scratch.seen.length < words) {
-    const make = () => new Uint32Array(gone.length)
-    scratch = { seen: make(), titles: make(), others: make() }
+    scratch = { seen: new Uint32Array(gone.length), both: new Uint32Array(2 * gone.length) }
   }
   const seen = scratch.seen.subarray(0, words)
-  const titles = scratch.titles.subarray(0, words)
-  const others = scratch.others.subarray(0, words)
+  const both = scratch.both.subarray(0, 2 * words)
+  const others = both.subarray(0, words)
+  const titles = both.subarray(words)
   seen.set(gone.subarray(0, words))
   for (let close: number = CLOSENESS.words; close < CLASSES; close++) {
     const own = found.filter((each) => each.close === close)
     if (own.length === 0) continue
-    titles.fill(0)
-    others.fill(0)
+    both.fill(0)
     for (const { list } of own)
       lists.eachPart(list, (entries, from, to) => {
-        if (close === CLOSENESS.words) setTitlesAndOthers(titles, others, entries, from, to)
+        if (close === CLOSENESS.words) setTitlesAndOthers(both, words, entries, from, to)
         else setBits(others, entries, from, to)
       })
     keepUnseen(titles, others, seen)
@@ -48,26 +47,30 @@ export function matchMany(
   }
 }
 
+/** Which bit an entry is, within loops: V8 looks up at each turn what comes from another module. */
+const { slotBits: SLOT_BITS } = ENTRY
+const WORD_SHIFT = SLOT_BITS + 5
+const TITLE_SHIFT = 31 - Math.clz32(ENTRY.isTitle)
+
 function setBits(bits: Uint32Array, entries: Int32Array, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    const slot = slotOf(entries[i]!)
-    bits[slot >>> 5]! |= 1 << (slot & 31)
+    const entry = entries[i]!
+    bits[entry >>> WORD_SHIFT]! |= 1 << (entry >>> SLOT_BITS)
   }
 }
 
-/** Titles that are this word alone are few: the processor foresees the branch. */
+/** Titles that are this word alone lie behind the others: one array, and no branch. */
 function setTitlesAndOthers(
-  titles: Uint32Array,
-  others: Uint32Array,
+  both: Uint32Array,
+  words: number,
   entries: Int32Array,
   from: number,
   to: number,
 ): void {
   for (let i = from; i < to; i++) {
     const entry = entries[i]!
-    const slot = slotOf(entry)
-    const bits = entry & ENTRY.isTitle ? titles : others
-    bits[slot >>> 5]! |= 1 << (slot & 31)
+    const isTitle = (entry >>> TITLE_SHIFT) & 1
+    both[(entry >>> WORD_SHIFT) + isTitle * words]! |= 1 << (entry >>> SLOT_BITS)
   }
 }
 
