@@ -37,8 +37,6 @@ export class Piece {
 export class JsonBytes {
   #room = Buffer.allocUnsafeSlow(ROOM_BYTES)
   #end = 0
-  /** The days of moments, which most releases share, as they begin. */
-  readonly #days = new Map<number, Piece>()
   #view = new DataView(this.#room.buffer)
   readonly #pieces: Pieces | null
   /** Where pieces belong that are not written: a place and a number each. */
@@ -141,7 +139,8 @@ export class JsonBytes {
   moment(label: Piece, at: number): void {
     this.put(label)
     const day = Math.floor(at / DAY_MS)
-    this.put(this.#days.get(day) ?? this.#day(day))
+    if (day < 0 || day >= DAYS_MAX) return this.write(JSON.stringify(new Date(at)))
+    this.#day(day)
     const milliseconds = at - day * DAY_MS
     this.#need(14)
     this.#two((milliseconds / 3_600_000) | 0)
@@ -245,12 +244,13 @@ export class JsonBytes {
     }
   }
 
-  #day(day: number): Piece {
-    if (this.#days.size >= DAYS_MAX) this.#days.clear()
-    const text = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)
-    const piece = new Piece(`"${text}`)
-    this.#days.set(day, piece)
-    return piece
+  #day(day: number): void {
+    const from = day * DAY_ROOM
+    if (days.getUint8(from) === 0) writeDay(day)
+    this.#need(DAY_ROOM)
+    this.#view.setFloat64(this.#end, days.getFloat64(from))
+    this.#view.setFloat64(this.#end + WORD_BYTES, days.getFloat64(from + WORD_BYTES))
+    this.#end += DAY_BYTES
   }
 
   #two(value: number): void {
@@ -278,5 +278,14 @@ const SLUG = Uint8Array.from({ length: LAST + 1 }, (_, byte) => {
 })
 
 const MOMENT_END = new Piece('Z"')
-/** Of forty years. */
-const DAYS_MAX = 15_000
+/** From 1970 to 2079. */
+const DAYS_MAX = 40_000
+const DAY_BYTES = '"2026-01-31T'.length
+const DAY_ROOM = 2 * WORD_BYTES
+/** How moments of each day begin, which most releases share; zeros until one is asked for. */
+const days = new DataView(new ArrayBuffer(DAYS_MAX * DAY_ROOM))
+
+function writeDay(day: number): void {
+  const text = `"${new Date(day * DAY_MS).toISOString()}`
+  for (let i = 0; i < DAY_BYTES; i++) days.setUint8(day * DAY_ROOM + i, text.charCodeAt(i))
+}

@@ -72,16 +72,10 @@ export class BitTable {
     }
   }
 
-  /** Keeps of `words` what one bitmap has. */
-  keep(words: Uint32Array, bitmap: number): void {
-    const start = bitmap * this.#length
-    for (let w = 0; w < this.#length; w++) words[w]! &= this.#words[start + w]!
-  }
-
-  /** Keeps of `words` what one bitmap has and another has not. */
-  keepBetween(words: Uint32Array, within: number, without: number): void {
+  /** Writes what one bitmap has and another has not. */
+  writeBetween(words: Uint32Array, within: number, without: number): void {
     const [one, other] = [within * this.#length, without * this.#length]
     const all = this.#words
-    for (let w = 0; w < this.#length; w++) words[w]! &= all[one + w]! & ~all[other + w]!
+    for (let w = 0; w < this.#length; w++) words[w] = all[one + w]! & ~all[other + w]!
   }
 }

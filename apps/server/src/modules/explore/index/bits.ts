@@ -11,6 +11,10 @@ export function setBit(words: Uint32Array, row: number): void {
   words[row >>> 5]! |= 1 << (row & 31)
 }
 
+export function clearBit(words: Uint32Array, row: number): void {
+  words[row >>> 5]! &= ~(1 << (row & 31))
+}
+
 /** Sets the first `rows` bits of as many words as they need. */
 export function setAll(words: Uint32Array, rows: number): Uint32Array {
   words.fill(0xffffffff)
