@@ -3,15 +3,9 @@
 /**
  * Node's young generation of 64 MB is filled to its end before it is looked at; one of 16 costs no more time. V8 learns
  * from a catalogue that is read where it makes what lives long, and would make there, too, what the same lines make for a
- * request and drop: only a search through all of the memory finds that, at a tenth of what a page costs. Such a search,
- * 100 ms of two processors at a million tracks, comes when the memory has grown by a half; V8 would come for every few
- * megabytes that requests leave there all the same.
+ * request and drop: only a search through all of the memory finds that, at a tenth of what a page costs.
  */
-export const NODE_FLAGS = [
-  '--max-semi-space-size=16',
-  '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=50',
-]
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring']
 
 /**
  * Has glibc give freed memory back: once a large block was freed, it keeps tens of megabytes by itself. Others ignore it.

@@ -1,13 +1,16 @@
 /** Blocks lie in pages of so many numbers, none across two. */
 const PAGE_BITS = 16
 const PAGE = 1 << PAGE_BITS
-/** Entries of a list's first block; each further one has twice as many, up to the most. */
+/** Entries of a list's first two blocks; the next two have twice as many, and so on up to the most. */
 const BLOCK_LEAST = 2
 const BLOCK_MOST = 4_096
+const BEFORE = 2 * BLOCK_LEAST
 
-/** How many entries the block holds that the entry at `index` of a list is in; it stands there at `(index + 2) % size`. */
+/** How many entries the block holds that the entry at `index` of a list is in; it stands there at `placeOf`. */
 const sizeOfBlock = (index: number): number =>
-  Math.min(BLOCK_MOST, 1 << (31 - Math.clz32(index + BLOCK_LEAST)))
+  Math.min(BLOCK_MOST, 1 << (30 - Math.clz32(index + BEFORE)))
+
+const placeOf = (index: number, size: number): number => (index + BEFORE) % size
 
 /**
  * Very many lists of whole numbers that grow, by number, in a few typed arrays: an array for each takes sixty times the
@@ -28,10 +31,10 @@ export class NumberLists {
   }
 
   push(list: number, value: number): void {
-    if (list >= this.#lengths.length) this.#grow(list * 2)
+    if (list >= this.#lengths.length) this.#grow(Math.ceil(list * 1.25))
     const length = this.#lengths[list]!++
     const size = sizeOfBlock(length)
-    const place = (length + BLOCK_LEAST) % size
+    const place = placeOf(length, size)
     if (place === 0) this.#begin(list, length, size)
     const at = this.#lastBlocks[list]! + 1 + place
     this.#pages[at >>> PAGE_BITS]![at & (PAGE - 1)] = value
