@@ -81,7 +81,11 @@ export class DraftPage implements FinishedPage {
 
   get br(): string {
     const { plain } = this
-    this.#br ??= brotliCompressSync(plain, brotliOptions(1, plain.length)).toString('latin1')
+    this.#br ??= brotliCompressSync(plain, {
+      ...brotliOptions(1, plain.length),
+      // What compresses is collected late, and with it room for so much of what comes out: 16 KB if it is not told.
+      chunkSize: plain.length >> 2,
+    }).toString('latin1')
     return this.#br
   }
 

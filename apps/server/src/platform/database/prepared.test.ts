@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -42,4 +44,21 @@ test('what a migration made answer otherwise fails once, and then is asked anew'
   } finally {
     await sql`drop table of_prepared_test`.execute(db)
   }
+})
+
+test('an answer that nobody holds is gone when the young generation is collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (what?: { type: 'minor' }) => void
+  // Two of them: the first makes old what has just been made.
+  const collectYoung = () => [1, 2].forEach(() => collect({ type: 'minor' }))
+  const ask = async (times: number) => {
+    for (let i = 0; i < times; i++)
+      await sql`select repeat('x', 50000) as x, ${i}::int as i`.execute(db)
+    collectYoung()
+    return process.memoryUsage().heapUsed
+  }
+  await ask(20)
+  collect()
+  const before = await ask(20)
+  expect((await ask(100)) - before).toBeLessThan(100 * 50_000 * 0.2)
 })

@@ -7,11 +7,12 @@ const USES_BEFORE = 3
 const PREPARED_MAX = 300
 const COUNTED_MAX = 5_000
 
-type Ask = (config: {
-  name?: string | undefined
-  text: string
-  values: readonly unknown[]
-}) => Promise<PostgresQueryResult<never>>
+type Result = PostgresQueryResult<never>
+
+type Ask = (
+  statement: { name: string | undefined; text: string; values: readonly unknown[] },
+  answered: (error: Error | null, result: Result) => void,
+) => void
 
 /**
  * A pool whose connections keep the plans of statements with parameters that are asked again and again: to plan a
@@ -59,14 +60,16 @@ function preparingClient(
 ): PostgresPoolClient {
   const ask = client.query.bind(client) as unknown as Ask
   let outdated = false
-  const query = async (text: string, values: readonly unknown[]) => {
-    try {
-      return await ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values })
-    } catch (error) {
-      outdated ||= isOutdated(error)
-      throw error
-    }
-  }
+  // Asked without a callback, pg assigns one to a field, and V8 makes functions that are assigned to fields among what lives
+  // long: the answer, to which it leads, would stay until all of the memory is collected (docs/decisions/0042-garbage.md).
+  const query = (text: string, values: readonly unknown[]) =>
+    new Promise<Result>((resolve, reject) =>
+      ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values }, (error, result) => {
+        if (!error) return resolve(result)
+        outdated ||= isOutdated(error)
+        reject(error)
+      }),
+    )
   return {
     query: query as unknown as PostgresPoolClient['query'],
     // With its plans the connection goes too.
