@@ -18,6 +18,9 @@ const gz = promisify(gzip)
 const GZIP_LEVEL = 6
 const QUICK_GZIP_LEVEL = 1
 
+/** Bytes; Node takes no less than 64. */
+const ROOM_MIN = 256
+
 /** 64 KB, more than most pages have: brotli's own 4 MB take longer to lay out than a page to compress. */
 const WINDOW_BITS = 16
 
@@ -83,8 +86,8 @@ export class DraftPage implements FinishedPage {
     const { plain } = this
     this.#br ??= brotliCompressSync(plain, {
       ...brotliOptions(1, plain.length),
-      // What compresses is collected late, and with it room for so much of what comes out: 16 KB if it is not told.
-      chunkSize: plain.length >> 2,
+      // What compresses is collected late, and with it the room for what comes out: 16 KB of it if it is not told.
+      chunkSize: Math.max(ROOM_MIN, plain.length >> 2),
     }).toString('latin1')
     return this.#br
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -57,6 +58,19 @@ test('HEAD gets the headers alone', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/' })
   expect(answer.rawPayload).toHaveLength(0)
   expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT))
+})
+
+test('a page that is asked for once is compressed whole, however small or hard to compress it is', () => {
+  for (const body of [
+    Buffer.from('{}'),
+    Buffer.from(TEXT),
+    randomBytes(300),
+    randomBytes(40_000),
+  ]) {
+    const page = new DraftPage(body)
+    expect(brotliDecompressSync(Buffer.from(page.br, 'latin1')).equals(body)).toBe(true)
+    expect(gunzipSync(Buffer.from(page.gzip, 'latin1')).equals(body)).toBe(true)
+  }
 })
 
 test('a page that is compressed better meanwhile says its new length', async () => {
