@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../platform/partition-point.ts'
 import { bitsIn, lettersOf, typosAllowed, typosBetween } from './near-words.ts'
 
 /** New words wait here unsorted, so that a change does not sort the whole vocabulary. */
@@ -70,13 +71,6 @@ export class Vocabulary {
   }
 
   #placeOf(prefix: string): number {
-    let low = 0
-    let high = this.#sorted.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#words[this.#sorted[middle]!]! < prefix) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(this.#sorted.length, (i) => this.#words[this.#sorted[i]!]! < prefix)
   }
 }

@@ -6,6 +6,7 @@
  * taken out of the selection or are all that is looked at, and the page is counted off along the order asked for.
  */
 import { SUBGENRES, TEMPO_BUCKETS } from '@hypha/contract'
+import { partitionPoint } from '../../../platform/partition-point.ts'
 import {
   assemble,
   type ChunkShape,
@@ -163,15 +164,11 @@ export class ExploreIndex {
 
   /** The first chunk that ends at or after this moment, or the last. */
   #chunkFor(moment: { releasedAt: number; id: number }): Chunk {
-    let low = 0
-    let high = this.#chunks.length - 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const { releases } = this.#chunks[middle]!
-      if (newestFirst(momentOf(releases, releases.id.length - 1), moment) < 0) low = middle + 1
-      else high = middle
-    }
-    return this.#chunks[low]!
+    const place = partitionPoint(this.#chunks.length - 1, (i) => {
+      const { releases } = this.#chunks[i]!
+      return newestFirst(momentOf(releases, releases.id.length - 1), moment) < 0
+    })
+    return this.#chunks[place]!
   }
 
   #newOrders(): Map<string, Order> {

@@ -3,6 +3,7 @@
  * when it is next asked for: however many changes came meanwhile, they are merged in one pass.
  */
 import { SUBGENRES } from '@hypha/contract'
+import { partitionPoint } from '../../../platform/partition-point.ts'
 import { BitTable } from './bit-table.ts'
 import { setAll, wordsFor } from './bits.ts'
 import { compareWords, sortByWords } from './word-sort.ts'
@@ -111,14 +112,7 @@ export class Order {
 
   /** How many of the first `count` entries come before this one. */
   #placeOf(entry: number, entries: Uint32Array, count: number): number {
-    let low = 0
-    let high = count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.compare(entries[middle]!, entry) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(count, (i) => this.compare(entries[i]!, entry) < 0)
   }
 
   *#entriesOf(chunk: Chunk, row: number): Generator<number> {

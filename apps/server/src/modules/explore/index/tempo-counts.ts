@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../../platform/partition-point.ts'
 import { roundTempo } from './tempo-bits.ts'
 
 /**
@@ -40,8 +41,7 @@ export class TempoCounts {
 
   /** How many of the tempos lie at or below this one. */
   #rowAbove(tempo: number): number {
-    let row = this.#tempos.length
-    while (row > 0 && this.#tempos[row - 1]! > tempo) row--
-    return row
+    const tempos = this.#tempos
+    return partitionPoint(tempos.length, (i) => tempos[i]! <= tempo)
   }
 }
