@@ -2,10 +2,9 @@
 export const CLOSENESS = { title: 0, words: 1, beginnings: 2, typos: 3 } as const
 export const CLASSES = 4
 
-/** A list of what has a word of the query, or one like it. */
-export interface WordList {
-  /** The word's number. */
-  list: number
+/** Words that are equally close to one of the query, by their numbers: each has a list of what has it. */
+export interface CloseWords {
+  words: readonly number[]
   close: number
 }
 

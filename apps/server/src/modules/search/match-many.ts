@@ -1,5 +1,5 @@
 import { wordsFor } from '../explore/index/bits.ts'
-import { CLASSES, CLOSENESS, ENTRY, type WordList } from './closeness.ts'
+import { CLOSENESS, type CloseWords, ENTRY } from './closeness.ts'
 import type { NewestFirst } from './newest.ts'
 import type { NumberLists } from './number-lists.ts'
 
@@ -15,11 +15,11 @@ interface Texts {
 let scratch = { seen: new Uint32Array(1), both: new Uint32Array(2) }
 
 /**
- * What the lists of one word find, in bitmaps: of hundreds of thousands of slots each is a bit that is set, without
+ * What the lists of one word of a query find, in bitmaps: of hundreds of thousands of slots each is a bit that is set, without
  * asking whether it was set before.
  */
 export function matchMany(
-  found: readonly WordList[],
+  found: readonly CloseWords[],
   { lists, length, gone }: Texts,
   classes: readonly NewestFirst[],
 ): void {
@@ -32,12 +32,10 @@ export function matchMany(
   const others = both.subarray(0, words)
   const titles = both.subarray(words)
   seen.set(gone.subarray(0, words))
-  for (let close: number = CLOSENESS.words; close < CLASSES; close++) {
-    const own = found.filter((each) => each.close === close)
-    if (own.length === 0) continue
+  for (const { words: own, close } of found) {
     both.fill(0)
-    for (const { list } of own)
-      lists.eachPart(list, (entries, from, to) => {
+    for (const word of own)
+      lists.eachPart(word, (entries, from, to) => {
         if (close === CLOSENESS.words) setTitlesAndOthers(both, words, entries, from, to)
         else setBits(others, entries, from, to)
       })

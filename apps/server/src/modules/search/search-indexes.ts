@@ -175,6 +175,7 @@ export function findIn(
   limit: number,
 ): FoundPage {
   for (const patience of PATIENCES) {
+    if (!GROUPS.some((each) => indexes[each].mayFindMore(words, patience))) continue
     const page = indexes[group].search(words, patience, offset, limit)
     const isEnough =
       page.total > 0 ||
@@ -192,6 +193,7 @@ export function findFirstIn(
 ): FoundPages {
   let pages = byGroup<FoundPage>(() => ({ ids: [], total: 0 }))
   for (const patience of PATIENCES) {
+    if (!GROUPS.some((group) => indexes[group].mayFindMore(words, patience))) continue
     pages = byGroup((group) => indexes[group].search(words, patience, 0, shown[group]))
     if (GROUPS.some((group) => pages[group].total > 0)) break
   }

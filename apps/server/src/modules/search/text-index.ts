@@ -1,7 +1,8 @@
 import { searchWords } from '@hypha/contract'
 import { hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
-import { CLASSES, CLOSENESS, ENTRY, slotOf, type WordList } from './closeness.ts'
+import { CLASSES, CLOSENESS, type CloseWords, ENTRY, slotOf } from './closeness.ts'
 import { matchMany } from './match-many.ts'
+import { typosAllowed } from './near-words.ts'
 import { NewestFirst } from './newest.ts'
 import { NumberLists } from './number-lists.ts'
 import { Slots } from './slots.ts'
@@ -99,6 +100,15 @@ export class TextIndex {
     this.#vocabulary.sort()
   }
 
+  /** Whether this patience may find what less of it does not. */
+  mayFindMore(words: readonly string[], patience: Patience): boolean {
+    if (patience === 'none') return true
+    const forgiven = words.filter((word) => typosAllowed(word.length) > 0)
+    return patience === 'all words'
+      ? forgiven.length > 0
+      : forgiven.some((word) => this.#vocabulary.beginningWith(word).length === 0)
+  }
+
   /** @param words folded, as `searchWords` gives them */
   search(words: readonly string[], patience: Patience, offset: number, limit: number): FoundPage {
     if (words.length === 0) return { ids: [], total: 0 }
@@ -116,7 +126,7 @@ export class TextIndex {
       { length: CLASSES },
       () => new NewestFirst(count, this.#order, this.#inOrder),
     )
-    const lists: WordList[][] = []
+    const lists: CloseWords[][] = []
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
       const found = this.#listsOf(word, patience)
@@ -137,16 +147,22 @@ export class TextIndex {
     const last = lists.length - 1
     for (const [i, found] of lists.entries()) {
       const offered = i === last ? classes : null
-      for (const { list, close } of found)
-        this.#lists.eachPart(list, (entries, from, to) =>
-          this.#narrow(entries, from, to, close, i, offered),
-        )
+      let left = 0
+      for (const each of found)
+        for (const word of each.words)
+          this.#lists.eachPart(word, (entries, from, to) => {
+            left += this.#narrow(entries, from, to, each.close, i, offered)
+          })
+      if (left === 0) break
     }
     this.#mark += words.length
     return classes
   }
 
-  /** Marks the slots of a part of a list that the words before it found too; offers them when it is the last word's. */
+  /**
+   * Marks the slots of a part of a list that the words before it found too; offers them when it is the last word's.
+   * @returns how many they are
+   */
   #narrow(
     entries: Int32Array,
     start: number,
@@ -154,7 +170,8 @@ export class TextIndex {
     close: number,
     before: number,
     classes: NewestFirst[] | null,
-  ): void {
+  ): number {
+    let marked = 0
     const marks = this.#marks
     const closeness = this.#closeness
     const gone = this.#gone > 0 ? this.#goneBits : null
@@ -165,11 +182,13 @@ export class TextIndex {
       if (before === 0 ? marks[slot]! > from || (gone && hasBit(gone, slot)) : marks[slot] !== from)
         continue
       marks[slot] = from + 1
+      marked++
       const here = close === CLOSENESS.words && entry & ENTRY.inTitle ? CLOSENESS.title : close
       const closest = before === 0 || here > closeness[slot]! ? here : closeness[slot]!
       if (classes) this.#offer(slot, closest, before + 1, classes)
       else closeness[slot] = closest
     }
+    return marked
   }
 
   #offer(slot: number, closest: number, words: number, classes: NewestFirst[]): void {
@@ -177,26 +196,30 @@ export class TextIndex {
     classes[longer ? CLOSENESS.words : closest]!.offer(slot)
   }
 
-  /** Where a word is found, the closest lists first: a text that has it exactly is not looked at again. */
-  #listsOf(word: string, patience: Patience): WordList[] {
+  /** Where a word is found, the closest words first: a text that has it exactly is not looked at again. */
+  #listsOf(word: string, patience: Patience): CloseWords[] {
     const vocabulary = this.#vocabulary
     const exact = vocabulary.numberOf(word)
-    const lists: WordList[] = []
-    const add = (numbers: readonly number[], close: number) => {
-      for (const number of numbers) if (number !== exact) lists.push({ list: number, close })
+    const found: CloseWords[] = []
+    const add = (words: readonly number[], close: number) => {
+      if (words.length > 0) found.push({ words, close })
     }
-    if (exact !== undefined) lists.push({ list: exact, close: CLOSENESS.words })
-    add(vocabulary.beginningWith(word), CLOSENESS.beginnings)
-    if (patience === 'all words' || (patience === 'unknown words' && lists.length === 0))
-      add(vocabulary.near(word), CLOSENESS.typos)
-    return lists
+    const others = (words: readonly number[]) =>
+      exact === undefined ? words : words.filter((number) => number !== exact)
+    if (exact !== undefined) add([exact], CLOSENESS.words)
+    add(others(vocabulary.beginningWith(word)), CLOSENESS.beginnings)
+    if (patience === 'all words' || (patience === 'unknown words' && found.length === 0))
+      add(others(vocabulary.near(word)), CLOSENESS.typos)
+    return found
   }
 
   readonly #order = (a: number, b: number): number =>
     a < this.#inOrder && b < this.#inOrder ? a - b : this.#compare(a, b)
 
-  #sizeOf(lists: readonly WordList[]): number {
-    return lists.reduce((sum, { list }) => sum + this.#lists.length(list), 0)
+  #sizeOf(found: readonly CloseWords[]): number {
+    let size = 0
+    for (const { words } of found) for (const word of words) size += this.#lists.length(word)
+    return size
   }
 
   #compare(a: number, b: number): number {
