@@ -2,6 +2,7 @@ import { wordsFor } from '../explore/index/bits.ts'
 import { CLOSENESS, type CloseWords, ENTRY } from './closeness.ts'
 import type { NewestFirst } from './newest.ts'
 import type { NumberLists } from './number-lists.ts'
+import { setBits } from './set-bits.ts'
 
 interface Texts {
   lists: NumberLists
@@ -49,13 +50,6 @@ export function matchMany(
 const { slotBits: SLOT_BITS } = ENTRY
 const WORD_SHIFT = SLOT_BITS + 5
 const TITLE_SHIFT = 31 - Math.clz32(ENTRY.isTitle)
-
-function setBits(bits: Uint32Array, entries: Int32Array, from: number, to: number): void {
-  for (let i = from; i < to; i++) {
-    const entry = entries[i]!
-    bits[entry >>> WORD_SHIFT]! |= 1 << (entry >>> SLOT_BITS)
-  }
-}
 
 /** Titles that are this word alone lie behind the others: one array, and no branch. */
 function setTitlesAndOthers(

@@ -19,28 +19,46 @@ export function bitsIn(bits: number): number {
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
+/** Rows of the table of typos, as long as the longest word so far. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = newRows(64)
+
+function newRows(length: number): typeof rows {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)]
+}
+
 /**
  * The fewest letters that are wrong, missing, too many or swapped with their neighbour between two words (the
- * restricted Damerau-Levenshtein distance); anything above `max` is told as `max + 1`.
+ * restricted Damerau-Levenshtein distance); anything above `max` is told as `max + 1`. Letters further apart than
+ * `max` are not compared: to bring them together costs more.
  */
 export function typosBetween(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  const end = b.length
+  if (Math.abs(a.length - end) > max) return max + 1
+  if (end + 2 > rows[0].length) rows = newRows(2 * end)
+  let [beforeLast, last, row] = rows
+  for (let j = 0; j <= end; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
+    const from = Math.max(1, i - max)
+    const to = Math.min(end, i + max)
+    row[from - 1] = from === 1 ? i : max + 1
+    let least = row[from - 1]!
+    const letter = a.charCodeAt(i - 1)
+    for (let j = from; j <= to; j++) {
+      const same = letter === b.charCodeAt(j - 1)
       let typos = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      )
         typos = Math.min(typos, beforeLast[j - 2]! + 1)
-      row.push(typos)
+      row[j] = typos
       if (typos < least) least = typos
     }
     if (least > max) return max + 1
-    beforeLast = last
-    last = row
+    row[to + 1] = max + 1
+    ;[beforeLast, last, row] = [last, row, beforeLast]
   }
-  return Math.min(last[b.length]!, max + 1)
+  return Math.min(last[end]!, max + 1)
 }

@@ -140,8 +140,13 @@ test.each([
       (changes, query) => {
         const index = new TextIndex(many)
         const texts = new Map<number, SearchText>()
+        const words = searchWords(
+          query.map(([w, cut]) => w.slice(0, Math.max(1, w.length - cut))).join(' '),
+        )
         const everPut: string[] = []
         for (const [{ id, title: t, artist, newestAt }, removed] of changes) {
+          // What is kept of a question does not outlive a change.
+          search(index, words, 0, 5)
           if (removed) {
             index.remove(id)
             texts.delete(id)
@@ -157,9 +162,6 @@ test.each([
           [...texts.values()].flatMap((each) => searchWords(`${each.title} ${each.others}`)),
         )
         fc.pre(everPut.every((each) => living.has(each)))
-        const words = searchWords(
-          query.map(([w, cut]) => w.slice(0, Math.max(1, w.length - cut))).join(' '),
-        )
         expect(search(index, words, 0, 5)).toEqual(plainly([...texts.values()], words, 5))
       },
     ),
@@ -178,4 +180,31 @@ test.each([
 ])('from %s to %s are %i typos', (a, b, typos) => {
   expect(typosBetween(a, b, 2)).toBe(typos)
   expect(typosBetween(foldForSearch(b), a, 2)).toBe(typos)
+})
+
+/** The whole table, by the definition. */
+function plainTypos(a: string, b: string): number {
+  const typos = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    return Math.min(
+      typos(i - 1, j) + 1,
+      typos(i, j - 1) + 1,
+      typos(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      swapped ? typos(i - 2, j - 2) + 1 : Infinity,
+    )
+  }
+  return typos(a.length, b.length)
+}
+
+test('typos are counted as their definition says, as far as they matter', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 1, max: 2 }), (a, b, max) => {
+      expect(typosBetween(a, b, max)).toBe(Math.min(max + 1, plainTypos(a, b)))
+    }),
+    { numRuns: 1000, seed: 3 },
+  )
+  const long = 'forest'.repeat(40)
+  expect(typosBetween(long, `${long}x`, 2)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { searchWords } from '@hypha/contract'
-import { hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
+import { eachBit, hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
 import { CLASSES, CLOSENESS, type CloseWords, ENTRY, slotOf } from './closeness.ts'
 import { matchMany } from './match-many.ts'
 import { typosAllowed } from './near-words.ts'
@@ -7,6 +7,7 @@ import { NewestFirst } from './newest.ts'
 import { NumberLists } from './number-lists.ts'
 import { Slots } from './slots.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { closenessIn, eachClass, inAll, type Levels, levelsOf, WordLevels } from './word-levels.ts'
 
 /** What is found by its words: the title, and what else people know it by (artist, label, catalogue number). */
 export interface SearchText {
@@ -40,6 +41,7 @@ export type Patience = (typeof PATIENCES)[number]
  */
 export class TextIndex {
   readonly #many: number
+  readonly #wordLevels = new WordLevels()
   #vocabulary = new Vocabulary()
   /** By word number: entries. */
   #lists = new NumberLists()
@@ -59,7 +61,7 @@ export class TextIndex {
   #goneBits = new Uint32Array(1)
   #gone = 0
 
-  /** @param many entries from which on a query of one word is answered by bitmaps, which take as long for few */
+  /** @param many entries from which on what a word finds is looked at as bitmaps, which take as long for few */
   constructor(many = 16_384) {
     this.#many = many
   }
@@ -71,6 +73,7 @@ export class TextIndex {
   /** Puts a text in, in place of what stood there with its id. Fastest when the newest comes first. */
   put({ id, title, others, newestAt }: SearchText): void {
     this.remove(id)
+    this.#wordLevels.clear()
     const slot = this.#length++
     if (slot === this.#ids.length) this.#grow(slot * 2)
     this.#ids[slot] = id
@@ -89,6 +92,7 @@ export class TextIndex {
   remove(id: number): void {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
+    this.#wordLevels.clear()
     this.#slots.delete(id)
     setBit(this.#goneBits, slot)
     this.#gone++
@@ -126,27 +130,59 @@ export class TextIndex {
       { length: CLASSES },
       () => new NewestFirst(count, this.#order, this.#inOrder),
     )
-    const lists: CloseWords[][] = []
+    const asked: { word: string; found: CloseWords[]; size: number }[] = []
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
       const found = this.#listsOf(word, patience)
       if (found.length === 0) return classes
-      lists.push(found)
+      asked.push({ word, found, size: this.#sizeOf(found) })
     }
-    if (lists.length === 1 && this.#sizeOf(lists[0]!) > this.#many) {
+    const common = asked.filter(({ size }) => size > this.#many)
+    if (asked.length === 1 && common.length === 1) {
       const texts = { lists: this.#lists, length: this.#length, gone: this.#goneBits }
-      matchMany(lists[0]!, texts, classes)
+      matchMany(common[0]!.found, texts, classes)
       return classes
     }
+    const inCommon =
+      common.length === 0
+        ? null
+        : inAll(
+            common.map(({ word, found }) =>
+              this.#wordLevels.of(`${patience} ${word}`, () =>
+                levelsOf(found, this.#lists, this.#length),
+              ),
+            ),
+            this.#goneBits,
+          )
+    const rare = asked.filter(({ size }) => size <= this.#many)
     // The rarest word first: only what it finds is looked at again.
-    if (lists.length > 1) lists.sort((a, b) => this.#sizeOf(a) - this.#sizeOf(b))
-    if (this.#mark + words.length > MARK_MAX) {
+    rare.sort((a, b) => a.size - b.size)
+    if (rare.length > 0) this.#narrowBy(rare, inCommon, words.length, classes)
+    else
+      eachClass(inCommon!, (bits, close) => {
+        if (close !== CLOSENESS.title) classes[close]!.take(bits)
+        else eachBit(bits, (slot) => this.#offer(slot, close, words.length, classes))
+      })
+    return classes
+  }
+
+  /** Offers what all of these words find, and what others have in common. */
+  #narrowBy(
+    rare: readonly { found: CloseWords[] }[],
+    inCommon: Levels | null,
+    words: number,
+    classes: NewestFirst[],
+  ): void {
+    if (this.#mark + rare.length > MARK_MAX) {
       this.#marks.fill(0)
       this.#mark = 0
     }
-    const last = lists.length - 1
-    for (const [i, found] of lists.entries()) {
-      const offered = i === last ? classes : null
+    const offer = (slot: number, close: number) => {
+      const closest = inCommon ? Math.max(close, closenessIn(inCommon, slot)) : close
+      if (closest < CLASSES) this.#offer(slot, closest, words, classes)
+    }
+    for (const [i, { found }] of rare.entries()) {
+      const offered = i === rare.length - 1 ? offer : null
       let left = 0
       for (const each of found)
         for (const word of each.words)
@@ -155,8 +191,7 @@ export class TextIndex {
           })
       if (left === 0) break
     }
-    this.#mark += words.length
-    return classes
+    this.#mark += rare.length
   }
 
   /**
@@ -169,7 +204,7 @@ export class TextIndex {
     end: number,
     close: number,
     before: number,
-    classes: NewestFirst[] | null,
+    offer: ((slot: number, close: number) => void) | null,
   ): number {
     let marked = 0
     const marks = this.#marks
@@ -185,7 +220,7 @@ export class TextIndex {
       marked++
       const here = close === CLOSENESS.words && entry & ENTRY.inTitle ? CLOSENESS.title : close
       const closest = before === 0 || here > closeness[slot]! ? here : closeness[slot]!
-      if (classes) this.#offer(slot, closest, before + 1, classes)
+      if (offer) offer(slot, closest)
       else closeness[slot] = closest
     }
     return marked
