@@ -44,6 +44,8 @@ const ODD: Record<string, (n: number) => string> = {
         .join(' ')
         .slice(0, 190),
     ),
+  'eight letters that begin most words': (n) =>
+    find(['a', 'o', 'm', 's', 't', 'c', 'r', 'e', '1'].toSpliced(n % 9, 1).join(' ')),
   emoji: (n) => find('🍄🌀'.repeat(1 + (n % 20))),
 }
 

@@ -11,6 +11,7 @@ import {
   type Indexes,
   findFirstIn,
 } from '../../apps/server/src/modules/search/search-indexes.ts'
+import type { SearchText } from '../../apps/server/src/modules/search/text-index.ts'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import type { Bench } from '../support/bench.ts'
 import { WrongAnswer } from '../support/oracle.ts'
@@ -42,7 +43,7 @@ async function compareSearches(bench: Bench, db: Db, indexes: Indexes): Promise<
     ['two letters', words.common.slice(0, 2), 1 / 500],
   ] as const) {
     await check(db, indexes, query)
-    const ours = () => timed(INDEX_TIMES, () => ask(indexes, query))
+    const ours = () => timed(INDEX_TIMES, () => askAnew(indexes, query))
     await ours()
     const compared = await compare(
       { subject: ours, limit: () => timed(SQL_TIMES, () => askTrigrams(db, query)) },
@@ -66,6 +67,14 @@ async function compareSearches(bench: Bench, db: Db, indexes: Indexes): Promise<
 
 const ask = (indexes: Indexes, query: string) =>
   findFirstIn(indexes, searchWords(query), SEARCH_SHOWN)
+
+const CHANGED: SearchText = { id: 0, title: 'zzz', others: '', newestAt: 0 }
+
+/** As it is first asked after a change: until the next one what it found by common words is kept. */
+function askAnew(indexes: Indexes, query: string) {
+  for (const group of GROUPS) indexes[group].put(CHANGED)
+  return ask(indexes, query)
+}
 
 async function timed(times: number, work: () => unknown): Promise<number> {
   const began = performance.now()

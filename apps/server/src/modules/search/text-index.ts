@@ -1,13 +1,19 @@
 import { searchWords } from '@hypha/contract'
 import { eachBit, hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
 import { CLASSES, CLOSENESS, type CloseWords, ENTRY, slotOf } from './closeness.ts'
-import { matchMany } from './match-many.ts'
 import { typosAllowed } from './near-words.ts'
 import { NewestFirst } from './newest.ts'
 import { NumberLists } from './number-lists.ts'
 import { Slots } from './slots.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { closenessIn, eachClass, inAll, type Levels, levelsOf, WordLevels } from './word-levels.ts'
+import {
+  type AskedWord,
+  closenessIn,
+  eachClass,
+  inAll,
+  type Levels,
+  WordLevels,
+} from './word-levels.ts'
 
 /** What is found by its words: the title, and what else people know it by (artist, label, catalogue number). */
 export interface SearchText {
@@ -130,45 +136,38 @@ export class TextIndex {
       { length: CLASSES },
       () => new NewestFirst(count, this.#order, this.#inOrder),
     )
-    const asked: { word: string; found: CloseWords[]; size: number }[] = []
+    const asked: (AskedWord & { size: number })[] = []
+    const isAlone = words.length === 1
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
       const found = this.#listsOf(word, patience)
       if (found.length === 0) return classes
-      asked.push({ word, found, size: this.#sizeOf(found) })
+      asked.push({ word, patience, isAlone, found, size: this.#sizeOf(found) })
     }
     const common = asked.filter(({ size }) => size > this.#many)
-    if (asked.length === 1 && common.length === 1) {
-      const texts = { lists: this.#lists, length: this.#length, gone: this.#goneBits }
-      matchMany(common[0]!.found, texts, classes)
-      return classes
-    }
-    const inCommon =
-      common.length === 0
-        ? null
-        : inAll(
-            common.map(({ word, found }) =>
-              this.#wordLevels.of(`${patience} ${word}`, () =>
-                levelsOf(found, this.#lists, this.#length),
-              ),
-            ),
-            this.#goneBits,
-          )
     const rare = asked.filter(({ size }) => size <= this.#many)
-    // The rarest word first: only what it finds is looked at again.
-    rare.sort((a, b) => a.size - b.size)
-    if (rare.length > 0) this.#narrowBy(rare, inCommon, words.length, classes)
-    else
+    const inCommon = common.length > 0 ? this.#inAll(common) : null
+    if (rare.length > 0) {
+      // The rarest word first: only what it finds is looked at again.
+      rare.sort((a, b) => a.size - b.size)
+      this.#narrowBy(rare, inCommon, words.length, classes)
+    } else
       eachClass(inCommon!, (bits, close) => {
-        if (close !== CLOSENESS.title) classes[close]!.take(bits)
+        if (isAlone || close !== CLOSENESS.title) classes[close]!.take(bits)
         else eachBit(bits, (slot) => this.#offer(slot, close, words.length, classes))
       })
     return classes
   }
 
+  #inAll(asked: readonly AskedWord[]): Levels {
+    const room = this.#ids.length
+    const all = asked.map((each) => this.#wordLevels.of(each, this.#lists, room))
+    return inAll(all, this.#goneBits, this.#length)
+  }
+
   /** Offers what all of these words find, and what others have in common. */
   #narrowBy(
-    rare: readonly { found: CloseWords[] }[],
+    rare: readonly AskedWord[],
     inCommon: Levels | null,
     words: number,
     classes: NewestFirst[],
