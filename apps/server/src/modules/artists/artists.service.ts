@@ -8,6 +8,7 @@ import {
 } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { gather } from '../../platform/gather.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
@@ -59,11 +60,26 @@ export function createArtists(db: Db) {
     if (!found || !isShown(found, viewer)) throw new NotFound(`There is no such ${kind}.`)
     return found
   }
+  /** As visitors see them: those who ask at the same moment ask together. */
+  const byIds = (kind: Named) =>
+    gather(async (ids: number[]) => {
+      const found = await counted(kind, await findProfiles(db, kind, ids), null)
+      return new Map(found.map((each) => [each.row.id, each]))
+    })
+  const asVisitorsSee = { artist: byIds('artist'), label: byIds('label') }
   /** Of these ids, in their order; what is gone meanwhile is missing. */
-  const listed = async (kind: Named, ids: number[], viewer: Viewer) => {
-    const found = await counted(kind, await findProfiles(db, kind, ids), viewer)
-    const byId = new Map(found.map((each) => [each.row.id, each]))
-    return ids.flatMap((id) => byId.get(id) ?? []).filter((each) => isShown(each, viewer))
+  const listed = async (kind: Named, ids: number[], viewer: Viewer): Promise<Shown[]> => {
+    const [found, follows] = await Promise.all([
+      Promise.all(ids.map((id) => asVisitorsSee[kind](id))),
+      viewer && ids.length > 0 ? findFollows(db, kind, ids, viewer.id) : new Map<number, never>(),
+    ])
+    return found
+      .filter((each) => each !== undefined)
+      .filter((each) => isShown(each, viewer))
+      .map(({ row, facts }) => {
+        const { hasFollow } = follows.get(row.id) ?? NO_FOLLOWS
+        return { row, facts: { ...facts, hasFollow } }
+      })
   }
 
   const cardOf = {

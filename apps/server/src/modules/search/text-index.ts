@@ -113,10 +113,11 @@ export class TextIndex {
   /** Whether this patience may find what less of it does not. */
   mayFindMore(words: readonly string[], patience: Patience): boolean {
     if (patience === 'none') return true
-    const forgiven = words.filter((word) => typosAllowed(word.length) > 0)
-    return patience === 'all words'
-      ? forgiven.length > 0
-      : forgiven.some((word) => this.#vocabulary.beginningWith(word).length === 0)
+    const isKnown = (word: string) => this.#vocabulary.beginningWith(word).length > 0
+    // All that are not known were forgiven before all words are.
+    return words.some(
+      (word) => typosAllowed(word.length) > 0 && isKnown(word) === (patience === 'all words'),
+    )
   }
 
   /** @param words folded, as `searchWords` gives them */

@@ -1,4 +1,4 @@
-import { hasBit, keep, wordsFor } from '../explore/index/bits.ts'
+import { hasBit, wordsFor } from '../explore/index/bits.ts'
 import { CLASSES, CLOSENESS, type CloseWords, ENTRY } from './closeness.ts'
 import type { NumberLists } from './number-lists.ts'
 
@@ -119,11 +119,15 @@ export function inAll(all: readonly Levels[], gone: Uint32Array, length: number)
     // A level that is nothing new to any word is the one before.
     if (closer && all.every((levels) => levels[close] === levels[close - 1])) return closer
     closer = room.subarray(0, words)
-    closer.set(own[0]!.subarray(0, words))
-    for (const each of own.slice(1)) keep(closer, each)
-    for (let w = 0; w < words; w++) closer[w]! &= ~gone[w]!
+    for (let w = 0; w < words; w++) closer[w] = ~gone[w]!
+    for (let i = 0; i < own.length; i += 2) keepBoth(closer, own[i]!, own[i + 1] ?? own[i]!)
     return closer
   })
+}
+
+/** Two at a time: most of what it takes is to read and write what is kept. */
+function keepBoth(kept: Uint32Array, a: Uint32Array, b: Uint32Array): void {
+  for (let w = 0; w < kept.length; w++) kept[w]! &= a[w]! & b[w]!
 }
 
 /** How close a slot is found; `CLASSES` where it is not. */
