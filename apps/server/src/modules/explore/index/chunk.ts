@@ -5,7 +5,6 @@
  * its end without a pause.
  */
 import { SUBGENRES, SONG_KEYS, TEMPO_BUCKETS, TEMPO_MAX } from '@hypha/contract'
-import { partitionPoint } from '../../../platform/partition-point.ts'
 import { BitTable } from './bit-table.ts'
 import {
   bitAfter,
@@ -171,8 +170,14 @@ export class Chunk {
 
   /** The row of a song's release. */
   releaseOf(song: number): number {
-    const { firstSong } = this
-    return partitionPoint(firstSong.length - 1, (release) => firstSong[release + 1]! <= song)
+    let low = 0
+    let high = this.firstSong.length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.firstSong[middle + 1]! <= song) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   subgenreCount(id: number): number {

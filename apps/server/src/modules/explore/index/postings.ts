@@ -1,5 +1,3 @@
-import { partitionPoint } from '../../../platform/partition-point.ts'
-
 const ROWS = 65_536
 export const pack = (key: number, row: number): number => key * ROWS + row
 
@@ -27,7 +25,13 @@ export class Postings {
   }
 
   #firstFrom(key: number): number {
-    const keys = this.#keys
-    return partitionPoint(keys.length, (i) => keys[i]! < key)
+    let low = 0
+    let high = this.#keys.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#keys[middle]! < key) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }

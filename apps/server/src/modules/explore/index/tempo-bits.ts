@@ -1,4 +1,3 @@
-import { partitionPoint } from '../../../platform/partition-point.ts'
 import { BitTable } from './bit-table.ts'
 import { clearBit, keep, setBit, wordsFor } from './bits.ts'
 import { readAhead } from './read-ahead.ts'
@@ -68,9 +67,14 @@ export class TempoBits {
 
   /** How many of the songs are slower than this. */
   #countBelow(tempo: number): number {
-    const tempos = this.#tempos
-    const slower = partitionPoint(tempos.length, (i) => tempos[i]! < tempo)
-    return slower === 0 ? 0 : this.#ends[slower - 1]!
+    let low = 0
+    let high = this.#tempos.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#tempos[middle]! < tempo) low = middle + 1
+      else high = middle
+    }
+    return low === 0 ? 0 : this.#ends[low - 1]!
   }
 }
 

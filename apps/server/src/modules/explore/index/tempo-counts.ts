@@ -1,4 +1,3 @@
-import { partitionPoint } from '../../../platform/partition-point.ts'
 import { roundTempo } from './tempo-bits.ts'
 
 /**
@@ -41,7 +40,8 @@ export class TempoCounts {
 
   /** How many of the tempos lie at or below this one. */
   #rowAbove(tempo: number): number {
-    const tempos = this.#tempos
-    return partitionPoint(tempos.length, (i) => tempos[i]! <= tempo)
+    let row = this.#tempos.length
+    while (row > 0 && this.#tempos[row - 1]! > tempo) row--
+    return row
   }
 }
