@@ -121,6 +121,7 @@ function plainly(texts: SearchText[], words: string[], limit: number) {
 test.each([
   ['lists', undefined],
   ['bitmaps', 0],
+  ['lists of what bitmaps have', 6],
 ])('random texts, changes and queries, by %s: the same as looking at every text', (_, many) => {
   const word = fc.constantFrom(
     ...['goa', 'goan', 'dawn', 'down', 'forest', 'florest', 'psy', 'psycho', 'half', 'light', 'x'],
