@@ -146,7 +146,7 @@ export async function startServices(
     const releasePages = createReleasePages(db, addresses)
     const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
     const explore = createExplore({ db, pool, notifications, log, started })
-    const artists = createArtists(db)
+    const artists = createArtists(db, explore)
     const mediaObjects = createMediaObjects(db, pictures)
     const profiles = createProfiles({ db, artists, mediaObjects })
     const roster = createRoster(db, jobs)

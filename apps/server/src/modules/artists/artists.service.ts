@@ -9,6 +9,8 @@ import {
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
+import type { Explore } from '../explore/explore.service.ts'
+import { keptUntilChange } from '../explore/kept-until-change.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
@@ -22,13 +24,8 @@ export type Artists = ReturnType<typeof createArtists>
 type Viewer = { id: number } | null
 type By = { identifier: string } | { id: number }
 
-const NO_FOLLOWS = { count: 0, hasFollow: false }
-
 /** Artists and labels as the public sees them: from their first published release on. */
-export function createArtists(db: Db) {
-  const followsOf = async (kind: Named, id: number, viewer: Viewer) =>
-    (await findFollows(db, kind, [id], viewer?.id ?? null)).get(id) ?? NO_FOLLOWS
-
+export function createArtists(db: Db, explore: Explore) {
   /** Also by an address that it had before. */
   const find = async (kind: Named, by: By) => {
     const row = await findProfile(db, kind, by)
@@ -36,50 +33,73 @@ export function createArtists(db: Db) {
     const id = await findFormer(db, kind, by.identifier)
     return id === null ? undefined : findProfile(db, kind, { id })
   }
-  const counted = async (kind: Named, rows: ProfileRow[], viewer: Viewer) => {
+  interface Counted {
+    row: ProfileRow
+    releasesCount: number
+  }
+  const withReleases = async (kind: Named, rows: ProfileRow[]): Promise<Counted[]> => {
+    if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
-    const [follows, releases] = await Promise.all([
-      findFollows(db, kind, ids, viewer?.id ?? null),
-      countReleases(db, kind, ids),
-    ])
-    return rows.map((row) => {
+    const counts = await countReleases(db, kind, ids)
+    return rows.map((row) => ({ row, releasesCount: counts.get(row.id) ?? 0 }))
+  }
+  const isShown = ({ row, releasesCount }: Counted, viewer: Viewer) =>
+    releasesCount > 0 || (row.owner_id !== null && row.owner_id === viewer?.id)
+
+  const visitorsFollows = (kind: Named) => {
+    const followersOf = gather((ids: number[]) => findFollows(db, kind, ids, null))
+    return async (ids: number[]) => {
+      const found = await Promise.all(ids.map((id) => followersOf(id)))
+      return new Map(ids.map((id, i) => [id, found[i]!]))
+    }
+  }
+  /** As visitors see them: those who ask at the same moment ask together. */
+  const asVisitorsSee = { artist: visitorsFollows('artist'), label: visitorsFollows('label') }
+  const withFollows = async (kind: Named, found: Counted[], viewer: Viewer) => {
+    if (found.length === 0) return []
+    const ids = found.map(({ row }) => row.id)
+    const follows = await (viewer
+      ? findFollows(db, kind, ids, viewer.id)
+      : asVisitorsSee[kind](ids))
+    return found.map(({ row, releasesCount }) => {
       const { id, identifier } = row
-      const { count: followersCount, hasFollow } = follows.get(id) ?? NO_FOLLOWS
-      const releasesCount = releases.get(id) ?? 0
+      const { count: followersCount, hasFollow } = follows.get(id)!
       return { row, facts: { id, identifier, followersCount, hasFollow, releasesCount } }
     })
   }
-  type Shown = Awaited<ReturnType<typeof counted>>[number]
-  const isShown = ({ row, facts }: Shown, viewer: Viewer) =>
-    facts.releasesCount > 0 || (row.owner_id !== null && row.owner_id === viewer?.id)
+  type Shown = Awaited<ReturnType<typeof withFollows>>[number]
 
   /** @throws NotFound while nothing is published, but for its owner */
   const shown = async (kind: Named, by: By, viewer: Viewer) => {
     const row = await find(kind, by)
-    const [found] = row ? await counted(kind, [row], viewer) : []
-    if (!found || !isShown(found, viewer)) throw new NotFound(`There is no such ${kind}.`)
+    const counted = row ? await withReleases(kind, [row]) : []
+    const mayBeSeen = counted.filter((each) => isShown(each, viewer))
+    const [found] = await withFollows(kind, mayBeSeen, viewer)
+    if (!found) throw new NotFound(`There is no such ${kind}.`)
     return found
   }
-  /** As visitors see them: those who ask at the same moment ask together. */
   const byIds = (kind: Named) =>
-    gather(async (ids: number[]) => {
-      const found = await counted(kind, await findProfiles(db, kind, ids), null)
-      return new Map(found.map((each) => [each.row.id, each]))
-    })
-  const asVisitorsSee = { artist: byIds('artist'), label: byIds('label') }
+    keptUntilChange<Counted>(
+      explore,
+      gather(async (ids: number[]) => {
+        const rows = await findProfiles(db, kind, ids)
+        const found = new Map<number, Counted>()
+        for (const row of rows)
+          found.set(row.id, { row, releasesCount: explore.countReleasesOf(kind, row.id) })
+        // The first release of somebody may not have been heard of yet.
+        const doubted = rows.filter(({ id }) => found.get(id)!.releasesCount === 0)
+        for (const each of await withReleases(kind, doubted)) found.set(each.row.id, each)
+        return found
+      }),
+      ({ releasesCount }) => releasesCount > 0,
+    )
+  const known = { artist: byIds('artist'), label: byIds('label') }
   /** Of these ids, in their order; what is gone meanwhile is missing. */
   const listed = async (kind: Named, ids: number[], viewer: Viewer): Promise<Shown[]> => {
-    const [found, follows] = await Promise.all([
-      Promise.all(ids.map((id) => asVisitorsSee[kind](id))),
-      viewer && ids.length > 0 ? findFollows(db, kind, ids, viewer.id) : new Map<number, never>(),
-    ])
-    return found
-      .filter((each) => each !== undefined)
-      .filter((each) => isShown(each, viewer))
-      .map(({ row, facts }) => {
-        const { hasFollow } = follows.get(row.id) ?? NO_FOLLOWS
-        return { row, facts: { ...facts, hasFollow } }
-      })
+    const found = await Promise.all(ids.map(known[kind]))
+    const there = found.filter((each) => each !== undefined)
+    const mayBeSeen = there.filter((each) => isShown(each, viewer))
+    return withFollows(kind, mayBeSeen, viewer)
   }
 
   const cardOf = {
@@ -87,7 +107,7 @@ export function createArtists(db: Db) {
     label: ({ row, facts }: Shown): Label => ({ ...facts, title: row.name, logo: viewOf(row) }),
   }
   const own = async (kind: Named, owner: { id: number }) =>
-    counted(kind, await findProfilesOf(db, kind, owner.id), owner)
+    withFollows(kind, await withReleases(kind, await findProfilesOf(db, kind, owner.id)), owner)
   const pageOf = async (
     kind: Named,
     { id, owner_id, biography_html, links }: ProfileRow,
@@ -141,7 +161,7 @@ export function createArtists(db: Db) {
     unfollow: (kind: Named, id: number, viewer: { id: number }) =>
       deleteFollow(db, kind, viewer.id, id),
     hasFollow: async (kind: Named, id: number, viewer: { id: number }) =>
-      (await followsOf(kind, id, viewer)).hasFollow,
+      (await findFollows(db, kind, [id], viewer.id)).get(id)!.hasFollow,
   }
 }
 

@@ -29,6 +29,7 @@ import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
 import { TagNumbers } from './index/tag-numbers.ts'
+import type { Named } from '../names/addresses.ts'
 import { Names } from './names.ts'
 import { packedCards } from './release-cards.ts'
 import { cardTexts, leaveRoom, pageBytes } from './write-cards.ts'
@@ -85,7 +86,10 @@ export interface Explore {
   find(kind: Kind, query: PageAsked, restriction: Restriction): Promise<CataloguePage>
   /** The cards of these, in their order, as everybody sees them; what is gone meanwhile is missing. */
   releaseCards(ids: readonly number[]): Promise<ReleaseCard[]>
-  songCards(ids: readonly number[]): Promise<SongCard[]>
+  /** @param releaseIds the release of each, where that was found out before */
+  songCards(ids: readonly number[], releaseIds?: readonly number[]): Promise<SongCard[]>
+  /** How many releases an artist or a label has a part in, as far as the index has heard. */
+  countReleasesOf(kind: Named, id: number): number
   subgenreCounts(): Promise<{ id: number; name: string; musicReleasesCount: number }[]>
   /** Songs at each part of the tempo range. */
   tempoCounts(): number[]
@@ -254,24 +258,35 @@ export function createExplore({
     return keep(askedAs, page) ? page.own() : page
   }
 
-  const cardsOf = async (kind: Kind, ids: readonly number[]): Promise<unknown[]> => {
-    const releases = kind === 'songs' ? await findReleasesOf(db, ids) : null
-    const there = ids.filter((id) => !releases || releases.has(id))
-    const releaseIds = there.map((id) => releases?.get(id) ?? id)
-    const found = there.map((id, i) =>
+  const cardsOf = async (kind: Kind, ids: readonly number[], releaseIds: readonly number[]) => {
+    if (ids.length === 0) return []
+    const found = ids.map((id, i) =>
       kind === 'songs' ? index.song(id, releaseIds[i]!) : index.release(id),
     )
     const page =
       withCards && found.every((each) => each !== null)
         ? toPage(kind, { found, total: found.length })
-        : await readPage(kind, { ids: [...there], releaseIds, total: there.length })
+        : await readPage(kind, { ids: [...ids], releaseIds: [...releaseIds], total: ids.length })
     return page.cards().map((card) => JSON.parse(card) as unknown)
+  }
+  /** Of songs whose releases are not known. */
+  const songCardsOf = async (ids: readonly number[]) => {
+    if (ids.length === 0) return []
+    const releases = await findReleasesOf(db, ids)
+    const there = ids.filter((id) => releases.has(id))
+    return cardsOf(
+      'songs',
+      there,
+      there.map((id) => releases.get(id)!),
+    )
   }
 
   return {
     find,
-    releaseCards: async (ids) => (await cardsOf('releases', ids)) as ReleaseCard[],
-    songCards: async (ids) => (await cardsOf('songs', ids)) as SongCard[],
+    releaseCards: async (ids) => (await cardsOf('releases', ids, ids)) as ReleaseCard[],
+    songCards: async (ids, releaseIds) =>
+      (await (releaseIds ? cardsOf('songs', ids, releaseIds) : songCardsOf(ids))) as SongCard[],
+    countReleasesOf: (kind, id) => index.countReleasesOf(kind, id),
     page: (kind, query, askedAs) => finish(askedAs, () => find(kind, query, {})),
     pageAtOnce,
     stillSending: leaveRoom,

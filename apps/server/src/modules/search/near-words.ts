@@ -1,7 +1,10 @@
 /** Words that differ from one another by a typo or two. */
 
-/** How many typos a word of this length may have: a short word with one is another word. */
-export const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const NUMBER = /^\d+$/
+
+/** How many typos a word may have: a short word with one is another word, and a number another number. */
+export const typosAllowed = (word: string): number =>
+  word.length < 4 || NUMBER.test(word) ? 0 : word.length < 8 ? 1 : 2
 
 /** A bit for each letter that a word has, 27 classes of them: what one word lacks of another costs a typo each. */
 export function lettersOf(word: string): number {

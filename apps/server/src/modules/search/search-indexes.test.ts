@@ -127,3 +127,32 @@ test('while it is filled the database answers', async () => {
   await fresh.filled()
   expect(await Promise.all(GROUPS.map(answer))).toEqual(before)
 })
+
+test('while it is filled many searches leave the connections to others, and wait no longer than for that', async () => {
+  const { db, pool, notifications } = app.services
+  const started = Promise.withResolvers<void>()
+  const fresh = await createSearchIndexes(
+    db,
+    pool,
+    notifications,
+    createLog('silent'),
+    started.promise,
+  )
+  const locking = await pool.connect()
+  try {
+    // Nobody reads a track, so that no search ends.
+    await locking.query('begin')
+    await locking.query('lock table track in access exclusive mode')
+    const answers = Promise.all(
+      Array.from({ length: 60 }, () => fresh.find('tracks', ['goa'], 0, 4)),
+    )
+    await db.selectFrom('label').select('id').execute()
+    started.resolve()
+    await locking.query('commit')
+    await fresh.filled()
+    const now = await fresh.find('tracks', ['goa'], 0, 4)
+    for (const each of await answers) expect(each).toEqual(now)
+  } finally {
+    locking.release()
+  }
+})

@@ -13,7 +13,7 @@ import {
   type Group,
   GROUPS,
 } from './search.queries.ts'
-import { type FoundPage, PATIENCES, TextIndex } from './text-index.ts'
+import { type FoundPage, NOTHING_FOUND, PATIENCES, TextIndex } from './text-index.ts'
 
 /** So many releases with their tracks are put in at once; between them the process answers others. */
 const BATCH = 200
@@ -41,21 +41,27 @@ export async function createSearchIndexes(
   started: Promise<void>,
 ): Promise<SearchIndexes> {
   let indexes: Indexes | null = null
+  let filled = Promise.withResolvers<void>()
   let parts = noParts()
   let queue = Promise.resolve()
+  const forget = () => {
+    if (indexes) filled = Promise.withResolvers()
+    indexes = null
+  }
   const inOrder = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((err: unknown) => {
       log.error({ err }, 'the search index could not follow a change; it is filled anew')
-      indexes = null
+      forget()
       setTimeout(() => inOrder(fill), 1000).unref()
     })
   }
 
   const fill = async () => {
-    indexes = null
-    const filled = await fillIndexes(db, pool)
-    parts = filled.parts
-    indexes = filled.indexes
+    forget()
+    const read = await fillIndexes(db, pool)
+    parts = read.parts
+    indexes = read.indexes
+    filled.resolve()
   }
   const refresh = async (group: 'artists' | 'labels', ids: ReadonlySet<number>) => {
     const texts = await textsOf(pool, group, { ids: [...ids] })
@@ -73,15 +79,15 @@ export async function createSearchIndexes(
       labels: parts.labels.entries(releaseId),
     }
     indexes.albums.remove(releaseId)
-    for (const id of parts.tracks.entries(releaseId)) indexes.tracks.remove(id)
+    indexes.tracks.removeOf(releaseId)
     for (const each of Object.values(parts)) each.clear(releaseId)
     for (const text of albums) {
       indexes.albums.put(text)
-      note(parts, 'albums', text)
+      note(parts, text)
     }
     for (const text of tracks) {
       indexes.tracks.put(text)
-      note(parts, 'tracks', text)
+      note(parts, text)
     }
     for (const group of ['artists', 'labels'] as const)
       await refresh(group, new Set([...before[group], ...parts[group].entries(releaseId)]))
@@ -93,40 +99,48 @@ export async function createSearchIndexes(
   )
   inOrder(() => started.then(fill))
 
+  let asking: Promise<unknown> = Promise.resolve()
+  /** The database is asked one question after another: each reads all there is. Who waits is answered once the indexes stand. */
+  const ask = async <T>(inIndexes: (indexes: Indexes) => T, inSql: () => Promise<T>) => {
+    if (indexes) return inIndexes(indexes)
+    const onceFilled = filled.promise.then(() => inIndexes(indexes!))
+    const turn = asking.then(() => (indexes ? onceFilled : inSql()))
+    asking = turn.catch(() => undefined)
+    return Promise.race([onceFilled, turn])
+  }
+
   return {
-    find: async (group, words, offset, limit) =>
-      indexes
-        ? findIn(indexes, group, words, offset, limit)
-        : findInSql(db, group, words, offset, limit),
-    findFirst: async (words, shown) => {
-      if (indexes) return findFirstIn(indexes, words, shown)
-      const pages = await Promise.all(
-        GROUPS.map((group) => findInSql(db, group, words, 0, shown[group])),
-      )
-      return byGroup((group) => pages[GROUPS.indexOf(group)]!)
-    },
+    find: (group, words, offset, limit) =>
+      ask(
+        (all) => findIn(all, group, words, offset, limit),
+        () => findInSql(db, group, words, offset, limit),
+      ),
+    findFirst: (words, shown) =>
+      ask(
+        (all) => findFirstIn(all, words, shown),
+        async () => {
+          const pages = byGroup(() => NOTHING_FOUND)
+          for (const group of GROUPS)
+            pages[group] = await findInSql(db, group, words, 0, shown[group])
+          return pages
+        },
+      ),
     async filled() {
-      while (!indexes) {
-        await queue
-        // What failed is tried again by a timer, which a loop of promises alone would never let in.
-        await setImmediate()
-      }
+      while (!indexes) await filled.promise
     },
   }
 }
 
-/** By release: the tracks it stands in the indexes with, and whose names it carries. */
-type Parts = Record<'tracks' | 'artists' | 'labels', NumberLists>
+/** By release: whose names it carries. */
+type Parts = Record<'artists' | 'labels', NumberLists>
 
 const noParts = (): Parts => ({
-  tracks: new NumberLists(),
   artists: new NumberLists(),
   labels: new NumberLists(),
 })
 
-function note(parts: Parts, group: Group, { id, releaseId, artistId, labelId }: FoundText): void {
+function note(parts: Parts, { releaseId, artistId, labelId }: FoundText): void {
   const release = releaseId!
-  if (group === 'tracks') parts.tracks.push(release, id)
   if (artistId !== null && !parts.artists.has(release, artistId))
     parts.artists.push(release, artistId)
   if (labelId !== null && !parts.labels.has(release, labelId)) parts.labels.push(release, labelId)
@@ -150,7 +164,7 @@ export async function fillIndexes(
       for (const group of ['albums', 'tracks'] as const)
         await eachText(client, group, batch, (text) => {
           indexes[group].put(text)
-          note(parts, group, text)
+          note(parts, text)
         })
     })
     await setImmediate()
@@ -182,7 +196,7 @@ export function findIn(
       GROUPS.some((other) => indexes[other].search(words, patience, 0, 0).total > 0)
     if (isEnough) return page
   }
-  return { ids: [], total: 0 }
+  return NOTHING_FOUND
 }
 
 /** The first of every group, with the least patience that finds anything in any of them. */
@@ -191,7 +205,7 @@ export function findFirstIn(
   words: readonly string[],
   shown: Readonly<Record<Group, number>>,
 ): FoundPages {
-  let pages = byGroup<FoundPage>(() => ({ ids: [], total: 0 }))
+  let pages = byGroup(() => NOTHING_FOUND)
   for (const patience of PATIENCES) {
     if (!GROUPS.some((group) => indexes[group].mayFindMore(words, patience))) continue
     pages = byGroup((group) => indexes[group].search(words, patience, 0, shown[group]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/connection.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
-import type { FoundPage, SearchText } from './text-index.ts'
+import { type FoundPage, NOTHING_FOUND, type SearchText } from './text-index.ts'
 
 export const GROUPS = ['artists', 'albums', 'tracks', 'labels'] as const
 export type Group = (typeof GROUPS)[number]
@@ -49,7 +49,6 @@ const SOURCES: Record<Group, string> = {
 
 /** A text with what it belongs to. */
 export interface FoundText extends SearchText {
-  releaseId: number | null
   artistId: number | null
   labelId: number | null
 }
@@ -110,28 +109,32 @@ export async function findInSql(
   offset: number,
   limit: number,
 ): Promise<FoundPage> {
-  if (words.length === 0) return { ids: [], total: 0 }
+  if (words.length === 0) return NOTHING_FOUND
   const every = (text: string, end: string) =>
     sql.join(
       words.map((word) => sql`${sql.ref(text)} ~ ${`(^| )${word}${end}`}`),
       sql` and `,
     )
-  const { rows } = await sql<{ id: number; total: number }>`
+  const { rows } = await sql<{ id: number; release_id: number; total: number }>`
     with texts as (
-      select id, newest_at, search_words(title) as own,
+      select id, coalesce(release_id, 0) as release_id, newest_at, search_words(title) as own,
         search_words(title || ' ' || others) as words
       from (${sql.raw(SOURCES[group])}) source
     ), found as (
-      select id, newest_at,
+      select id, release_id, newest_at,
         case when not (${every('words', '( |$)')}) then 2
           when (${every('own', '( |$)')}) and ${words.length} =
             (select count(distinct word) from unnest(string_to_array(own, ' ')) word) then 0
           else 1 end as closeness
       from texts where ${every('words', '')}
     )
-    select id, count(*) over ()::int as total from found
+    select id, release_id, count(*) over ()::int as total from found
     order by closeness, newest_at desc, id desc offset ${offset} limit ${limit}`.execute(db)
   if (rows.length > 0 || offset === 0)
-    return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
-  return { ids: [], total: (await findInSql(db, group, words, 0, 1)).total }
+    return {
+      ids: rows.map(({ id }) => id),
+      releaseIds: rows.map((row) => row.release_id),
+      total: rows[0]?.total ?? 0,
+    }
+  return { ...NOTHING_FOUND, total: (await findInSql(db, group, words, 0, 1)).total }
 }

@@ -21,16 +21,20 @@ interface Parts {
 /** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */
 export function createSearch({ indexes, explore, artists, marks }: Parts) {
   const cards = {
-    artists: (ids: number[], viewer: Viewer) => artists.artistsOf(ids, viewer),
-    labels: (ids: number[], viewer: Viewer) => artists.labelsOf(ids, viewer),
-    albums: async (ids: number[], viewer: Viewer) =>
+    artists: ({ ids }: FoundPage, viewer: Viewer) => artists.artistsOf(ids, viewer),
+    labels: ({ ids }: FoundPage, viewer: Viewer) => artists.labelsOf(ids, viewer),
+    albums: async ({ ids }: FoundPage, viewer: Viewer) =>
       markCards('releases', await explore.releaseCards(ids), viewer && (await marks.of(viewer))),
-    tracks: async (ids: number[], viewer: Viewer) =>
-      markCards('songs', await explore.songCards(ids), viewer && (await marks.of(viewer))),
+    tracks: async ({ ids, releaseIds }: FoundPage, viewer: Viewer) =>
+      markCards(
+        'songs',
+        await explore.songCards(ids, releaseIds),
+        viewer && (await marks.of(viewer)),
+      ),
   }
-  const show = async <G extends Group>(group: G, { ids, total }: FoundPage, viewer: Viewer) => {
-    const items = (await cards[group](ids, viewer)) as Awaited<ReturnType<(typeof cards)[G]>>
-    return { items, count_results: total }
+  const show = async <G extends Group>(group: G, page: FoundPage, viewer: Viewer) => {
+    const items = (await cards[group](page, viewer)) as Awaited<ReturnType<(typeof cards)[G]>>
+    return { items, count_results: page.total }
   }
   return {
     async page<G extends Group>(

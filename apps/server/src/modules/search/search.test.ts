@@ -85,6 +85,43 @@ describe('search', () => {
     expect((await all('oyvind')).artists.items[0]!.hasFollow).toBe(false)
   })
 
+  test('an artist found before is shown as they are now: name, releases, followers, and nobody once nothing is out', async () => {
+    const { db } = app.services
+    const [known, other] = [
+      await has(db, owner, { status: 'published' }),
+      await has(db, owner, { status: 'draft' }),
+    ]
+    const { id } = await db
+      .updateTable('artist')
+      .set({ name: 'Changeling' })
+      .where('identifier', '=', known.identifier)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const first = async (query: string) => (await all(query)).artists.items[0]
+    const shows = (query: string, facts: object) =>
+      expect.poll(() => first(query), { timeout: 40_000 }).toMatchObject(facts)
+    await shows('changeling', { id, releasesCount: 1, followersCount: 0 })
+
+    const person = await seated(app)
+    await person.call(artists.followArtist, { params: { id } })
+    expect(await first('changeling')).toMatchObject({ followersCount: 1 })
+
+    const out = (release: { id: number }, values: { status: 'published' | 'draft' }) =>
+      db
+        .updateTable('release')
+        .set({ ...values, artist_id: id })
+        .where('id', '=', release.id)
+        .execute()
+    await out(other, { status: 'published' })
+    await shows('changeling', { id, releasesCount: 2, followersCount: 1 })
+    await db.updateTable('artist').set({ name: 'Shifter' }).where('id', '=', id).execute()
+    await shows('shifter', { id, name: 'Shifter', releasesCount: 2 })
+    await out(other, { status: 'draft' })
+    await shows('shifter', { id, releasesCount: 1 })
+    await out(known, { status: 'draft' })
+    await expect.poll(() => first('shifter'), { timeout: 40_000 }).toBeUndefined()
+  })
+
   test('a typo is forgiven', async () => {
     expect((await all('mycelum')).albums.count_results).toBe(7)
   })

@@ -8,6 +8,7 @@ const text = (id: number, title: string, ...others: string[]): SearchText => ({
   id,
   title,
   others: others.join(' '),
+  releaseId: null,
   newestAt: id,
 })
 const indexOf = (...texts: SearchText[]) => {
@@ -28,7 +29,7 @@ describe('what is found', () => {
   const index = indexOf(
     text(1, 'Øresund Ångström', 'Nils Frahm', 'Fjord Label', 'BTR-024'),
     text(2, 'Half-Light (Kõik Remix)', 'Oresund'),
-    text(3, 'Progressive Dawn', 'Ojas'),
+    text(3, 'Progressive Dawn', 'Ojas', '1984'),
     text(4, 'Ночная Ёлка', 'Маша'),
   )
   test.each([
@@ -47,6 +48,7 @@ describe('what is found', () => {
     ['another script', 'елка маша', [4]],
     ['nothing for a short word with a typo', 'ojs', []],
     ['nothing for half a match', 'dawn frahm', []],
+    ['nothing for a number with a typo: it is another number', '1985', []],
     ['nothing for signs', '%_\\.*', []],
   ])('[SE-06] %s: “%s”', (_what, query, ids) => {
     expect(find(index, query)).toEqual(ids)
@@ -63,8 +65,8 @@ test('the exact beats the near, a title of just these words beats one with more,
     text(6, 'Goahead'),
   )
   expect(find(index, 'goa')).toEqual([3, 1, 5, 2, 6, 4])
-  expect(search(index, ['goa'], 1, 3)).toEqual({ ids: [1, 5, 2], total: 6 })
-  expect(search(index, ['goa'], 100, 3)).toEqual({ ids: [], total: 6 })
+  expect(search(index, ['goa'], 1, 3)).toMatchObject({ ids: [1, 5, 2], total: 6 })
+  expect(search(index, ['goa'], 100, 3)).toMatchObject({ ids: [], total: 6 })
 })
 
 test('a text that is changed is found by its new words alone; one that is removed by none', () => {
@@ -82,9 +84,24 @@ test('thousands of changes leave no trace', () => {
   const index = new TextIndex()
   for (let round = 0; round < 5; round++)
     for (let id = 1; id <= 1000; id++) index.put(text(id, `Track ${id} Round ${round}`))
-  expect(search(index, ['round'], 0, 2)).toEqual({ ids: [1000, 999], total: 1000 })
+  expect(search(index, ['round'], 0, 2)).toMatchObject({ ids: [1000, 999], total: 1000 })
   expect(find(index, 'track 17 round 4')[0]).toBe(17)
   expect(find(index, 'round 3', 3)).toHaveLength(3)
+})
+
+test('releases that go take what is of them along, and nothing else, also while gaps are closed', () => {
+  const index = new TextIndex()
+  const ofRelease = 7
+  for (let id = 1; id <= 700 * ofRelease; id++)
+    index.put({ ...text(id, `track ${id % ofRelease}`), releaseId: Math.ceil(id / ofRelease) })
+  for (let releaseId = 1; releaseId <= 600; releaseId++) {
+    index.removeOf(releaseId)
+    expect(index.size).toBe((700 - releaseId) * ofRelease)
+  }
+  const { ids, releaseIds, total } = search(index, ['track', '3'], 0, 1_000)
+  expect(total).toBe(100)
+  expect(ids.map((id) => Math.ceil(id / ofRelease))).toEqual(releaseIds)
+  expect(releaseIds).toEqual(Array.from({ length: 100 }, (_, i) => 700 - i))
 })
 
 /** The same in a plain way: every text looked at for every query. */
@@ -98,7 +115,7 @@ function plainly(texts: SearchText[], words: string[], limit: number) {
         if (own.some((other) => other.startsWith(word))) return 2
         const known = [...all].some((other) => other.startsWith(word))
         if (patience === 'none' || (known && patience === 'unknown words')) return 9
-        const allowed = typosAllowed(word.length)
+        const allowed = typosAllowed(word)
         const distances = [...all].map(
           (other) => [other, typosBetween(word, other, allowed)] as const,
         )
@@ -111,20 +128,33 @@ function plainly(texts: SearchText[], words: string[], limit: number) {
       const title = searchWords(each.title)
       const whole =
         close === 1 && words.every((w) => title.includes(w)) && title.length === words.length
-      return [{ id: each.id, newestAt: each.newestAt, close: whole ? 0 : close }]
+      return [
+        {
+          id: each.id,
+          releaseId: each.releaseId!,
+          newestAt: each.newestAt,
+          close: whole ? 0 : close,
+        },
+      ]
     })
   const found = PATIENCES.map(matches).find((each) => each.length > 0) ?? []
   found.sort((a, b) => a.close - b.close || b.newestAt - a.newestAt || b.id - a.id)
-  return { ids: found.slice(0, limit).map(({ id }) => id), total: found.length }
+  const shown = found.slice(0, limit)
+  return {
+    ids: shown.map(({ id }) => id),
+    releaseIds: shown.map(({ releaseId }) => releaseId),
+    total: found.length,
+  }
 }
 
 test.each([
-  ['lists', undefined],
-  ['bitmaps', 0],
-  ['lists of what bitmaps have', 6],
-])('random texts, changes and queries, by %s: the same as looking at every text', (_, many) => {
+  ['lists', 0],
+  ['bitmaps', Infinity],
+  ['lists of what bitmaps have', 2],
+])('random texts, changes and queries, by %s: the same as looking at every text', (_, rarity) => {
   const word = fc.constantFrom(
     ...['goa', 'goan', 'dawn', 'down', 'forest', 'florest', 'psy', 'psycho', 'half', 'light', 'x'],
+    ...['1984', '1985'],
   )
   const cut = fc.constantFrom(0, 0, 0, 1, 4)
   const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join('-'))
@@ -133,27 +163,33 @@ test.each([
     title,
     artist: word,
     newestAt: fc.nat(5),
+    releaseId: fc.nat(2),
+    removed: fc.constantFrom('no', 'no', 'itself', 'all of its release'),
   })
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(change, fc.boolean()), { minLength: 1, maxLength: 40 }),
-      fc.array(fc.tuple(word, cut), { minLength: 1, maxLength: 3 }),
+      fc.array(change, { minLength: 1, maxLength: 40 }),
+      fc.array(fc.tuple(word, cut), { minLength: 1, maxLength: 6 }),
       (changes, query) => {
-        const index = new TextIndex(many)
+        const index = new TextIndex(rarity)
         const texts = new Map<number, SearchText>()
         const words = searchWords(
           query.map(([w, cut]) => w.slice(0, Math.max(1, w.length - cut))).join(' '),
         )
         const everPut: string[] = []
-        for (const [{ id, title: t, artist, newestAt }, removed] of changes) {
+        for (const { id, title: t, artist, newestAt, releaseId, removed } of changes) {
           // What is kept of a question does not outlive a change.
           search(index, words, 0, 5)
-          if (removed) {
+          if (removed === 'itself') {
             index.remove(id)
             texts.delete(id)
-            continue
+          } else if (removed === 'all of its release') {
+            index.removeOf(releaseId)
+            for (const each of texts.values())
+              if (each.releaseId === releaseId) texts.delete(each.id)
           }
-          const each = { id, title: t, others: artist, newestAt }
+          if (removed !== 'no') continue
+          const each = { id, title: t, others: artist, newestAt, releaseId }
           index.put(each)
           texts.set(id, each)
           everPut.push(...searchWords(`${t} ${artist}`))

@@ -4,6 +4,7 @@ import { CLASSES, CLOSENESS, type CloseWords, ENTRY, slotOf } from './closeness.
 import { typosAllowed } from './near-words.ts'
 import { NewestFirst } from './newest.ts'
 import { NumberLists } from './number-lists.ts'
+import { Origins } from './origins.ts'
 import { Slots } from './slots.ts'
 import { Vocabulary } from './vocabulary.ts'
 import {
@@ -20,14 +21,19 @@ export interface SearchText {
   id: number
   title: string
   others: string
+  releaseId: number | null
   /** Milliseconds; among equals the newest leads. */
   newestAt: number
 }
 
 export interface FoundPage {
   ids: number[]
+  /** The release that each is of, 0 for what is of none. */
+  releaseIds: number[]
   total: number
 }
+
+export const NOTHING_FOUND: FoundPage = { ids: [], releaseIds: [], total: 0 }
 
 /** Texts that are gone stay in the lists until they are so large a part of them. */
 const GONE_MAX = 0.25
@@ -38,6 +44,12 @@ const MARK_MAX = 255
 export const PATIENCES = ['none', 'unknown words', 'all words'] as const
 export type Patience = (typeof PATIENCES)[number]
 
+/** Where a word of a query is found, the closest words first, and how many entries that are. */
+interface FoundWord {
+  found: readonly CloseWords[]
+  size: number
+}
+
 /**
  * One kind of thing by its words. A word finds what has it, what has a word that begins with it, and, with patience, what
  * has a word that differs by a typo or two; all words of a query must be found.
@@ -46,7 +58,7 @@ export type Patience = (typeof PATIENCES)[number]
  * is gone is passed over.
  */
 export class TextIndex {
-  readonly #many: number
+  readonly #rarity: number
   readonly #wordLevels = new WordLevels()
   #vocabulary = new Vocabulary()
   /** By word number: entries. */
@@ -55,7 +67,7 @@ export class TextIndex {
   /** By slot. */
   #ids = new Int32Array(16)
   #length = 0
-  #newestAt = new Float64Array(16)
+  #origins = new Origins()
   #titleWords = new Uint8Array(16)
   /** By slot, while a query runs: how many of its words were found since `#mark`, and how close. */
   #marks = new Uint8Array(16)
@@ -67,9 +79,9 @@ export class TextIndex {
   #goneBits = new Uint32Array(1)
   #gone = 0
 
-  /** @param many entries from which on what a word finds is looked at as bitmaps, which take as long for few */
-  constructor(many = 16_384) {
-    this.#many = many
+  /** @param rarity a word that one in so many texts have is looked at as a bitmap, which takes as long for fewer */
+  constructor(rarity = 64) {
+    this.#rarity = rarity
   }
 
   get size(): number {
@@ -77,13 +89,13 @@ export class TextIndex {
   }
 
   /** Puts a text in, in place of what stood there with its id. Fastest when the newest comes first. */
-  put({ id, title, others, newestAt }: SearchText): void {
+  put({ id, title, others, releaseId, newestAt }: SearchText): void {
     this.remove(id)
     this.#wordLevels.clear()
     const slot = this.#length++
     if (slot === this.#ids.length) this.#grow(slot * 2)
     this.#ids[slot] = id
-    this.#newestAt[slot] = newestAt
+    this.#origins.push(slot, releaseId ?? 0, newestAt)
     const titleWords = new Set(searchWords(title))
     this.#titleWords[slot] = Math.min(255, titleWords.size)
     this.#slots.set(id, slot)
@@ -105,6 +117,15 @@ export class TextIndex {
     if (this.#gone > 1000 && this.#gone > this.#length * GONE_MAX) this.#closeGaps()
   }
 
+  /** Removes what is of a release. */
+  removeOf(releaseId: number): void {
+    const slots = this.#origins
+      .slotsFrom(releaseId, this.#length)
+      .filter((slot) => !hasBit(this.#goneBits, slot))
+    // By their ids, since what is left may move meanwhile.
+    for (const id of slots.map((slot) => this.#ids[slot]!)) this.remove(id)
+  }
+
   /** To be called once after many were put in. */
   settle(): void {
     this.#vocabulary.sort()
@@ -116,17 +137,18 @@ export class TextIndex {
     const isKnown = (word: string) => this.#vocabulary.beginningWith(word).length > 0
     // All that are not known were forgiven before all words are.
     return words.some(
-      (word) => typosAllowed(word.length) > 0 && isKnown(word) === (patience === 'all words'),
+      (word) => typosAllowed(word) > 0 && isKnown(word) === (patience === 'all words'),
     )
   }
 
   /** @param words folded, as `searchWords` gives them */
   search(words: readonly string[], patience: Patience, offset: number, limit: number): FoundPage {
-    if (words.length === 0) return { ids: [], total: 0 }
+    if (words.length === 0) return NOTHING_FOUND
     const classes = this.#match(words, patience, offset + limit)
-    const first = classes.flatMap(({ slots }) => slots)
+    const found = classes.flatMap(({ slots }) => slots).slice(offset, offset + limit)
     return {
-      ids: first.slice(offset, offset + limit).map((slot) => this.#ids[slot]!),
+      ids: found.map((slot) => this.#ids[slot]!),
+      releaseIds: found.map((slot) => this.#origins.releaseOf(slot)),
       total: classes.reduce((sum, each) => sum + each.total, 0),
     }
   }
@@ -137,39 +159,41 @@ export class TextIndex {
       { length: CLASSES },
       () => new NewestFirst(count, this.#order, this.#inOrder),
     )
-    const asked: (AskedWord & { size: number })[] = []
+    const common: Levels[] = []
+    const rare: FoundWord[] = []
+    /** Common words of which nothing is kept; they are united when no word leaves nothing. */
+    const unmade: { asked: AskedWord; found: readonly CloseWords[] }[] = []
     const isAlone = words.length === 1
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
-      const found = this.#listsOf(word, patience)
-      if (found.length === 0) return classes
-      asked.push({ word, patience, isAlone, found, size: this.#sizeOf(found) })
+      const asked = { word, patience, isAlone }
+      const kept = this.#wordLevels.kept(asked)
+      const found = kept ? [] : this.#listsOf(word, patience)
+      const size = this.#sizeOf(found)
+      if (kept) common.push(kept)
+      else if (size === 0) return classes
+      else if (size * this.#rarity > this.#length) unmade.push({ asked, found })
+      else rare.push({ found, size })
     }
-    const common = asked.filter(({ size }) => size > this.#many)
-    const rare = asked.filter(({ size }) => size <= this.#many)
-    const inCommon = common.length > 0 ? this.#inAll(common) : null
+    for (const { asked, found } of unmade)
+      common.push(this.#wordLevels.make(asked, found, this.#lists, this.#ids.length))
     if (rare.length > 0) {
       // The rarest word first: only what it finds is looked at again.
       rare.sort((a, b) => a.size - b.size)
-      this.#narrowBy(rare, inCommon, words.length, classes)
-    } else
-      eachClass(inCommon!, (bits, close) => {
-        if (isAlone || close !== CLOSENESS.title) classes[close]!.take(bits)
-        else eachBit(bits, (slot) => this.#offer(slot, close, words.length, classes))
-      })
+      this.#narrowBy(rare, common, words.length, classes)
+      return classes
+    }
+    eachClass(inAll(common, this.#goneBits, this.#length), (bits, close) => {
+      if (isAlone || close !== CLOSENESS.title) classes[close]!.take(bits)
+      else eachBit(bits, (slot) => this.#offer(slot, close, words.length, classes))
+    })
     return classes
   }
 
-  #inAll(asked: readonly AskedWord[]): Levels {
-    const room = this.#ids.length
-    const all = asked.map((each) => this.#wordLevels.of(each, this.#lists, room))
-    return inAll(all, this.#goneBits, this.#length)
-  }
-
-  /** Offers what all of these words find, and what others have in common. */
+  /** Offers what all of these words find, and all the common ones too. */
   #narrowBy(
-    rare: readonly AskedWord[],
-    inCommon: Levels | null,
+    rare: readonly FoundWord[],
+    common: readonly Levels[],
     words: number,
     classes: NewestFirst[],
   ): void {
@@ -178,7 +202,7 @@ export class TextIndex {
       this.#mark = 0
     }
     const offer = (slot: number, close: number) => {
-      const closest = inCommon ? Math.max(close, closenessIn(inCommon, slot)) : close
+      const closest = Math.max(close, closenessIn(common, slot))
       if (closest < CLASSES) this.#offer(slot, closest, words, classes)
     }
     for (const [i, { found }] of rare.entries()) {
@@ -258,7 +282,8 @@ export class TextIndex {
   }
 
   #compare(a: number, b: number): number {
-    return this.#newestAt[b]! - this.#newestAt[a]! || this.#ids[b]! - this.#ids[a]!
+    const origins = this.#origins
+    return origins.momentOf(b) - origins.momentOf(a) || this.#ids[b]! - this.#ids[a]!
   }
 
   #followOrder(): void {
@@ -267,16 +292,12 @@ export class TextIndex {
   }
 
   #grow(length: number): void {
-    const grown = <T extends Float64Array | Int32Array | Uint8Array | Uint32Array>(
-      larger: T,
-      old: T,
-    ): T => {
+    const grown = <T extends Int32Array | Uint8Array | Uint32Array>(larger: T, old: T): T => {
       larger.set(old)
       return larger
     }
     this.#ids = grown(new Int32Array(length), this.#ids)
     this.#goneBits = grown(new Uint32Array(wordsFor(length)), this.#goneBits)
-    this.#newestAt = grown(new Float64Array(length), this.#newestAt)
     this.#titleWords = grown(new Uint8Array(length), this.#titleWords)
     this.#marks = grown(new Uint8Array(length), this.#marks)
     this.#closeness = grown(new Uint8Array(length), this.#closeness)
@@ -285,18 +306,20 @@ export class TextIndex {
   /** Moves what lives together, and takes what is gone out of the lists. */
   #closeGaps(): void {
     const moved = new Int32Array(this.#length).fill(-1)
+    const origins = new Origins()
     let living = 0
     for (let slot = 0; slot < this.#length; slot++) {
       if (hasBit(this.#goneBits, slot)) continue
       const id = this.#ids[slot]!
       moved[slot] = living
       this.#ids[living] = id
-      this.#newestAt[living] = this.#newestAt[slot]!
+      origins.push(living, this.#origins.releaseOf(slot), this.#origins.momentOf(slot))
       this.#titleWords[living] = this.#titleWords[slot]!
       this.#slots.set(id, living)
       living++
     }
     this.#length = living
+    this.#origins = origins
     this.#goneBits.fill(0)
     this.#gone = 0
     this.#inOrder = 0

@@ -44,7 +44,7 @@ export class Vocabulary {
 
   /** Numbers of the words with the fewest typos, and no more than their length allows; none for a short word. */
   near(word: string): number[] {
-    const allowed = typosAllowed(word.length)
+    const allowed = typosAllowed(word)
     if (allowed === 0) return []
     const letters = lettersOf(word)
     let found: number[] = []

@@ -5,14 +5,12 @@ import type { NumberLists } from './number-lists.ts'
 /** By closeness: bits of the slots that are found at least so close, null where none is. */
 export type Levels = readonly (Uint32Array | null)[]
 
-/** A word of a query, and where it is found. */
+/** A word of a query. */
 export interface AskedWord {
   word: string
   patience: string
   /** Whether a title of just this word is closer than others. */
   isAlone: boolean
-  /** The closest words first. */
-  found: readonly CloseWords[]
 }
 
 /** Kept for so many words: a bitmap of a million slots takes 125 KB, and a word has three at most, or four with typos. */
@@ -28,12 +26,23 @@ export class WordLevels {
   /** Bitmaps that hold nothing any more. */
   #free: Uint32Array[] = []
 
-  /** @param room slots that the lists may name */
-  of(asked: AskedWord, lists: NumberLists, room: number): Levels {
-    const key = `${asked.patience} ${asked.isAlone} ${asked.word}`
-    const levels = this.#kept.get(key) ?? this.#make(asked, lists, room)
+  /** What is known of a word; undefined where it has to be made. */
+  kept(asked: AskedWord): Levels | undefined {
+    const key = keyOf(asked)
+    const levels = this.#kept.get(key)
+    if (!levels) return undefined
     this.#kept.delete(key)
     this.#kept.set(key, levels)
+    return levels
+  }
+
+  /**
+   * @param found where the word is found, the closest words first
+   * @param room slots that the lists may name
+   */
+  make(asked: AskedWord, found: readonly CloseWords[], lists: NumberLists, room: number): Levels {
+    const levels = this.#make(asked, found, lists, room)
+    this.#kept.set(keyOf(asked), levels)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT_MAX) this.#drop(oldest!)
     return levels
@@ -57,7 +66,12 @@ export class WordLevels {
     return new Uint32Array(wordsFor(room))
   }
 
-  #make({ found, isAlone }: AskedWord, lists: NumberLists, room: number): Levels {
+  #make(
+    { isAlone }: AskedWord,
+    found: readonly CloseWords[],
+    lists: NumberLists,
+    room: number,
+  ): Levels {
     const titleBit = isAlone ? ENTRY.isTitle : ENTRY.inTitle
     const levels: (Uint32Array | null)[] = Array.from({ length: CLASSES }, () => null)
     for (const { words, close } of found) {
@@ -76,6 +90,8 @@ export class WordLevels {
     return levels
   }
 }
+
+const keyOf = ({ word, patience, isAlone }: AskedWord) => `${patience} ${isAlone} ${word}`
 
 /** Which bit an entry is, within loops: V8 looks up at each turn what comes from another module. */
 const { slotBits: SLOT_BITS } = ENTRY
@@ -112,28 +128,48 @@ let scratch: Uint32Array[] = Array.from({ length: CLASSES }, () => new Uint32Arr
 export function inAll(all: readonly Levels[], gone: Uint32Array, length: number): Levels {
   const words = wordsFor(length)
   if (scratch[0]!.length < words) scratch = scratch.map(() => new Uint32Array(gone.length))
-  let closer: Uint32Array | null = null
-  return scratch.map((room, close) => {
-    const own = all.map((levels) => levels[close]!)
-    if (own.some((each) => each === null)) return null
+  const levels: (Uint32Array | null)[] = scratch.map(() => null)
+  let farther: Uint32Array | null = null
+  for (let close = CLASSES - 1; close >= 0; close--) {
     // A level that is nothing new to any word is the one before.
-    if (closer && all.every((levels) => levels[close] === levels[close - 1])) return closer
-    closer = room.subarray(0, words)
-    for (let w = 0; w < words; w++) closer[w] = ~gone[w]!
-    for (let i = 0; i < own.length; i += 2) keepBoth(closer, own[i]!, own[i + 1] ?? own[i]!)
-    return closer
-  })
+    if (!farther || !all.every((own) => own[close] === own[close + 1])) {
+      const room: Uint32Array = scratch[close]!.subarray(0, words)
+      if (farther) room.set(farther)
+      else for (let w = 0; w < words; w++) room[w] = ~gone[w]!
+      if (
+        !keepAll(
+          room,
+          all.map((own) => own[close]!),
+        )
+      )
+        return levels
+      farther = room
+    }
+    levels[close] = farther
+  }
+  return levels
 }
 
-/** Two at a time: most of what it takes is to read and write what is kept. */
-function keepBoth(kept: Uint32Array, a: Uint32Array, b: Uint32Array): void {
-  for (let w = 0; w < kept.length; w++) kept[w]! &= a[w]! & b[w]!
+/** Whether anything is left. */
+function keepAll(kept: Uint32Array, all: readonly (Uint32Array | null)[]): boolean {
+  if (all.some((bits) => bits === null)) return false
+  for (let i = 0; i < all.length; i += 2)
+    if (keepBoth(kept, all[i]!, all[i + 1] ?? all[i]!) === 0) return false
+  return true
 }
 
-/** How close a slot is found; `CLASSES` where it is not. */
-export function closenessIn(levels: Levels, slot: number): number {
-  const close = levels.findIndex((bits) => bits !== null && hasBit(bits, slot))
-  return close === -1 ? CLASSES : close
+/**
+ * Two at a time: most of what it takes is to read and write what is kept.
+ * @returns 0 when nothing is left
+ */
+function keepBoth(kept: Uint32Array, a: Uint32Array, b: Uint32Array): number {
+  let any = 0
+  for (let w = 0; w < kept.length; w++) {
+    const left = kept[w]! & a[w]! & b[w]!
+    kept[w] = left
+    any |= left
+  }
+  return any
 }
 
 /** Tells what is found at each closeness and no closer; what is told is gone from the levels. */
@@ -146,4 +182,16 @@ export function eachClass(levels: Levels, tell: (bits: Uint32Array, close: numbe
     if (closer) for (let w = 0; w < bits.length; w++) bits[w]! &= ~closer[w]!
     tell(bits, close)
   }
+}
+
+/** How close all of these words find a slot; `CLASSES` where one does not, as with most that are asked for. */
+export function closenessIn(all: readonly Levels[], slot: number): number {
+  let farthest = 0
+  for (let i = 0; i < all.length && farthest < CLASSES; i++) {
+    const levels = all[i]!
+    let close = CLASSES
+    while (close > 0 && levels[close - 1] && hasBit(levels[close - 1]!, slot)) close--
+    if (close > farthest) farthest = close
+  }
+  return farthest
 }

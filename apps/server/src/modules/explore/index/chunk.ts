@@ -46,7 +46,7 @@ export class Chunk {
   /** The first song of each release, and one past the last song of the last. */
   readonly firstSong: Uint32Array
   readonly #tagNumbers: TagNumbers
-  #names: { tags: Postings; artists: Postings; labels: Postings } | null = null
+  #names: { tags: Postings; artist: Postings; label: Postings } | null = null
   readonly #releaseSubgenres: BitTable
   readonly #songSubgenres: BitTable
   readonly #songKeys: BitTable
@@ -95,10 +95,15 @@ export class Chunk {
   prepareNames() {
     this.#names ??= {
       tags: new Postings(this.#tagPairs()),
-      artists: new Postings(this.#artistPairs()),
-      labels: new Postings(Array.from(this.releases.labelId, pack)),
+      artist: new Postings(this.#artistPairs()),
+      label: new Postings(Array.from(this.releases.labelId, pack)),
     }
     return this.#names
+  }
+
+  /** Rows of the releases that an artist or a label has a part in. */
+  releasesOf(kind: 'artist' | 'label', id: number): Uint16Array {
+    return this.prepareNames()[kind].rowsOf(id)
   }
 
   /** Selects the rows that the question's filter leaves, once for each question. */
@@ -224,8 +229,8 @@ export class Chunk {
       const number = this.#tagNumbers.find(tag)
       return number === undefined ? [] : names.tags.rowsOf(number)
     })
-    if (artistId > 0) lists.push(names.artists.rowsOf(artistId))
-    if (labelId > 0) lists.push(names.labels.rowsOf(labelId))
+    if (artistId > 0) lists.push(names.artist.rowsOf(artistId))
+    if (labelId > 0) lists.push(names.label.rowsOf(labelId))
     for (const rows of lists) keep(words, bitsOf(this.releases.id.length, rows))
   }
 
