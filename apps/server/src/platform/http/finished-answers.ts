@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
 
 /** Answers a request for something that stands ready. */
@@ -62,6 +62,7 @@ export function serverWithFinished(
   const forSignedIn: FindFinished[] = []
   const later: FindLater[] = []
   let isClosing = false
+  let log: FastifyBaseLogger | undefined
   // What has a body, however odd with a GET, is for those who look after bodies.
   const isPlainGet = ({ method, headers }: IncomingMessage) =>
     !isClosing && method === 'GET' && !headers['content-length'] && !headers['transfer-encoding']
@@ -81,18 +82,33 @@ export function serverWithFinished(
   return {
     serverFactory: (handle): Server => {
       const server = createServer(timeouts, (request, response) => {
-        if (!isPlainGet(request)) return handle(request, response)
-        const write = find(request)
-        if (write) return write(request, response)
         const ordinary = () => handle(request, response)
-        const found = findLater(request)
-        if (!found) return ordinary()
-        // What cannot be fetched now is for those who say so properly.
-        void found.then((late) => (late ? late(request, response) : ordinary()), ordinary)
+        if (!isPlainGet(request)) return ordinary()
+        /** Nobody else would catch it, and the process would end: it is this request's failure alone. */
+        const failed = (err: unknown) => {
+          log?.error({ err, url: request.url }, 'a finished answer could not be sent')
+          if (response.headersSent) return void response.destroy()
+          for (const name of response.getHeaderNames()) response.removeHeader(name)
+          ordinary()
+        }
+        try {
+          const write = find(request)
+          if (write) return write(request, response)
+          const found = findLater(request)
+          if (!found) return ordinary()
+          // What cannot be fetched now is for those who say so properly.
+          void found
+            .catch(() => undefined)
+            .then((late) => (late ? late(request, response) : ordinary()))
+            .catch(failed)
+        } catch (err) {
+          failed(err)
+        }
       })
       return server.setTimeout(idleTimeout)
     },
     install: (app) => {
+      log = app.log
       app.decorate('finished', {
         headers: securityHeaders(publicUrl),
         dataHeaders: dataHeaders(publicUrl),
