@@ -63,6 +63,8 @@ test('[RT-17] the pages of an artist and of a label are open, and the release le
   await expect(artists.getByRole('link', { name: ARTIST })).toBeVisible()
   await page.goto('/artist/nobody-of-this-name')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+  await applicationIn(page)
+  await expect(page).toHaveTitle('Nothing here · Hypha')
 })
 
 test('[VF-04] somebody with a confirmed address may say that an artist is them', async ({ as }) => {
@@ -95,6 +97,32 @@ test('a link to a place in a track plays from there, and the wave seeks', async 
   await page.getByRole('main').getByRole('slider', { name: 'Seek' }).press('Home')
   await expect.poll(() => position(page)).toBeLessThan(5)
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Bellows')
+
+  // Heard before, it is still at the place that the address names.
+  await page.goto('/faq')
+  await page.goto(`${path}#t=0:15`)
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Bellows')
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(15)
+  await page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByRole('main').getByRole('slider', { name: 'Seek' }).press('Home')
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(1)
+  expect(await position(page)).toBeLessThan(12)
+})
+
+test('a release is handed on from its page and from its menu', async ({ as }) => {
+  const page = await as()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/album/the-harmonium-remembers')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const address = new URL('/album/the-harmonium-remembers', page.url()).href
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await expect.poll(copied).toBe(address)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: 'More about The Harmonium Remembers' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect.poll(copied).toBe(address)
 })
 
 test('what mixes with a track stands on its page and is reached from the menu of a row', async ({

@@ -110,6 +110,10 @@ test('[SE-03] nothing found says so, with earlier searches to go back to', async
   await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
   await page.goto('/search?query=qqqqqqqqqq')
   await expect(page.getByText(/Nothing found for “qqqqqqqqqq”/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await box(page).fill('q'.repeat(200))
+  await expect(page.getByText(/Nothing found for “q{200}”/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('link', { name: 'vetiver', exact: true }).click()
   await expect(page).toHaveURL('/search?query=vetiver')
   await expect(group(page, 'Artists')).toContainText(ARTIST)
@@ -157,6 +161,30 @@ test('[SO-01] a skeleton stands for the button until it is known whether one fol
   await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
 })
 
+test('what was found before stays while letters are added, and is gone once all are', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/search?query=veti')
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/search/**', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await box(page).fill('vetiv')
+  await expect(page).toHaveURL('/search?query=vetiv')
+  await expect(group(page, 'Artists')).toContainText(ARTIST)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(group(page, 'Artists')).toHaveCount(0)
+  await box(page).fill('monsoon')
+  await expect(page).toHaveURL('/search?query=monsoon')
+  await expect(group(page, 'Artists')).toHaveCount(0)
+  answer()
+  await expect(group(page, 'Labels')).toBeVisible()
+})
+
 test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, or ?reset=true, clears it', async ({
   as,
 }) => {
@@ -165,24 +193,31 @@ test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, o
   await page.goto(`/search?query=${MANY}`)
   await expect(group(page, 'Tracks')).toBeVisible()
   const scroll = () => page.evaluate(() => window.scrollY)
-  const open = (name: string) =>
-    page
-      .getByRole('link', { name })
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
-  await page.evaluate(() => window.scrollTo(0, 260))
-  await open(ARTIST)
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name }).last()
+  /** From the place in the results that it returns. */
+  const open = async (name: string) => {
+    await link(name).scrollIntoViewIfNeeded()
+    const place = await scroll()
+    await link(name).evaluate((found: HTMLElement) => found.click())
+    return place
+  }
+  let place = await open(ARTIST)
+  expect(place).toBeGreaterThan(100)
   await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
   await expect.poll(scroll).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page).toHaveURL(`/search?query=${MANY}`)
   await expect(box(page)).toHaveValue(MANY)
-  await expect.poll(scroll).toBe(260)
+  await expect.poll(scroll).toBe(place)
+  // Whoever asks for the search can type at once, and sees it.
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toBeInViewport({ ratio: 1 })
 
-  await open(ARTIST)
+  place = await open(ARTIST)
   await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
   await page.goBack()
-  await expect.poll(scroll).toBe(260)
+  await expect.poll(scroll).toBe(place)
+  await expect(page.locator('[data-result]:focus-within')).toContainText(ARTIST)
 
   await open(RELEASE)
   await expect(page.getByRole('heading', { level: 1, name: RELEASE })).toBeVisible()

@@ -90,6 +90,8 @@ test('[EX-05] a long list has its bar of pages and says how many stand on one', 
   expect(asked.at(-1)).toContain('itemsPerPage=60')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/?page=2&show=60')
+  // The arrow is gone where there is no next page.
+  await expect(pages.filter({ hasText: '2' })).toBeFocused()
   await page
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: 'Popular' })

@@ -8,11 +8,14 @@ export interface Shared {
   copyOnly?: boolean
 }
 
+/** Whether the device has a sheet to share with, and fingers use it. */
+export const hasShareSheet = (): boolean =>
+  matchMedia('(hover: none)').matches && 'share' in navigator
+
 /** Hands a link on: by the sheet of the device where it has one and fingers use it, else into the clipboard. */
 export async function share({ title, path, copyOnly = false }: Shared): Promise<void> {
   const url = new URL(path, location.origin).href
-  const touch = matchMedia('(hover: none)').matches
-  if (!copyOnly && touch && 'share' in navigator) {
+  if (!copyOnly && hasShareSheet()) {
     // Closing the sheet is no failure.
     await navigator.share({ title, url }).catch(() => undefined)
     return

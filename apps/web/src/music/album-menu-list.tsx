@@ -6,6 +6,7 @@ import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { Flag, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
 import {
+  albumHref,
   deleteReleaseHref,
   editReleaseHref,
   salesHref,
@@ -16,6 +17,7 @@ import { useQueue } from '../lib/queue/use-queue.ts'
 import { useReport } from '../lib/reporting.ts'
 import { useFeature } from '../lib/use-feature.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
+import { shareItem } from './share-item.tsx'
 import { useReviewMove } from './use-review-move.ts'
 
 interface AlbumMenuListProps extends MenuPlace {
@@ -37,6 +39,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
     isOwner: ownerId !== undefined && claims?.userId === ownerId,
   }
   const may = (to: 'published' | 'draft') => reviewVerdict(status, to, actor) === 'allowed'
+  const isOut = isPublic({ status, deleted: false })
   const review = `/admin/review?release=${release.id}`
   const items: (MenuItem | 'line')[] = [
     {
@@ -55,6 +58,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
+  if (isOut) items.push(shareItem({ title: release.title, path: albumHref(release) }))
   if (may('published')) {
     items.push(
       'line',
@@ -72,7 +76,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   // Asked about on the page of the release.
   if (actor.isOwner) {
     items.push({ label: 'Shares and sales', href: salesHref(release.id) })
-    if (isPublic({ status, deleted: false }))
+    if (isOut)
       items.push({
         label: release.realStatus.timerEnd ? 'Withdraw at another time…' : 'Withdraw…',
         href: withdrawReleaseHref(release),
@@ -83,7 +87,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       href: deleteReleaseHref(release),
     })
   }
-  if (takesReports && !actor.isOwner && !actor.isAdmin && isPublic({ status, deleted: false }))
+  if (takesReports && !actor.isOwner && !actor.isAdmin && isOut)
     items.push('line', {
       label: 'Report',
       icon: <Flag aria-hidden />,

@@ -6,7 +6,6 @@ import {
   BookmarkPlus,
   Disc3,
   Flag,
-  Link2,
   ListEnd,
   ListPlus,
   ListStart,
@@ -20,10 +19,10 @@ import { songOf, usePlayer } from '../lib/player/player-store.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { useReport } from '../lib/reporting.ts'
-import { share } from '../lib/share.ts'
 import { useFeature } from '../lib/use-feature.ts'
 import { isAdmin, useSession } from '../lib/use-session.ts'
 import { ComingSoon } from '../shell/coming-soon.tsx'
+import { shareItem } from './share-item.tsx'
 import type { TrackMenuProps } from './track-menu.tsx'
 
 /** The menu of a track; who owns it or keeps order here has nobody to report it to (TL-05). */
@@ -73,11 +72,7 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
       : []),
     'line',
     { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
-    {
-      label: 'Copy link',
-      onSelect: () => void share({ title: song.title, path: trackHref(song), copyOnly: true }),
-      icon: <Link2 aria-hidden />,
-    },
+    shareItem({ title: song.title, path: trackHref(song) }),
     'line',
     { label: 'Go to release', href: albumHref(release), icon: <Disc3 aria-hidden /> },
     { label: 'Go to artist', href: artistHref(song.artist), icon: <UserRound aria-hidden /> },

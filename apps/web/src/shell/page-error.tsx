@@ -10,8 +10,15 @@ import { useHead } from '../lib/use-head.ts'
 import { NotFound } from './not-found.tsx'
 import { FailureDrawing } from './line-drawing.tsx'
 
-/** A page that failed; the frame around it, and what plays, goes on. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+/** A page that failed, or whose subject is not there; the frame around it, and what plays, goes on. */
+export const PageError = (props: ErrorComponentProps) =>
+  props.error instanceof ApiError && props.error.status === 404 ? (
+    <NotFound />
+  ) : (
+    <PageFailure {...props} />
+  )
+
+function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = useCallback(async () => {
     fetchAgain()
@@ -25,7 +32,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     addEventListener('online', online)
     return () => removeEventListener('online', online)
   }, [retry])
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <main id="content" tabIndex={-1}>
       <h1 className="visually-hidden">{texts.oops}</h1>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from '../lib/link.tsx'
 import { pageWindow } from '../lib/page-window.ts'
 import css from './pagination.module.css'
@@ -11,9 +12,27 @@ export interface PaginationProps {
 
 /** First, last, and the neighbours of the current page, as links; nothing when there is one page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null)
+  const isPressed = useRef(false)
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    // The arrow that led to the first or the last page is gone with it, and the focus with the arrow.
+    if (isPressed.current && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    isPressed.current = false
+  }, [page])
   if (pages < 2) return null
   return (
-    <nav className={css.pages} aria-label="Pages">
+    <nav
+      ref={nav}
+      className={css.pages}
+      aria-label="Pages"
+      onClick={() => {
+        isPressed.current = true
+      }}
+    >
       {page > 1 && (
         <Link className={css.page} href={hrefOf(page - 1)} aria-label="Previous page" rel="prev">
           <ChevronLeft size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Comments } from '../../comments/comments.tsx'
-import { DELETE_HASH, WITHDRAW_HASH } from '../../lib/addresses.ts'
+import { albumHref, DELETE_HASH, WITHDRAW_HASH } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { albumData } from '../../lib/linked-data.ts'
 import { useHead } from '../../lib/use-head.ts'
@@ -19,6 +19,7 @@ import { ReleasePending } from './release-pending.tsx'
 import { WithdrawalNotice } from './withdrawal-notice.tsx'
 import { byLine } from '../../music/release-words.ts'
 import { ReleaseSmallPrint } from '../../music/release-small-print.tsx'
+import { ShareButton } from '../../music/share-button.tsx'
 import { ReviewNotes } from '../../music/review-notes.tsx'
 import { ReleaseTracks } from '../../music/release-tracks.tsx'
 import { useRowOfAddress } from '../../music/use-row-of-address.ts'
@@ -56,6 +57,9 @@ export function Page() {
         actions={
           <>
             <ReleaseActions release={release} />
+            {isPublic({ status: release.status.value, deleted: false }) && (
+              <ShareButton title={release.title} path={albumHref(release)} isInMenu />
+            )}
             <AlbumMenu release={release} ownerId={release.owner.id} />
           </>
         }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
+import { searchHref } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { Results } from './results.tsx'
@@ -15,6 +17,12 @@ import { useMarks } from './use-marks.ts'
 import { walkResults } from './walk-results.ts'
 import { Welcome } from './welcome.tsx'
 
+const askedIn = (key: readonly unknown[]) => (key[1] as { query: { query: string } }).query.query
+
+/** Whether one is the other with letters added; with nothing typed everything begins anew. */
+const isSameWord = (query: string, before = '') =>
+  query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query))
+
 export function Page() {
   const { query = '' } = useSearch({ from: '/search' })
   const navigate = useNavigate()
@@ -24,9 +32,14 @@ export function Page() {
     ...useApi().search.searchAll.query({ query: { query } }),
     enabled: query !== '',
     // What is found for the letters so far stays until there is more.
-    placeholderData: (previous) => (query === '' ? undefined : previous),
+    placeholderData: (previous, before) =>
+      isSameWord(query, before && askedIn(before.queryKey)) ? previous : undefined,
   })
   useKeptSearch(query, results.isSuccess)
+  const touched = useLastTouched('search', {
+    address: searchHref(query),
+    ready: results.isSuccess && !results.isPlaceholderData,
+  })
   useMarks(page, query, results.data)
   useFocusBox(page)
   useEscape()
@@ -53,7 +66,9 @@ export function Page() {
           }
           onSubmit={rememberSearch}
         />
-        <Results query={query} results={results} />
+        <div {...touched}>
+          <Results query={query} results={results} />
+        </div>
       </div>
     </Frame>
   )

@@ -1,16 +1,15 @@
 import type { SongPage } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useRest } from '@hypha/ui/lib/use-rest.ts'
-import { Clock, Pause, Play, Share2 } from 'lucide-react'
+import { Clock, Pause, Play } from 'lucide-react'
 import { trackHref } from '../../lib/addresses.ts'
 import { share } from '../../lib/share.ts'
 import { BuyButton } from '../../music/buy-button.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
+import { ShareButton } from '../../music/share-button.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import type { TrackPlay } from './use-track-play.ts'
-import css from './track-head.module.css'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */
 export function TrackActions({ song, playing }: { song: SongPage; playing: TrackPlay }) {
@@ -38,11 +37,7 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
       </Button>
       <BuyButton kind="song" item={song} />
       <LikeSong song={song} releaseId={song.release.id} />
-      <span className={css.share}>
-        <IconButton label="Share" onClick={() => void share({ title, path })}>
-          <Share2 size={20} aria-hidden />
-        </IconButton>
-      </span>
+      <ShareButton title={title} path={path} isInMenu />
       <TrackMenu song={song} release={song.release} />
       {playing.isCurrent && playing.seconds >= 1 && (
         <Button

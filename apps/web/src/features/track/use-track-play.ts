@@ -12,7 +12,10 @@ function placeIn(song: SongPage, hash: string): number | null {
   return seconds !== null && seconds < song.duration ? seconds : null
 }
 
-/** How a track's page plays it: from the place its address names, the first time. */
+/**
+ * How a track's page plays it: from the place its address names, also where the player has it at another, and on from
+ * there once it has been heard.
+ */
 export function useTrackPlay(song: SongPage) {
   const { playSongOf, armSongOf } = usePlay()
   const playFrom = usePlayFrom(song)
@@ -24,21 +27,30 @@ export function useTrackPlay(song: SongPage) {
   const status = usePlayer((state) => state.status)
   const seconds = usePlayer((state) => state.currentSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
-  const start = placeIn(song, hash)
+  const isPlaying = here && status === 'playing'
+  const [heard, setHeard] = useState<string | null>(null)
+  useEffect(() => {
+    if (isPlaying) setHeard(hash)
+  }, [isPlaying, hash])
+  const isFresh = !isPlaying && !(here && heard === hash)
+  const start = isFresh ? placeIn(song, hash) : null
   return {
     canPlay: song.link !== null && song.deletedAt === null,
     isCurrent: here,
-    isPlaying: here && status === 'playing',
+    isPlaying,
     isLoading: here && status === 'loading',
-    seconds: here ? seconds : (start ?? 0),
+    seconds: start ?? (here ? seconds : 0),
     buffered: here ? buffered : 0,
     press: () => {
       // A press may come before this part knows of the address; the address itself does.
-      const from = placeIn(song, window.location.hash)
-      if (here || from === null) playSongOf(song.release.id, song.id)
-      else playFrom(from)
+      const from = isFresh ? placeIn(song, window.location.hash) : null
+      if (from === null) playSongOf(song.release.id, song.id)
+      else playFrom(from, true)
     },
-    seek: playFrom,
+    seek: (to: number) => {
+      setHeard(hash)
+      playFrom(to)
+    },
     arm: () => armSongOf(song.release.id, song.id),
   }
 }

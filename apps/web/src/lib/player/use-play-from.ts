@@ -14,14 +14,14 @@ const heard = (id: number) =>
     })
   })
 
-/** Plays a song from a place in it, in seconds. */
+/** Plays a song from a place in it, in seconds; one that is in the player and rests goes on resting unless it `starts`. */
 export function usePlayFrom(song: {
   id: number
   release: { id: number }
-}): (seconds: number) => void {
+}): (seconds: number, starts?: boolean) => void {
   const { api, cache } = useApp()
   const { withPlayer } = usePlay()
-  const play = async (seconds: number) => {
+  const play = async (seconds: number, starts: boolean) => {
     const query = api.releases.get.query({ params: { id: song.release.id } })
     const [player, release] = await Promise.all([withPlayer(), cache.ensureQueryData(query)])
     if (songOf(usePlayer.getState())?.id !== song.id) {
@@ -32,6 +32,8 @@ export function usePlayFrom(song: {
       if (!(await sounds)) return
     }
     player.seek(seconds)
+    if (starts && usePlayer.getState().status !== 'playing') player.toggle()
   }
-  return (seconds) => void play(seconds).catch(() => toast('Unable to play at this time'))
+  return (seconds, starts = false) =>
+    void play(seconds, starts).catch(() => toast('Unable to play at this time'))
 }
