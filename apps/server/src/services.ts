@@ -137,15 +137,15 @@ export async function startServices(
     const trackParts = { db, jobs, marks, store, uploads, quotaBytes }
     const tracks = createTracks({ ...trackParts, addresses })
     const review = createReview(db, jobs)
-    const releaseParts = { db, jobs, pictures, marks, review }
+    const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
+    const explore = createExplore({ db, pool, notifications, log, started })
+    const releaseParts = { db, jobs, explore, pictures, marks, review }
     const releases = createReleases({ ...releaseParts, tracks })
     const unsignedReleases = createReleases({
       ...releaseParts,
       tracks: createTracks({ ...trackParts, addresses: UNSIGNED }),
     })
     const releasePages = createReleasePages(db, addresses)
-    const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
-    const explore = createExplore({ db, pool, notifications, log, started })
     const artists = createArtists(db, explore)
     const mediaObjects = createMediaObjects(db, pictures)
     const profiles = createProfiles({ db, artists, mediaObjects })

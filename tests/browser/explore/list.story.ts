@@ -97,3 +97,20 @@ test('[EF-03] [TL-06] [EX-03] [EX-10] Pending is a list of what waits, with what
   await other.getByRole('button', { name: 'Open Lantern Arithmetic' }).click()
   await expect(other.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
 })
+
+test('[EF-03] [EX-05] [EX-06] what waits is filtered and ordered like every list', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/?tab=pending')
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toContainText(['Compost Radio', 'Lantern Arithmetic'])
+  await page.getByRole('button', { name: 'Order: Longest waiting' }).click()
+  await page.getByRole('menuitem', { name: 'Price' }).click()
+  await expect(titles).toContainText(['Lantern Arithmetic', 'Compost Radio'])
+  await page.goto('/explore/Goa?tab=pending')
+  await expect(titles).toHaveText(['Lantern Arithmetic'])
+  await page.goto('/?tab=pending&bpm=10-20')
+  await expect(page.getByText('No releases fit all of your filters.')).toBeVisible()
+  await expect(titles).toHaveCount(0)
+})

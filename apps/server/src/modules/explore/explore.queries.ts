@@ -1,4 +1,7 @@
-/** The lists in plain SQL: what answers while the index loads, and what tests and the bench compare it with. */
+/**
+ * The lists in plain SQL: what answers while the index loads, and what tests and the bench compare it with. What waits for
+ * review is in no index: it is found here alone.
+ */
 import type { CatalogueSort } from '@hypha/contract'
 import { compatibleKeys } from '@hypha/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -10,6 +13,8 @@ import type { Picked } from './index/ranks.ts'
 
 export interface SqlPageQuery {
   kind: Kind
+  /** Of what waits for review, in place of what everybody may see. */
+  waiting?: boolean
   filter: Filter
   /** Scores order and limit at once. */
   sort: CatalogueSort | 'given' | 'popular' | 'trending'
@@ -26,6 +31,9 @@ export interface IdPage {
 }
 
 const PUBLISHED = sql`r.status in ('published', 'grandfathered') and r.deleted_at is null`
+/** What is approved waits no more. */
+const WAITING = sql`r.status in ('pending', 'need_review') and r.publishes_at is null
+  and r.deleted_at is null`
 const MOMENT = sql`date_trunc('milliseconds', r.released_at)`
 
 export async function findPage(db: Db, query: SqlPageQuery): Promise<IdPage> {
@@ -48,9 +56,10 @@ const toPage = (rows: readonly { id: number; release_id: number }[], total: numb
   total,
 })
 
-function conditions({ kind, filter, sort, without, only }: SqlPageQuery): RawBuilder<unknown>[] {
+function conditions(query: SqlPageQuery): RawBuilder<unknown>[] {
+  const { kind, waiting, filter, sort, without, only } = query
   const { subgenreIds, tags, artistId, labelId } = filter
-  const all: RawBuilder<unknown>[] = [PUBLISHED]
+  const all: RawBuilder<unknown>[] = [waiting ? WAITING : PUBLISHED]
   if (subgenreIds.length > 0) all.push(sql`r.subgenre_ids && ${subgenreIds}::smallint[]`)
   for (const tag of tags)
     all.push(sql`exists (select from unnest(r.tags) tag where fold_text(tag) = ${tag})`)
@@ -86,7 +95,10 @@ function music(filter: Filter, song: 's' | 't'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
-function order({ kind, sort, only = [] }: SqlPageQuery): RawBuilder<unknown>[] {
+/** The longest waiting first; below it what waits for its owner. */
+const LONGEST_WAITING = [sql`r.status = 'need_review'`, sql`r.updated_at`, sql`r.id`]
+
+function order({ kind, waiting, sort, only = [] }: SqlPageQuery): RawBuilder<unknown>[] {
   const position = kind === 'songs' ? [sql`t.position`] : []
   const newest = [sql`${MOMENT} desc`, sql`r.id desc`, ...position]
   const own = kind === 'songs' ? 't' : 'r'
@@ -96,7 +108,7 @@ function order({ kind, sort, only = [] }: SqlPageQuery): RawBuilder<unknown>[] {
         ? [sql`array_position(${only.map((each) => each.songId)}::int[], t.id)`]
         : [sql`array_position(${only.map((each) => each.releaseId)}::int[], r.id)`, ...position]
     case 'newest':
-      return newest
+      return waiting ? LONGEST_WAITING : newest
     case 'oldest':
       return [MOMENT, sql`r.id`, ...position]
     case 'title':

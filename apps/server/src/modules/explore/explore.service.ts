@@ -51,6 +51,7 @@ export type PageAsked = Omit<CatalogueQuery, 'filter'> & {
   /** What it limits its page to, where that was found out before. */
   limits?: Filter
 }
+export type WaitingAsked = Omit<CatalogueQuery, 'filter'>
 export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
 /** One page of the catalogue before it is shown. */
@@ -84,6 +85,8 @@ export interface Explore {
    * newest first (those liked). `filter` says nothing here but popular and trending.
    */
   find(kind: Kind, query: PageAsked, restriction: Restriction): Promise<CataloguePage>
+  /** Releases that wait for review; newest first means the longest waiting first. */
+  waiting(query: WaitingAsked): Promise<Pick<IdPage, 'ids' | 'total'>>
   /** The cards of these, in their order, as everybody sees them; what is gone meanwhile is missing. */
   releaseCards(ids: readonly number[]): Promise<ReleaseCard[]>
   /** @param releaseIds the release of each, where that was found out before */
@@ -283,6 +286,15 @@ export function createExplore({
 
   return {
     find,
+    waiting: (query) =>
+      findPage(db, {
+        kind: 'releases',
+        waiting: true,
+        filter: filterOf(query),
+        sort: query.sort,
+        offset: offsetOf(query),
+        limit: query.itemsPerPage,
+      }),
     releaseCards: async (ids) => (await cardsOf('releases', ids, ids)) as ReleaseCard[],
     songCards: async (ids, releaseIds) =>
       (await (releaseIds ? cardsOf('songs', ids, releaseIds) : songCardsOf(ids))) as SongCard[],

@@ -134,34 +134,11 @@ export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: n
     .limit(limit)
     .execute()
 
-/** What waits for a reviewer, the longest waiting first; below it what waits for its owner. What is approved waits no more. */
-export const findWaiting = (db: Db, offset: number, limit: number) =>
-  releaseCards(db)
-    .where('release.status', 'in', ['pending', 'need_review'])
-    .where('release.publishes_at', 'is', null)
-    .where('release.deleted_at', 'is', null)
-    .orderBy(sql`release.status = 'need_review'`)
-    .orderBy('release.updated_at')
-    .orderBy('release.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-
-export async function countReleases(
-  db: Db,
-  of: { ownerId: number } | { statuses: ReleaseStatus[] },
-): Promise<number> {
+export async function countReleasesOf(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('release')
+    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .$if('ownerId' in of, (query) =>
-      query.where('owner_id', '=', (of as { ownerId: number }).ownerId),
-    )
-    .$if('statuses' in of, (query) =>
-      query
-        .where('status', 'in', (of as { statuses: ReleaseStatus[] }).statuses)
-        .where('publishes_at', 'is', null),
-    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

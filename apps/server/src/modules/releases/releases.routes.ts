@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import { offsetOf } from '../explore/catalogue-query.ts'
 import { type Pages, sendPage, signedIn } from '../explore/send-page.ts'
 import type { Artists } from '../artists/artists.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
@@ -17,10 +18,9 @@ export const releaseRoutes = (
 ) =>
   implement(app, gate, contract.releases, {
     list: async ({ query, user, request, reply }) => {
-      const { filter, page, itemsPerPage } = query
-      const offset = (page - 1) * itemsPerPage
-      if (filter === 'pending') return releases.pending(user, offset, itemsPerPage)
-      if (filter === 'mine') return releases.mine(signedIn(user), offset, itemsPerPage)
+      const { filter, itemsPerPage } = query
+      if (filter === 'pending') return releases.pending(user, query)
+      if (filter === 'mine') return releases.mine(signedIn(user), offsetOf(query), itemsPerPage)
       return sendPage(pages, 'releases', { ...query, filter }, { user, request, reply })
     },
     listOfLabel: async ({ params, query, user, request, reply }) => {

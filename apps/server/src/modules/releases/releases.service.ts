@@ -31,18 +31,18 @@ import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
 import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
+import type { Explore, WaitingAsked } from '../explore/explore.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { releaseColumns } from './release-columns.ts'
 import {
-  countReleases,
+  countReleasesOf,
   findRelease,
   findReleaseDetails,
   findReleaseDetailsBySlug,
   findReleases,
   findReleaseOfTrack,
   findReleasesOf,
-  findWaiting,
   insertRelease,
   type ReleaseDetailRow,
   type ReleaseRow,
@@ -73,6 +73,7 @@ function staysOut(releasedAt: string | null | undefined, now: Date): void {
 export function createReleases({
   db,
   jobs,
+  explore,
   tracks,
   pictures,
   marks,
@@ -80,6 +81,7 @@ export function createReleases({
 }: {
   db: Db
   jobs: Jobs
+  explore: Pick<Explore, 'waiting'>
   marks: Marks
   review: Review
   tracks: Tracks
@@ -152,11 +154,11 @@ export function createReleases({
       return { ...found.song, release: releaseOfSong(release) }
     },
 
-    /** A page of one's own releases, or of those that wait for a reviewer, with their exact number. */
+    /** A page of one's own releases, with their exact number. */
     async mine(user: CurrentUser, offset: number, limit: number) {
       const [rows, total] = await Promise.all([
         findReleasesOf(db, user.id, offset, limit),
-        countReleases(db, { ownerId: user.id }),
+        countReleasesOf(db, user.id),
       ])
       const items = rows.map(({ plays, likes, ...row }) => ({
         ...viewOwnCard(row),
@@ -164,13 +166,13 @@ export function createReleases({
       }))
       return { items, count_results: total }
     },
-    async pending(user: CurrentUser | null, offset: number, limit: number) {
+    /** A page of what waits for a reviewer, with its exact number. */
+    async pending(user: CurrentUser | null, query: WaitingAsked) {
       if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
-      const [rows, total] = await Promise.all([
-        findWaiting(db, offset, limit),
-        countReleases(db, { statuses: ['pending', 'need_review'] }),
-      ])
-      return { items: rows.map(viewOwnCard), count_results: total }
+      const { ids, total } = await explore.waiting(query)
+      const rows = new Map((await findReleases(db, ids)).map((row) => [row.id, row]))
+      const items = ids.flatMap((id) => rows.get(id) ?? []).map(viewOwnCard)
+      return { items, count_results: total }
     },
 
     async create(input: NewRelease, listener: Signed): Promise<Release> {

@@ -2,7 +2,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import type { CatalogueSort } from '@hypha/contract'
 import { ChevronDown } from 'lucide-react'
-import { SORTS } from './explore-view.ts'
+import { SORTS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const NAMES: Record<CatalogueSort, string> = {
@@ -14,10 +14,15 @@ const NAMES: Record<CatalogueSort, string> = {
   downloaded: 'Most downloaded',
 }
 
+/** Lists that stand in an order of their own until another is chosen. */
+const OWN_ORDER: Partial<Record<Tab, string>> = {
+  favorite: 'Last liked',
+  pending: 'Longest waiting',
+}
+
 /** The order of the list. Each one is a link, so that it can be opened beside this one. */
 export function SortMenu({ explore: { view, tab, hrefTo } }: { explore: Explore }) {
-  const name = (sort: CatalogueSort) =>
-    sort === 'newest' && tab === 'favorite' ? 'Last liked' : NAMES[sort]
+  const name = (sort: CatalogueSort) => (sort === 'newest' && OWN_ORDER[tab]) || NAMES[sort]
   return (
     <MenuButton
       label="Order"
