@@ -3,12 +3,12 @@ import { subgenreBySlug } from '@hypha/contract/subgenres'
 import { explore } from './explore.ts'
 import { rootRoute } from './root.ts'
 
-/** An unknown slug, or none, leads to all sub-genres (RT-06). */
+/** An unknown slug, or none, leads to all sub-genres, filtered alike (RT-06). */
 export const exploreSubgenreRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explore/{-$subgenre}',
-  beforeLoad: ({ params }) => {
-    if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/' })
+  beforeLoad: ({ params, search }) => {
+    if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/', search })
   },
   ...explore,
 })

@@ -108,6 +108,8 @@ test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root',
   ])
   expect((await visit('/explore/polka')).redirect).toBe('/')
   expect((await visit('/explore')).redirect).toBe('/')
+  expect((await visit('/explore?bpm=138-148')).redirect).toBe('/?bpm=138-148')
+  expect((await visit('/explore/polka?tags=night')).redirect).toBe('/?tags=night')
 })
 
 test('a suggestion is named by its number', async () => {
