@@ -64,6 +64,8 @@ const REFUSED: [query: string, field: string, words: string][] = [
   ['subGenres[]=1&subGenres[]=goa', 'subGenres[].1', 'There is no such sub-genre.'],
   ['page=0', 'page', 'A page is a whole number from 1 to 1000000.'],
   ['page=10000000', 'page', 'A page is a whole number from 1 to 1000000.'],
+  ['page=99999999999999999999', 'page', 'A page is a whole number from 1 to 1000000.'],
+  ['subGenres[]=99999999999999999999', 'subGenres[].0', 'There is no such sub-genre.'],
   ['page=1.5', 'page', 'A page is a whole number from 1 to 1000000.'],
   ['itemsPerPage=1000000000', 'itemsPerPage', 'A page has 1 to 90 entries.'],
   ['itemsPerPage=-1', 'itemsPerPage', 'A page has 1 to 90 entries.'],
@@ -90,10 +92,7 @@ describe('what nobody sensible asks for', () => {
     async (query, field, words) => {
       for (const list of LISTS) {
         const { status, body } = await ask(query, list)
-        expect([status, body.violations?.[0]]).toEqual([
-          422,
-          { propertyPath: field, message: words },
-        ])
+        expect([status, body.violations]).toEqual([422, [{ propertyPath: field, message: words }]])
       }
     },
   )

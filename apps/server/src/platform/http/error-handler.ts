@@ -60,10 +60,12 @@ export function handleError(
     return
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const violations = error.validation.map((issue) => ({
-      propertyPath: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'This value is not accepted.',
-    }))
+    const violations = eachOnce(
+      error.validation.map((issue) => ({
+        propertyPath: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'This value is not accepted.',
+      })),
+    )
     send(
       reply,
       errorBody(
@@ -95,6 +97,11 @@ export function handleError(
   }
   send(reply, errorBody(500, 'Something went wrong', 'This is our fault. Please try again.'))
 }
+
+/** A value may break several rules that say the same of it: a number that is too large is no safe one either. */
+const eachOnce = (violations: Violation[]): Violation[] => [
+  ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.message}`, each])).values(),
+]
 
 function send(reply: FastifyReply, body: ErrorBody): void {
   void reply
