@@ -7,7 +7,7 @@ import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { assetsFor } from './assets.ts'
 import { htmlDocument, inert, inlineScript, lasting } from './document.ts'
-import { ApiError } from './lib/api-error.ts'
+import { ApiError, isNotThere } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { anonymousSession } from './lib/browser-session.ts'
 import { createClient } from './lib/client.ts'
@@ -116,9 +116,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     dataAt: data && dataAddress(data.hash, request.url),
   })
   context.cache.clear()
-  const notFound = last?.pathname === '/404' || (outcome && outcome.status === 404)
+  const notFound =
+    last?.pathname === '/404' ||
+    (outcome && outcome.status === 404) ||
+    (failed && isNotThere(failed.error))
   return {
-    status: failed ? statusOf(failed.error) : notFound ? 404 : 200,
+    status: notFound ? 404 : failed ? statusOf(failed.error) : 200,
     html,
     ...(data ? { data } : {}),
   }

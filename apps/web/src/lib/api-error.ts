@@ -24,6 +24,11 @@ export const unreachable = () =>
 /** What asking again does not change. */
 export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
+const NOT_THERE: ReadonlySet<number> = new Set([404, 414, 422])
+/** Of what an address names: there is none, or none can have such a name. */
+export const isNotThere = (error: unknown) =>
+  error instanceof ApiError && NOT_THERE.has(error.status)
+
 export const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** What to tell people: the first violation, else the detail (ER-01). */

@@ -2,7 +2,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { ApiError, messageOf } from '../lib/api-error.ts'
+import { isNotThere, messageOf } from '../lib/api-error.ts'
 import { fetchAgain } from '../lib/later.ts'
 import { stylesAgain } from '../lib/styles-again.ts'
 import { texts } from '../lib/texts.ts'
@@ -12,11 +12,7 @@ import { FailureDrawing } from './line-drawing.tsx'
 
 /** A page that failed, or whose subject is not there; the frame around it, and what plays, goes on. */
 export const PageError = (props: ErrorComponentProps) =>
-  props.error instanceof ApiError && props.error.status === 404 ? (
-    <NotFound />
-  ) : (
-    <PageFailure {...props} />
-  )
+  isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
 
 function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

@@ -68,3 +68,38 @@ test('another process has them too, of a page that it never rendered', async () 
   expect([status, JSON.stringify(body).includes('Shown 0')]).toEqual([200, true])
   await other.close()
 })
+
+/** As a browser asks for a page, going where it is led. */
+async function visit(path: string): Promise<{ status: number; body: string }> {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const { status, headers, body } = await app
+    .visitor()
+    .send<string>('GET', path, undefined, browser)
+  return status === 302 ? visit(headers.get('location')!) : { status, body }
+}
+
+test.each([
+  ['/explore/%E0%A4%A'],
+  ['/album/%ff'],
+  ['/album/%ff?tab=%'],
+  ['/album/%00'],
+  [`/artist/${'x'.repeat(350)}`],
+  [`/artist/${'x'.repeat(1_000)}`],
+  [`/artist/${'x'.repeat(5_000)}`],
+])('a browser is told that there is nothing at %.30s', async (path) => {
+  const { status, body } = await visit(path)
+  expect([status, /<h1[^>]*>([^<]*)/.exec(body)?.[1]]).toEqual([404, 'Nothing here'])
+})
+
+test('who asks for no page, and what is no page, is told of such an address in our words', async () => {
+  const browser = { accept: 'text/html' }
+  for (const [path, headers, status] of [
+    ['/album/%ff', {}, 400],
+    ['/api/music_releases/%ff', browser, 400],
+    ['/media/streams/%ff', browser, 400],
+    [`/artist/${'x'.repeat(5_000)}`, {}, 414],
+  ] as const) {
+    const answer = await app.visitor().send<{ status: number }>('GET', path, undefined, headers)
+    expect([answer.status, answer.body.status]).toEqual([status, status])
+  }
+})

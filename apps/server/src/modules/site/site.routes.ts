@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -56,6 +57,8 @@ interface RenderedPage {
   redirect: string | undefined
 }
 
+/** Where every address leads that nothing stands at (RT-01). */
+const NOWHERE = '/404'
 const HTML = 'text/html; charset=utf-8'
 /** A page is sent often and made seldom: a tenth fewer bytes are worth 30 ms. */
 const HTML_QUALITY = 10
@@ -86,6 +89,13 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   })
 
   app.finished.add((url) => kept.get(url)?.write)
+  // An address that cannot be decoded reaches no route.
+  app.finished.add((url, headers) =>
+    isPage(url) && isBrowser(headers) && !isReadable(url)
+      ? (_request, response) =>
+          void response.writeHead(302, { ...app.finished.headers, location: NOWHERE }).end()
+      : undefined,
+  )
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
   // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
@@ -158,6 +168,8 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.length > URL_MAX && isBrowser(request.headers))
+      return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
       return reply.code(414).send(errorBody(414, 'Too long', 'This address is too long.'))
     const { url } = request
@@ -178,12 +190,24 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   })
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|media|health)(\/|$)/.test(request.url)
-    if (isPage) return answer(request, reply)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && isPage(request.url)) return answer(request, reply)
     return reply.code(404).send(errorBody(404, 'Not found', 'There is nothing here.'))
   })
+}
+
+const isPage = (url: string) => !/^\/(api|media|health)(\/|$)/.test(url)
+const isBrowser = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') ?? false
+
+/** Whether the path of an address can be decoded. */
+function isReadable(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURI(url.split('?', 1)[0]!)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const styleHashes = (html: string): string[] =>
