@@ -7,6 +7,7 @@ import { usePlan } from '../../lib/use-plan.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
 import { tabOf } from './explore-query.ts'
+import { useOpensList, useRoomOfRows } from './opens-list.ts'
 import { changed, type ExploreView, showsTracks, type Tab } from './explore-view.ts'
 
 /** Where a list has the room it needs (EF-04). */
@@ -49,10 +50,12 @@ export function useExplore(): Explore {
   const signedIn = claims !== null
   const tab = tabOf(view, signedIn)
   const admin = isAdmin(claims)
-  const opens = admin || (holder === undefined ? undefined : mayUseList(holder))
+  const known = admin || (holder === undefined ? undefined : mayUseList(holder))
+  const opens = useOpensList(known, signedIn)
   const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens === true)
+  useRoomOfRows(view.layout === 'list')
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
     const next = changed(view, changes)
     return part === null ? addressOf(next, to) : libraryHref(next, to, part)
