@@ -73,11 +73,20 @@ function endOfPart(css: string, from: number): number {
   return css.length
 }
 
+/** The classes of the elements of `html`. */
+export const classesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+
+/** The classes that a minified stylesheet has rules for. */
+export const classesIn = (css: string): Set<string> =>
+  new Set([...css.matchAll(CLASS)].map(([, name]) => name!))
+
 /** The rules that `html` needs for its first paint: those that name no class, or its own, and what they animate with. */
-export function neededCss(parts: readonly CssPart[], html: string): string {
-  const used = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
-  )
+export function neededCss(
+  parts: readonly CssPart[],
+  html: string,
+  used: ReadonlySet<string> = classesOf(html),
+): string {
   const isUsed = (name: string) => used.has(name)
   const textOf = (part: CssPart, isAnimated: (name: string) => boolean): string => {
     if ('text' in part) {

@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { applicationIn, expect, origin, test } from '../story.ts'
+
+/** A phone, a tablet and a desk. */
+const WIDTHS = [360, 768, 1240]
+const FILTERED = ['/?bpm=138-148', '/?key=8A', '/explore/goa?bpm=130-150', '/?tags=forest,night']
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+
+async function open(browser: Browser, width: number, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin(),
+    viewport: { width, height: 860 },
+    hasTouch: width < 768,
+    javaScriptEnabled,
+  })
+  return context.newPage()
+}
+
+/** Where what is filtered by stands, and what is found. */
+const places = (page: Page) =>
+  page
+    .locator('[aria-label="Active filters"] > li, main tr, main article')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+const countShifts = () => {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shifted += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('[EX-05] what an address filters by stands where it belongs before any script runs', async ({
+  browser,
+}) => {
+  for (const width of WIDTHS) {
+    const still = await open(browser, width, false)
+    const alive = await open(browser, width)
+    for (const address of FILTERED) {
+      await still.goto(address)
+      await alive.goto(address)
+      await applicationIn(alive)
+      const served = await places(still)
+      expect(served.length).toBeGreaterThan(2)
+      expect(served, `${address} at ${width}`).toEqual(await places(alive))
+    }
+    await still.context().close()
+    await alive.context().close()
+  }
+})
+
+test('[EX-05] such a page stays as it was painted while a slow network brings the rest', async ({
+  browser,
+}) => {
+  for (const width of WIDTHS) {
+    const page = await open(browser, width)
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', SLOW)
+    await page.addInitScript(countShifts)
+    await page.goto('/?bpm=138-148')
+    await applicationIn(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThan(0.01)
+    await page.context().close()
+  }
+})
