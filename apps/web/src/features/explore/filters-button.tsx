@@ -3,6 +3,11 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 
+const ID = 'filters-button'
+
+/** For who pressed something about the filters that goes away by that: here they go on. */
+export const focusFilters = () => document.getElementById(ID)?.focus()
+
 interface FiltersButtonProps {
   /** Whether the panel is. */
   open: boolean
@@ -26,6 +31,7 @@ export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButt
   }
   return (
     <Button
+      id={ID}
       size="small"
       icon={<SlidersHorizontal size={16} aria-hidden />}
       aria-expanded={shown}

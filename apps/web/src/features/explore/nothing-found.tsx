@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
-import { isDiscovering, type Tab } from './explore-view.ts'
+import { type ExploreView, isDiscovering, type Tab } from './explore-view.ts'
+import { focusFilters } from './filters-button.tsx'
 import { narrowest } from './narrowest.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -14,17 +15,21 @@ const EMPTY: Partial<Record<Tab, string>> = {
 /** The one way on from an empty list. */
 function WayOn({ explore: { view, tab, part, subgenre, hrefTo, go } }: { explore: Explore }) {
   const drop = narrowest(view)
+  const widen = (changes: Partial<ExploreView>) => {
+    focusFilters()
+    go(changes)
+  }
   if (view.page > 1) return <ButtonLink href={hrefTo({})}>To the first page</ButtonLink>
   if (drop) {
     return (
-      <Button variant="solid" onClick={() => go(drop.without)}>
+      <Button variant="solid" onClick={() => widen(drop.without)}>
         Try without {drop.name}
       </Button>
     )
   }
   if (subgenre) return <ButtonLink href={hrefTo({}, null)}>Show all sub-genres</ButtonLink>
   if (isDiscovering(view, tab)) {
-    return <Button onClick={() => go({ discovery: false })}>Show what I have played too</Button>
+    return <Button onClick={() => widen({ discovery: false })}>Show what I have played too</Button>
   }
   if (part !== null) return <ButtonLink href="/">Explore</ButtonLink>
   return <ButtonLink href={hrefTo({ tab: 'explore' })}>Show all releases</ButtonLink>
