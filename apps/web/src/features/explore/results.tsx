@@ -13,6 +13,7 @@ import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
 import { PageSizes } from './page-sizes.tsx'
 import { NoList, RankNote, Tracks } from './parts.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -28,9 +29,14 @@ function coverWanted(place: number): CoverWanted {
 
 const ReleaseList = later(async () => (await import('./release-list.tsx')).ReleaseList)
 
-const Waiting = () => (
+/** In the shape of what will stand there. */
+const Waiting = ({ explore: { tracks, layout } }: { explore: Explore }) => (
   <div className={css.results}>
-    <ReleaseGridSkeleton cards={PAGE_SIZE} />
+    {tracks || layout === 'list' ? (
+      <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
+    ) : (
+      <ReleaseGridSkeleton cards={PAGE_SIZE} />
+    )}
   </div>
 )
 
@@ -53,10 +59,11 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     )
   }
   if (error) return <Failure error={error} onRetry={list.retry} />
-  if (!items || skeleton) return skeleton ? <Waiting /> : <div className={css.results} />
+  if (!items || skeleton)
+    return skeleton ? <Waiting explore={explore} /> : <div className={css.results} />
   return (
     <div className={css.results} {...touched}>
-      <Part fallback={<Waiting />}>
+      <Part fallback={<Waiting explore={explore} />}>
         {songs ? (
           <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
         ) : explore.layout === 'list' ? (
