@@ -1,35 +1,47 @@
 import type { DrawingKind } from '@hypha/covers/line-drawing.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isUnreached } from '../lib/api-error.ts'
 
-const load = () => import('./drawn-lines.tsx')
-// The server has it at once, so that a page is whole before its scripts run.
-const DrawnLines = import.meta.env.SSR
-  ? (await load()).DrawnLines
-  : lazy(() =>
-      load().then(
-        (file) => ({ default: file.DrawnLines }),
-        // It says nothing that its words do not: without a network there are the words alone.
-        () => ({ default: () => <></> }),
-      ),
-    )
+const BOX = '40 40 320 320'
 
-const FRAME = '40 40 320 320'
-
-/** The drawing beside a message; the words speak, it is hidden from screen readers. */
-export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (
+const Frame = ({ children }: { children?: ReactNode }) => (
   <svg
-    viewBox={FRAME}
+    viewBox={BOX}
     fill="none"
     stroke="var(--accent-line)"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden
   >
-    <Suspense>
-      <DrawnLines kind={kind} />
-    </Suspense>
+    {children}
   </svg>
+)
+
+async function load() {
+  const { DrawnLines } = await import('./drawn-lines.tsx')
+  return ({ kind }: { kind: DrawingKind }) => (
+    <Frame>
+      <DrawnLines kind={kind} />
+    </Frame>
+  )
+}
+
+// The server has it at once, so that a page is whole before its scripts run.
+const Drawing = import.meta.env.SSR
+  ? await load()
+  : lazy(() =>
+      load().then(
+        (drawing) => ({ default: drawing }),
+        // It says nothing that its words do not: without a network there are the words alone, and no room for it.
+        () => ({ default: () => <></> }),
+      ),
+    )
+
+/** The drawing beside a message; the words speak, it is hidden from screen readers. */
+export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (
+  <Suspense fallback={<Frame />}>
+    <Drawing kind={kind} />
+  </Suspense>
 )
 
 /** The drawing beside a failure: whether the server refused, or was not reached at all. */
