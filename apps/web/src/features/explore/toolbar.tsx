@@ -107,7 +107,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
               )}
             </div>
           )}
-          {pages > 1 && (
+          {pages > 1 && view.page <= pages && (
             <span className={css.page} aria-hidden>
               {view.page}/{pages}
             </span>
