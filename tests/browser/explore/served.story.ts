@@ -63,7 +63,7 @@ test('[EX-05] such a page stays as it was painted while a slow network brings th
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', SLOW)
     await page.addInitScript(countShifts)
-    await page.goto('/?bpm=138-148')
+    await page.goto('/?bpm=100-200')
     await applicationIn(page)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThan(0.01)

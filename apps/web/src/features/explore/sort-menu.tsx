@@ -3,6 +3,7 @@ import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import type { CatalogueSort } from '@hypha/contract'
 import { ChevronDown } from 'lucide-react'
 import { SORTS, type Tab } from './explore-view.ts'
+import css from './toolbar.module.css'
 import type { Explore } from './use-explore.ts'
 
 const NAMES: Record<CatalogueSort, string> = {
@@ -33,7 +34,8 @@ export function SortMenu({ explore: { view, tab, hrefTo } }: { explore: Explore 
       }))}
       trigger={(props) => (
         <Button size="small" variant="quiet" aria-label={`Order: ${name(view.sort)}`} {...props}>
-          {name(view.sort)} <ChevronDown size={16} aria-hidden />
+          <span className={css.order}>{name(view.sort)}</span>
+          <ChevronDown size={16} aria-hidden />
         </Button>
       )}
     />
