@@ -13,34 +13,11 @@ export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
   stringifySearch({ page: page > 1 ? page : undefined })
 
-export const DELETE_HASH = 'delete'
-
-/** Where its owner is asked whether a release is to go. */
-export const deleteReleaseHref = (release: { identifier: string }) =>
-  `${albumHref(release)}#${DELETE_HASH}`
-
-export const WITHDRAW_HASH = 'withdraw'
-
-/** Where its owner is asked until when a release stays. */
-export const withdrawReleaseHref = (release: { identifier: string }) =>
-  `${albumHref(release)}#${WITHDRAW_HASH}`
-
-export const editReleaseHref = (id: number) => `/create-music-release/${id}?editRelease=true`
-
 export const artistHref = (artist: { identifier: string }, page = 1) =>
   `/artist/${encodeURIComponent(artist.identifier)}${pageParam(page)}`
 
 export const labelHref = (label: { identifier: string }, page = 1) =>
   `/record-label/${encodeURIComponent(label.identifier)}${pageParam(page)}`
-
-/** One's own artists and labels, and the forms that make and change them. */
-export const makersHref: string = '/dashboard/accounts'
-
-export const makerFormHref = (kind: 'artist' | 'label', id?: number) =>
-  `${makersHref}/${kind}${id === undefined ? '' : `/${id}`}`
-
-/** Where somebody proves that an artist is them. */
-export const claimHref = (artist: { id: number }) => `/upload-verification/${artist.id}`
 
 export const trackHref = (song: { identifier: string }) =>
   `/track/${encodeURIComponent(song.identifier)}`
@@ -55,12 +32,6 @@ export const playlistHref = (playlist: { identifier: string }) =>
 export const userHref = (user: { id: number }) => `/user/${user.id}`
 
 export const cartHref: string = '/cart'
-
-/** What one earned, and how it is paid out. */
-export const earningsHref: string = '/dashboard/earnings'
-
-/** Who shares in a release, and what it brought. */
-export const salesHref = (releaseId: number) => `${earningsHref}/${releaseId}`
 
 export const playlistsHref = '/playlists'
 

@@ -1,4 +1,4 @@
-import { isRememberedPath, safeRedirect } from '@hypha/contract/rules/redirect'
+import { isRememberedPath } from '@hypha/contract/rules/remembered-paths'
 
 const KEY = 'redirectAfterLogin'
 
@@ -9,6 +9,4 @@ export function rememberPath(path: string): void {
 
 export const forgetPath = () => localStorage.removeItem(KEY)
 
-/** Where sign-in leads: what the address asks for, else where they last were, else home. */
-export const pathAfterLogin = (asked: string | undefined) =>
-  safeRedirect(asked ?? localStorage.getItem(KEY))
+export const rememberedPath = () => localStorage.getItem(KEY)

@@ -5,13 +5,13 @@ import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { Flag, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
+import { albumHref } from '../lib/addresses.ts'
 import {
-  albumHref,
   deleteReleaseHref,
   editReleaseHref,
   salesHref,
   withdrawReleaseHref,
-} from '../lib/addresses.ts'
+} from '../lib/makers-addresses.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { useReport } from '../lib/reporting.ts'

@@ -36,14 +36,8 @@ export const keyById = (id: number | null | undefined): CamelotKey | null =>
 export const keyByCode = (code: string): CamelotKey | null =>
   SONG_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
 
-const number = (id: number) => (id - 1) % 12
-
-/** The same key, its two neighbours on the wheel, and its mate of the other letter: ids, the same first. */
-export function compatibleKeys(id: number): number[] {
-  const ring = id <= 12 ? 0 : 12
-  const step = (by: number) => ring + ((number(id) + by + 12) % 12) + 1
-  return [id, step(1), step(-1), (ring === 0 ? 12 : 0) + number(id) + 1]
-}
+/** From 0 on. */
+export const wheelNumber = (id: number): number => (id - 1) % 12
 
 /** The hue of a key in degrees: 30 a step round the wheel. */
-export const keyHue = (id: number) => (number(id) * 30 + 20) % 360
+export const keyHue = (id: number) => (wheelNumber(id) * 30 + 20) % 360

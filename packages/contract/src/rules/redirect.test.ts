@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRememberedPath, safeRedirect } from './redirect.ts'
+import { safeRedirect } from './redirect.ts'
+import { isRememberedPath } from './remembered-paths.ts'
 
 const KEPT = [
   '/explore',

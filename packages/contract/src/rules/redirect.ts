@@ -1,18 +1,5 @@
-/** Where sign-in leads back to (NG-02, NG-06, S-31): only a path of our own, and never these. */
-const NEVER = [
-  '/',
-  '/login',
-  '/forgot-password',
-  '/logged-out',
-  '/registration',
-  '/password-changed',
-  '/settings/security',
-]
-
-const pathOf = (target: string) => target.split(/[?#]/, 1)[0]!.replace(/(.)\/+$/, '$1')
-
-/** Whether a path is worth remembering as the place to return to after sign-in. */
-export const isRememberedPath = (target: string) => !NEVER.includes(pathOf(target))
+/** Where sign-in leads back to (NG-02, NG-06, S-31): only a path of our own that is worth remembering. */
+import { isRememberedPath } from './remembered-paths.ts'
 
 /** The safe inner address of a `redirect` value, or `fallback`. Only a plain path of this origin passes. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {

@@ -1,4 +1,4 @@
-import { twoDecimals } from '../lib/format.ts'
+import { twoDecimals } from '../lib/two-decimals.ts'
 import { Field, type FieldText } from './field.tsx'
 import css from './input.module.css'
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bytes,
-  clock,
-  count,
-  minutes,
-  money,
-  monthAndYear,
-  plural,
-  tempo,
-  twoDecimals,
-} from './format.ts'
+import { bytes } from './bytes.ts'
+import { clock, count, minutes, money, monthAndYear, plural, tempo } from './format.ts'
+import { twoDecimals } from './two-decimals.ts'
 
 describe('figures', () => {
   test.each([

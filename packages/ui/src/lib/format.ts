@@ -46,20 +46,6 @@ export const plural = (n: number, one: string, many = `${one}s`) =>
 export const minutes = (seconds: number) =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${count(Math.round(seconds / 60))} min`
 
-/** Bytes as `1.2 MB` (decimal units, as file managers show them). */
-export function bytes(n: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'] as const
-  const step = n < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
-  const value = n / 1000 ** step
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
-}
-
 /** A tempo without needless decimals, or an en dash. */
 export const tempo = (bpm: number | null) =>
   bpm === null ? DASH : String(Math.round(bpm * 10) / 10)
-
-/** Typed dollars to two decimals, as a price field shows them after leaving it (VA-06); other text stays. */
-export function twoDecimals(text: string): string {
-  const typed = text.trim().replace(',', '.')
-  return /^\d*\.?\d*$/.test(typed) && /\d/.test(typed) ? Number(typed).toFixed(2) : text
-}

@@ -1,6 +1,7 @@
 import { KeyChip } from '../controls/key-chip.tsx'
 import { TextLink } from '../controls/text-link.tsx'
-import { bytes, clock, DASH, shortMonthAndYear, tempo } from '../lib/format.ts'
+import { bytes } from '../lib/bytes.ts'
+import { clock, DASH, shortMonthAndYear, tempo } from '../lib/format.ts'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track } from './track-table.tsx'
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../lib/app-context.ts'
-import { pathAfterLogin, rememberPath } from '../../lib/remembered-path.ts'
+import { pathAfterLogin } from '../../lib/path-after-login.ts'
+import { rememberPath } from '../../lib/remembered-path.ts'
 
 /** Signs in and leads back to where the listener wanted to be (NG-02, NG-06). */
 export function useSignIn(asked: string | undefined) {

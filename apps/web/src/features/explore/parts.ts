@@ -5,6 +5,7 @@ import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-v
 export const Bookmarks = later(async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks)
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
+export const RowsSkeleton = later(async () => (await import('./rows-skeleton.tsx')).RowsSkeleton)
 export const RankNote = later(async () => (await import('./rank-note.tsx')).RankNote)
 export const ActiveFilters = later(async () => (await import('./active-filters.tsx')).ActiveFilters)
 

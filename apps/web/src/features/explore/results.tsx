@@ -12,8 +12,7 @@ import { Part } from '../../shell/part.tsx'
 import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
 import { PageSizes } from './page-sizes.tsx'
-import { NoList, RankNote, Tracks } from './parts.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { NoList, RankNote, RowsSkeleton, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -33,7 +32,9 @@ const ReleaseList = later(async () => (await import('./release-list.tsx')).Relea
 const Waiting = ({ explore: { tracks, layout } }: { explore: Explore }) => (
   <div className={css.results}>
     {tracks || layout === 'list' ? (
-      <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
+      <Suspense>
+        <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
+      </Suspense>
     ) : (
       <ReleaseGridSkeleton cards={PAGE_SIZE} />
     )}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { makerFormHref } from '../../lib/addresses.ts'
+import { makerFormHref } from '../../lib/makers-addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 
 export interface EditOwnProps {

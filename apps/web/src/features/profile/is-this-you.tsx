@@ -2,7 +2,7 @@ import type { ArtistProfile } from '@hypha/contract'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { claimHref } from '../../lib/addresses.ts'
+import { claimHref } from '../../lib/makers-addresses.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Question } from '../../shell/question.tsx'
 

@@ -1,4 +1,5 @@
-import { bytes, plural } from '@hypha/ui/lib/format.ts'
+import { bytes } from '@hypha/ui/lib/bytes.ts'
+import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import css from './uploads-page.module.css'

@@ -1,5 +1,5 @@
 import type { DownloadFormat, DownloadFormatId } from '@hypha/contract'
-import { bytes } from '@hypha/ui/lib/format.ts'
+import { bytes } from '@hypha/ui/lib/bytes.ts'
 
 /** What the formats are called. */
 export const FORMAT_NAMES: Readonly<Record<DownloadFormatId, string>> = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { earningsHref } from '../../../lib/addresses.ts'
+import { earningsHref } from '../../../lib/makers-addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { Failure } from '../../../shell/failure.tsx'
 import css from '../account-settings.module.css'

@@ -1,4 +1,4 @@
-import { compatibleKeys } from '@hypha/contract/rules/camelot'
+import { compatibleKeys } from '@hypha/contract/rules/compatible-keys'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { KeyWheel } from '@hypha/ui/music/key-wheel.tsx'
