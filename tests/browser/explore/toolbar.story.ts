@@ -28,6 +28,14 @@ test('[EX-06] whoever takes filters away by key stays among them', async ({ as }
   await expect(filters(page)).toBeFocused()
 })
 
+/** To Explore from another page, so that the page that the server rendered is alive and left. */
+async function comeToExplore(page: Page) {
+  await page.goto('/calculator')
+  await applicationIn(page)
+  await page.getByRole('link', { name: 'Hypha, home' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+}
+
 /** As a link does, without a page from the server. */
 const leadTo = (page: Page, address: string) =>
   page.evaluate((to) => {
@@ -92,11 +100,10 @@ test('[EX-07] [EN-08] a range of tempi can be read whole on the narrowest phone'
 
 test('[EX-05] past the end there is no page to be counted', async ({ as }) => {
   const page = await as()
+  await comeToExplore(page)
   await page.route('**/api/optimized/music_releases?*', (route) =>
     route.fulfill({ json: { items: [], count_results: 40 } }),
   )
-  await page.goto('/calculator')
-  await applicationIn(page)
   await leadTo(page, '/?page=9')
   await expect(page.getByText('This page is past the end.')).toBeVisible()
   await expect(page.getByText(/^9\/\d+$/)).toHaveCount(0)
@@ -104,8 +111,7 @@ test('[EX-05] past the end there is no page to be counted', async ({ as }) => {
 
 test('[EX-05] what is waited for has its shape already', async ({ as }) => {
   const page = await as()
-  await page.goto('/calculator')
-  await applicationIn(page)
+  await comeToExplore(page)
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/**song**', async (route) => {
     await answers.promise
