@@ -119,3 +119,17 @@ test('the head of a column sorts by it, says so, and turns the order', async ({ 
   await page.goto('/?bpm=60-250&tab=popular')
   await expect(head('Title').getByRole('link')).toBeHidden()
 })
+
+test('[TL-01] the head of the tracks stays in sight below that of the page', async ({ as }) => {
+  const page = await as()
+  await page.setViewportSize({ width: 768, height: 300 })
+  await page.goto('/?bpm=60-250')
+  await applicationIn(page)
+  const header = (await page.getByRole('banner').boundingBox())!
+  const head = page.getByRole('columnheader', { name: 'Title' })
+  await page
+    .getByRole('row')
+    .last()
+    .evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect.poll(async () => (await head.boundingBox())!.y).toBe(header.y + header.height)
+})
