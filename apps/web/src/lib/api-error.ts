@@ -39,11 +39,3 @@ export function messageOf(
   if (!(error instanceof ApiError)) return fallback
   return error.body.violations?.[0]?.message ?? error.body.detail ?? fallback
 }
-
-/** The text of a refused registration (AC-02). */
-export function registrationMessage(error: unknown): string {
-  const fallback = 'Registration failed. Please try again.'
-  if (!(error instanceof ApiError)) return fallback
-  const description = error.body['hydra:description']
-  return description?.replace(/^email: /, '') || error.body.detail || fallback
-}

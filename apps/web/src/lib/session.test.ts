@@ -212,14 +212,3 @@ test('[NG-07] an access token emptied in another tab logs this one out', () => {
   expect(tab.ended()).toBe(1)
   expect(storage.getItem(REFRESH)).toBeNull()
 })
-
-test('[AC-02] the text of a refused registration', async () => {
-  const { registrationMessage } = await import('./api-error.ts')
-  const refusal = (body: object) => registrationMessage(new ApiError(422, body))
-  expect(refusal({ 'hydra:description': 'email: This address is taken.' })).toBe(
-    'This address is taken.',
-  )
-  expect(refusal({ detail: 'Too many tries.' })).toBe('Too many tries.')
-  expect(refusal({})).toBe('Registration failed. Please try again.')
-  expect(registrationMessage(new TypeError('x'))).toBe('Registration failed. Please try again.')
-})

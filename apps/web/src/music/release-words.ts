@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
-import { minutes, monthAndYear, plural } from '@hypha/ui/lib/format.ts'
+import { minutes, plural } from '@hypha/ui/lib/format.ts'
+import { monthAndYear } from '@hypha/ui/lib/months.ts'
 import { texts } from '../lib/texts.ts'
 
 type Named = Pick<Release, 'variousArtists' | 'artist'>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bytes } from './bytes.ts'
-import { clock, count, minutes, money, monthAndYear, plural, tempo } from './format.ts'
+import { clock, count, minutes, money, plural, tempo } from './format.ts'
+import { monthAndYear } from './months.ts'
 import { twoDecimals } from './two-decimals.ts'
 
 describe('figures', () => {

@@ -1,15 +1,4 @@
-/** Figures as people read them. Pure; the locale is fixed, so that server and browser write the same. */
-
-const LOCALE = 'en-US'
-
-/** Made when a date is first written: it takes a phone 10 ms, and most pages show none. */
-function inMonths(month: 'long' | 'short'): (iso: string) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return (iso) => {
-    format ??= new Intl.DateTimeFormat(LOCALE, { month, year: 'numeric', timeZone: 'UTC' })
-    return format.format(new Date(iso))
-  }
-}
+/** Figures as people read them. Pure: server and browser write the same. */
 
 /** Commas between thousands, not in what follows a point; making the first `Intl.NumberFormat` takes a phone 60 ms. */
 const grouped = (digits: string) => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
@@ -28,12 +17,6 @@ export function clock(seconds: number): string {
 /** Dollars with two decimals: `$8.00`. */
 export const money = (amount: number) =>
   `${amount < 0 ? '-' : ''}$${grouped(Math.abs(amount).toFixed(2))}`
-
-/** `March 2026`. */
-export const monthAndYear = inMonths('long')
-
-/** `Mar 2026`, for columns. */
-export const shortMonthAndYear = inMonths('short')
 
 /** `1,204`; of a fraction three digits at most. */
 export const count = (n: number) => grouped(String(Math.round(n * 1000) / 1000))

@@ -1,7 +1,8 @@
 import { KeyChip } from '../controls/key-chip.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { bytes } from '../lib/bytes.ts'
-import { clock, DASH, shortMonthAndYear, tempo } from '../lib/format.ts'
+import { clock, DASH, tempo } from '../lib/format.ts'
+import { shortMonthAndYear } from '../lib/months.ts'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track } from './track-table.tsx'
 

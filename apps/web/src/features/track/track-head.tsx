@@ -1,5 +1,5 @@
 import type { SongPage } from '@hypha/contract'
-import { monthAndYear } from '@hypha/ui/lib/format.ts'
+import { monthAndYear } from '@hypha/ui/lib/months.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
