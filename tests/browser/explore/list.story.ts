@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { applicationIn, expect, test } from '../story.ts'
 
 const FIRST = 'The Harmonium Remembers'
@@ -115,6 +115,56 @@ test('[EF-03] [EX-05] [EX-06] what waits is filtered and ordered like every list
   await expect(titles).toHaveCount(0)
 })
 
+test('[EF-03] whoever is no admin is told so in place of what waits, and led to a list of theirs', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.goto('/?tab=pending')
+  await expect(page.getByText('Only admins see what waits for review.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all releases' }).click()
+  await expect(page).toHaveURL('/?tab=explore')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+})
+
+test('[EF-04] the heads of the list and of the tracks in it stay in sight, and hide nothing that has the focus', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.setViewportSize({ width: 1240, height: 400 })
+  await page.goto('/?tab=explore&view=list')
+  const row = card(page, FIRST)
+  await row.getByRole('button', { name: `Open ${FIRST}` }).click()
+  const top = async (locator: Locator) => Math.round((await locator.boundingBox())!.y)
+  const header = (await page.getByRole('banner').boundingBox())!
+  const below = header.y + header.height
+  const last = row.getByRole('button', { name: /^Play Bellows/ })
+  await expect(last).toBeAttached()
+  await last.evaluate(
+    (button, place) => scrollBy(0, button.getBoundingClientRect().top - place),
+    below + 80,
+  )
+  const columns = page.getByRole('button', { name: 'Columns' })
+  const inner = row.getByRole('columnheader', { name: 'Title' })
+  await expect.poll(() => top(columns)).toBeLessThan(below + 10)
+  await expect(columns).toBeInViewport()
+  expect(await top(inner)).toBe(below + 37)
+
+  await page.getByRole('button', { name: /^Open Harbour/ }).focus()
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Shift+Tab')
+    const place = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
+    expect(place).toBeGreaterThanOrEqual(below)
+    const isSeen = await page.evaluate(() => {
+      const { activeElement } = document
+      const { left, top, width, height } = activeElement!.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return activeElement!.contains(there) || there!.contains(activeElement)
+    })
+    expect(isSeen).toBe(true)
+  }
+})
+
 test('[EF-04] a list that is loaded anew stands where it was left, with the same row open, and shows no covers before its rows', async ({
   as,
 }) => {
@@ -137,10 +187,33 @@ test('[EF-04] a list that is loaded anew stands where it was left, with the same
   })
   await page.reload()
   await expect.poll(place).toBe(left)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeHidden()
+  await expect(page.locator('main article').first()).toBeHidden()
   arrives()
   await applicationIn(page)
   await expect(name).toBeVisible()
   await expect(name).toBeInViewport()
   expect(await place()).toBe(left)
+})
+
+test('[RT-08] the address of the list shows no covers before its rows, whoever looks', async ({
+  as,
+}) => {
+  const page = await as()
+  const { promise, resolve: arrives } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/albums-list', { waitUntil: 'commit' })
+  const first = page.locator('main article').first()
+  await expect(first).toBeAttached()
+  await expect(first).toBeHidden()
+  arrives()
+  await expect(card(page, FIRST)).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Hypha/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
 })

@@ -52,6 +52,18 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   await expect(dialog.getByRole('button', { name: 'Donate' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Nope' }).click()
   await expect(dialog).toBeHidden()
+
+  // Its address shows the first list, not the one that is off.
+  await page.goto('/?tab=popular')
+  await expect(dialog).toContainText('Popular is coming soon')
+  await expect(page.getByText('How this list is made')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Nope' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(tabs(page).getByRole('link', { name: 'Explore' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
 })
 
 test('[EF-02] another tab begins at its first page', async ({ as }) => {

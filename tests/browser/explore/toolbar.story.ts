@@ -107,6 +107,10 @@ test('[EX-05] past the end there is no page to be counted', async ({ as }) => {
   await leadTo(page, '/?page=9')
   await expect(page.getByText('This page is past the end.')).toBeVisible()
   await expect(page.getByText(/^9\/\d+$/)).toHaveCount(0)
+  await page.unroute('**/api/optimized/music_releases?*')
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
 test('[EX-05] what is waited for has its shape already', async ({ as }) => {

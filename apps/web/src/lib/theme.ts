@@ -9,6 +9,7 @@ const KEY = 'theme'
  */
 export const startScript =
   "try{var d=document.documentElement,s=localStorage;if(s.getItem('theme')==='theme-light')d.dataset.theme='light';" +
+  "if(location.pathname.startsWith('/albums-list'))d.dataset.list='';" +
   "if(s.getItem('accessToken')){d.dataset.signedIn='';" +
   "if(s.getItem('opensList')=='true'&&/[?&]view=list/.test(location.search))d.dataset.list=''}" +
   "if(s.getItem('alphaClosed'))d.dataset.alphaClosed='';" +

@@ -1,12 +1,10 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useState } from 'react'
-import { useInstance } from '../../lib/use-instance.ts'
 import { later } from '../../lib/later.ts'
 import { tabIntoSight } from '../../lib/tab-into-sight.ts'
 import { Part } from '../../shell/part.tsx'
 import css from './explore-tabs.module.css'
-import { isFeature, TABS, type Tab } from './explore-view.ts'
+import { TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const ComingSoon = later(async () => (await import('../../shell/coming-soon.tsx')).ComingSoon)
@@ -27,13 +25,10 @@ const audience = (tab: Tab) =>
 
 /** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
 export function ExploreTabs({ explore }: { explore: Explore }) {
-  const { view, tab, signedIn, admin, discoversAll, hrefTo } = explore
+  const { view, tab, isOff, signedIn, admin, discoversAll, hrefTo } = explore
   const kept = discoversAll ? view.discovery : null
-  const { data: instance } = useInstance()
-  const on = instance?.features ?? FEATURE_DEFAULTS
   const [soon, setSoon] = useState<Tab | null>(null)
-  const isOff = (each: Tab) => isFeature(each) && !on[each]
-  const asked = soon ?? (isOff(tab) ? tab : null)
+  const asked = soon ?? (isOff(view.tab) ? view.tab : null)
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
     <nav className={css.tabs} aria-label="Lists">
@@ -64,7 +59,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
             what={NAMES[asked]}
             onClose={() => {
               setSoon(null)
-              if (isOff(tab)) explore.go({ tab: null }, { replace: true })
+              if (isOff(view.tab)) explore.go({ tab: null }, { replace: true })
             }}
           />
         </Part>

@@ -17,7 +17,7 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]
 /** Tabs with an order of their own, by what people do. */
 export type Ranked = Extract<Tab, 'popular' | 'trending'>
-export const isFeature = (tab: Tab): tab is Ranked | 'bookmarks' =>
+export const isFeature = (tab: Tab | null): tab is Ranked | 'bookmarks' =>
   isRanked(tab) || tab === 'bookmarks'
 export const isRanked = (tab: Tab | null): tab is Ranked => tab === 'popular' || tab === 'trending'
 

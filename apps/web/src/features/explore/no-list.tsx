@@ -2,6 +2,10 @@ import { LogInFirst } from './log-in-first.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { Explore } from './use-explore.ts'
 
-/** Why there is no list, and the way on: nobody is signed in, or nothing was found. */
+/** Why there is no list, and the way on: nobody is signed in, it is for others, or nothing was found. */
 export const NoList = ({ explore, locked }: { explore: Explore; locked: boolean }) =>
-  locked ? <LogInFirst tab={explore.tab} /> : <NothingFound explore={explore} />
+  locked && !explore.signedIn ? (
+    <LogInFirst tab={explore.tab} />
+  ) : (
+    <NothingFound explore={explore} />
+  )

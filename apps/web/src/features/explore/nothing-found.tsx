@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
 import { type ExploreView, isDiscovering, type Tab } from './explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
@@ -13,13 +14,16 @@ const EMPTY: Partial<Record<Tab, string>> = {
 }
 
 /** The one way on from an empty list. */
-function WayOn({ explore: { view, tab, part, subgenre, hrefTo, go } }: { explore: Explore }) {
+function WayOn({ explore }: { explore: Explore }) {
+  const { view, tab, part, subgenre, hrefTo, go } = explore
   const drop = narrowest(view)
   const widen = (changes: Partial<ExploreView>) => {
     focusFilters()
     go(changes)
   }
-  if (view.page > 1) return <ButtonLink href={hrefTo({})}>To the first page</ButtonLink>
+  if (isRefused(explore))
+    return <ToList href={hrefTo({ tab: 'explore' })}>Show all releases</ToList>
+  if (view.page > 1) return <ToList href={hrefTo({})}>To the first page</ToList>
   if (drop) {
     return (
       <Button variant="solid" onClick={() => widen(drop.without)}>
@@ -27,22 +31,33 @@ function WayOn({ explore: { view, tab, part, subgenre, hrefTo, go } }: { explore
       </Button>
     )
   }
-  if (subgenre) return <ButtonLink href={hrefTo({}, null)}>Show all sub-genres</ButtonLink>
+  if (subgenre) return <ToList href={hrefTo({}, null)}>Show all sub-genres</ToList>
   if (isDiscovering(view, tab)) {
     return <Button onClick={() => widen({ discovery: false })}>Show what I have played too</Button>
   }
   if (part !== null) return <ButtonLink href="/">Explore</ButtonLink>
-  return <ButtonLink href={hrefTo({ tab: 'explore' })}>Show all releases</ButtonLink>
+  return <ToList href={hrefTo({ tab: 'explore' })}>Show all releases</ToList>
 }
+
+/** Another list of this page: the link goes away with the empty one, and the focus goes on to the filters. */
+const ToList = (props: LinkProps) => <ButtonLink {...props} onClick={focusFilters} />
+
+const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin
 
 /** An empty list says why, and proposes to drop the narrowest filter (ER-04). */
 export function NothingFound({ explore }: { explore: Explore }) {
-  const { view, tab, subgenre, tracks } = explore
-  const what = `${subgenre ? `${subgenre.name} ` : ''}${tracks ? 'tracks' : 'releases'}`
-  const why = narrowest(view) ? `No ${what} fit all of your filters.` : `No ${what} here yet.`
   return (
     <EmptyState drawing={<LineDrawing kind="empty" />} action={<WayOn explore={explore} />}>
-      {view.page > 1 ? 'This page is past the end.' : (!narrowest(view) && EMPTY[tab]) || why}
+      {whyEmpty(explore)}
     </EmptyState>
   )
+}
+
+function whyEmpty(explore: Explore): string {
+  const { view, tab, subgenre, tracks } = explore
+  const what = `${subgenre ? `${subgenre.name} ` : ''}${tracks ? 'tracks' : 'releases'}`
+  if (isRefused(explore)) return 'Only admins see what waits for review.'
+  if (view.page > 1) return 'This page is past the end.'
+  if (narrowest(view)) return `No ${what} fit all of your filters.`
+  return EMPTY[tab] ?? `No ${what} here yet.`
 }

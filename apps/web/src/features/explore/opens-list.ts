@@ -14,13 +14,14 @@ export function useOpensList(known: boolean | undefined, signedIn: boolean): boo
 }
 
 /**
- * Pages are served with covers, also to who asks for rows. Whom the list opened for finds the room of its rows instead,
- * by `data-list`, so that their place in it is kept: the start script sets it before the first paint, this from then on.
+ * Pages are served with covers, also to who asks for rows. Whom the list opened for, and who is at its own address,
+ * finds the room of its rows instead, by `data-list`, so that their place in it is kept: the start script sets it
+ * before the first paint, this from then on.
  */
-export function useRoomOfRows(wanted: boolean): void {
+export function useRoomOfRows(wanted: boolean, isList: boolean): void {
   const { session } = useApp()
   useLayoutEffect(() => {
-    const may = remembered.get() && session.claims() !== null
+    const may = isList || (remembered.get() && session.claims() !== null)
     document.documentElement.toggleAttribute('data-list', wanted && may)
   })
   useLayoutEffect(() => () => document.documentElement.removeAttribute('data-list'), [])

@@ -1,14 +1,23 @@
 import { type SubgenreInfo } from '@hypha/contract/subgenres'
 import { mayDiscoverEverywhere, mayUseList } from '@hypha/contract/rules/plans'
+import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { parseSearch } from '../../lib/search-params.ts'
+import { useInstance } from '../../lib/use-instance.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePlan } from '../../lib/use-plan.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
 import { tabOf } from './explore-query.ts'
 import { useOpensList, useRoomOfRows } from './opens-list.ts'
-import { changed, type ExploreView, showsTracks, type Tab } from './explore-view.ts'
+import {
+  changed,
+  type ExploreView,
+  isFeature,
+  showsTracks,
+  START,
+  type Tab,
+} from './explore-view.ts'
 
 /** Where a list has the room it needs (EF-04). */
 export const LIST_ROOM = '(width >= 1240px)'
@@ -16,7 +25,10 @@ export const LIST_ROOM = '(width >= 1240px)'
 export interface Explore {
   view: ExploreView
   subgenre: SubgenreInfo | null
+  /** What is shown; of a list that is turned off the address alone knows, and the first one stands in its place. */
   tab: Tab
+  /** Whether a list is turned off (EX-04). */
+  isOff: (tab: Tab | null) => boolean
   /** Which part of the library it is; null elsewhere. */
   part: LibraryPart | null
   signedIn: boolean
@@ -48,14 +60,17 @@ export function useExplore(): Explore {
   const holder = usePlan()
   const hasRoom = useMedia(LIST_ROOM)
   const signedIn = claims !== null
-  const tab = tabOf(view, signedIn)
+  const on = useInstance().data?.features ?? FEATURE_DEFAULTS
+  const isOff = (each: Tab | null) => isFeature(each) && !on[each]
+  const asked = tabOf(view, signedIn)
+  const tab = isOff(asked) ? tabOf(START, signedIn) : asked
   const admin = isAdmin(claims)
   const known = admin || (holder === undefined ? undefined : mayUseList(holder))
   const opens = useOpensList(known, signedIn)
   const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
   // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens === true)
-  useRoomOfRows(view.layout === 'list')
+  useRoomOfRows(view.layout === 'list', isList)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
     const next = changed(view, changes)
     return part === null ? addressOf(next, to) : libraryHref(next, to, part)
@@ -64,6 +79,7 @@ export function useExplore(): Explore {
     view,
     subgenre,
     tab,
+    isOff,
     part,
     signedIn,
     admin,

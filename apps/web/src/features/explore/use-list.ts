@@ -15,7 +15,7 @@ export interface List {
   error: Error | null
   /** What is shown is the list before; the new one is on the way. */
   isOld: boolean
-  /** It is one's own, and nobody is signed in. */
+  /** It is one's own, and nobody is signed in; or it is for admins, and this is none. */
   locked: boolean
   retry: () => void
   /** As the player moves along it. */
@@ -23,9 +23,9 @@ export interface List {
 }
 
 /** The page of releases, or of tracks. The old one stays until the new one is there. */
-export function useList({ view, subgenre, tab, tracks, signedIn }: Explore): List {
+export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explore): List {
   const api = useApi()
-  const locked = needsLogin(tab) && !signedIn
+  const locked = tab === 'pending' ? !admin : needsLogin(tab) && !signedIn
   const isAsked = !locked && tab !== 'bookmarks'
   const releasesAsked = releasesQuery(api, tab, view, subgenre)
   const songsAsked = songsQuery(api, tab, view, subgenre)
