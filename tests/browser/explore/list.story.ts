@@ -195,6 +195,38 @@ test('[EF-04] a list that is loaded anew stands where it was left, with the same
   expect(await place()).toBe(left)
 })
 
+test('[EF-04] what stands below open rows stays there when the list is loaded anew, whatever was touched last', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.setViewportSize({ width: 1240, height: 400 })
+  await page.goto('/?tab=explore&view=list')
+  const rows = page.getByRole('main').getByRole('article')
+  const details = rows.getByRole('heading', { level: 3 })
+  for (const i of [1, 0])
+    await rows
+      .nth(i)
+      .getByRole('button', { name: /^Open / })
+      .click()
+  await expect(details).toHaveCount(2)
+  await expect(rows.getByRole('table')).toHaveCount(2)
+  const last = rows.last()
+  await last.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const place = async () => [
+    await page.evaluate(() => Math.round(scrollY)),
+    Math.round((await last.boundingBox())!.y),
+  ]
+  const left = await place()
+  for (let i = 0; i < 2; i++) {
+    await page.reload()
+    await applicationIn(page)
+    await expect(details).toHaveCount(2)
+    // The row that was touched is lit up where it is.
+    await expect(page.locator('[data-touched]')).toBeAttached()
+    expect(await place()).toEqual(left)
+  }
+})
+
 test('[RT-08] the address of the list shows no covers before its rows, whoever looks', async ({
   as,
 }) => {

@@ -1,10 +1,16 @@
 /** How long it is lit up (EX-11). */
 const SHOWN_MS = 2000
 
+interface Lighting {
+  withFocus?: boolean
+  /** The window stays where it is. */
+  stays?: boolean
+}
+
 /** Brings a row or card into view and lights it up for a while. */
-export function lightUp(element: HTMLElement, withFocus = false): void {
+export function lightUp(element: HTMLElement, { withFocus, stays }: Lighting = {}): void {
   const { top, bottom } = element.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' })
+  if (!stays && (top < 0 || bottom > innerHeight)) element.scrollIntoView({ block: 'center' })
   element.dataset['touched'] = ''
   if (withFocus) lendFocus(element.querySelector('a'))
   setTimeout(() => delete element.dataset['touched'], SHOWN_MS)

@@ -1,4 +1,5 @@
 import type { CatalogueFilter } from '@hypha/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
 import { loadParts } from './parts.ts'
@@ -79,8 +80,20 @@ export async function loadExplore(
     const query = releasesQuery(api, tab, view, subgenre)
     await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
+    if (import.meta.env.SSR) await readOpen(api, cache, view.open)
   }
 }
+
+/** So many open rows come with their page; what would not fit in a window anyway is asked for by the browser. */
+const OPEN_SERVED = 8
+
+/** What stands in open rows comes with the page, so that a page loaded anew is as long at once as it was. */
+const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
+  Promise.all(
+    open
+      .slice(0, OPEN_SERVED)
+      .map((id) => cache.prefetchQuery(api.releases.get.query({ params: { id } }))),
+  )
 
 /** What a served page shows has to be there before the page is made alive; the server has everything. */
 async function readyFor(view: ExploreView, list: Parameters<typeof loadParts>[1]): Promise<void> {

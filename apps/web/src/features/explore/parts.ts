@@ -4,6 +4,7 @@ import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-v
 /** Parts of Explore that its first page seldom shows. */
 export const Bookmarks = later(async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks)
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
+export const ReleaseList = later(async () => (await import('./release-list.tsx')).ReleaseList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)
 export const RowsSkeleton = later(async () => (await import('./rows-skeleton.tsx')).RowsSkeleton)
 export const RankNote = later(async () => (await import('./rank-note.tsx')).RankNote)
@@ -16,6 +17,7 @@ export async function loadParts(
 ): Promise<void> {
   await Promise.all([
     hasFilters(view) && ActiveFilters.load(),
+    view.layout === 'list' && ReleaseList.load(),
     showsTracks(view) && Tracks.load(),
     isRanked(view.tab) && RankNote.load(),
     (!list || list.items.length === 0) && NoList.load(),

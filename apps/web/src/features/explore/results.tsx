@@ -4,7 +4,6 @@ import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { Suspense } from 'react'
-import { later } from '../../lib/later.ts'
 import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -12,7 +11,7 @@ import { Part } from '../../shell/part.tsx'
 import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
 import { PageSizes } from './page-sizes.tsx'
-import { NoList, RankNote, RowsSkeleton, Tracks } from './parts.ts'
+import { NoList, RankNote, ReleaseList, RowsSkeleton, Tracks } from './parts.ts'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -25,8 +24,6 @@ function coverWanted(place: number): CoverWanted {
   if (place < COVERS_SEEN) return 'now'
   return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
-
-const ReleaseList = later(async () => (await import('./release-list.tsx')).ReleaseList)
 
 /** In the shape of what will stand there. */
 const Waiting = ({ explore: { tracks, layout } }: { explore: Explore }) => (
