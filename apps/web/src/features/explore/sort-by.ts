@@ -1,6 +1,6 @@
 import type { CatalogueSort } from '@hypha/contract'
 import type { Sorting } from '@hypha/ui/controls/sort-head.tsx'
-import { isRanked } from './explore-view.ts'
+import { isRanked, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 type Order = NonNullable<Sorting['order']>
@@ -18,14 +18,15 @@ const ORDERS = {
 
 const isSortable = (column: string): column is keyof typeof ORDERS => column in ORDERS
 
-/** How the list is sorted by a column; undefined where it is not, or the list has an order of its own. */
+/** As it was liked, or the longest waiting first: there `newest` is an order that is no column's. */
+const hasOrderOfItsOwn = (tab: Tab) => tab === 'favorite' || tab === 'pending'
+
+/** How the list is sorted by a column; undefined where it is not, or the list is one of ranks. */
 export function sortBy({ view, tab, hrefTo }: Explore, column: string): Sorting | undefined {
-  // What is liked stands as it was liked, which is no column.
-  const hasOwn = isRanked(tab) || tab === 'pending'
-  if (hasOwn || !isSortable(column)) return undefined
-  const orders: readonly (readonly [CatalogueSort, Order])[] = ORDERS[column]
-  const isLiked = tab === 'favorite' && view.sort === 'newest'
-  const now = isLiked ? -1 : orders.findIndex(([sort]) => sort === view.sort)
+  if (isRanked(tab) || !isSortable(column)) return undefined
+  const all: readonly (readonly [CatalogueSort, Order])[] = ORDERS[column]
+  const orders = hasOrderOfItsOwn(tab) ? all.filter(([sort]) => sort !== 'newest') : all
+  const now = orders.findIndex(([sort]) => sort === view.sort)
   const [next] = orders[(now + 1) % orders.length]!
   return { href: hrefTo({ sort: next }), order: now === -1 ? null : orders[now]![1] }
 }
