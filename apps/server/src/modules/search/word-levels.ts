@@ -81,7 +81,7 @@ export class WordLevels {
       const titles = close === CLOSENESS.words ? this.#empty(room) : null
       for (const word of words)
         lists.eachPart(word, (entries, from, to) => {
-          setBits(bits, entries, from, to)
+          setSlots(bits, entries, from, to)
           if (titles) setTitles(titles, entries, from, to, titleBit)
         })
       levels.fill(bits, close)
@@ -97,13 +97,26 @@ const keyOf = ({ word, patience, isAlone }: AskedWord) => `${patience} ${isAlone
 const { slotBits: SLOT_BITS } = ENTRY
 const WORD_SHIFT = SLOT_BITS + 5
 
-function setBits(bits: Uint32Array, entries: Int32Array, from: number, to: number): void {
-  for (let i = from; i < to; i++) {
-    const entry = entries[i]!
-    bits[entry >>> WORD_SHIFT]! |= 1 << (entry >>> SLOT_BITS)
+/**
+ * Sets the bit of each slot. Four parts of the list side by side: neighbours in it are often in the same word of bits, and
+ * one waits until the other is written.
+ */
+function setSlots(bits: Uint32Array, entries: Int32Array, from: number, to: number): void {
+  const part = (to - from) >>> 2
+  for (let i = from; i < from + part; i++) {
+    setSlot(bits, entries[i]!)
+    setSlot(bits, entries[i + part]!)
+    setSlot(bits, entries[i + 2 * part]!)
+    setSlot(bits, entries[i + 3 * part]!)
   }
+  for (let i = from + 4 * part; i < to; i++) setSlot(bits, entries[i]!)
 }
 
+function setSlot(bits: Uint32Array, entry: number): void {
+  bits[entry >>> WORD_SHIFT]! |= 1 << (entry >>> SLOT_BITS)
+}
+
+/** The same where the word stands so in the title; apart, since to ask for it takes a tenth of all. */
 function setTitles(
   bits: Uint32Array,
   entries: Int32Array,
@@ -112,10 +125,18 @@ function setTitles(
   titleBit: number,
 ): void {
   const shift = 31 - Math.clz32(titleBit)
-  for (let i = from; i < to; i++) {
-    const entry = entries[i]!
-    bits[entry >>> WORD_SHIFT]! |= ((entry >>> shift) & 1) << (entry >>> SLOT_BITS)
+  const part = (to - from) >>> 2
+  for (let i = from; i < from + part; i++) {
+    setTitle(bits, entries[i]!, shift)
+    setTitle(bits, entries[i + part]!, shift)
+    setTitle(bits, entries[i + 2 * part]!, shift)
+    setTitle(bits, entries[i + 3 * part]!, shift)
   }
+  for (let i = from + 4 * part; i < to; i++) setTitle(bits, entries[i]!, shift)
+}
+
+function setTitle(bits: Uint32Array, entry: number, shift: number): void {
+  bits[entry >>> WORD_SHIFT]! |= ((entry >>> shift) & 1) << (entry >>> SLOT_BITS)
 }
 
 let scratch: Uint32Array[] = Array.from({ length: CLASSES }, () => new Uint32Array(1))
