@@ -20,7 +20,7 @@ export async function exploreCold(bench: Bench): Promise<Row[]> {
   await comeToRest(product.processId)
   const pages: PageAsked[] = []
   for (let seed = 0; seed < SIXTIES; seed++)
-    pages.push(...(await neverAsked(product.url, PAGES, seed)))
+    pages.push(...(await neverAsked(product.url, PAGES, { seed })))
   await checkPages(product.url, await bench.db(bench.largest), pages.slice(0, 20))
   const line = {
     line: '4',

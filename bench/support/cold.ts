@@ -14,12 +14,16 @@ const PAGE = { page: 1, itemsPerPage: 30 }
 /**
  * Full pages, each once, anywhere in lists by filters of every kind: of ten four of releases by sub-genres, one of
  * releases by tempo and key, three of songs by tempo, key and sub-genre, two in another order.
- * @param seed other filters for each
+ * @param how other filters for each seed; a small catalogue has many pages by many filters alone
  * @throws Error when the catalogue has not that many
  */
-export async function neverAsked(url: string, count: number, seed = 5): Promise<PageAsked[]> {
+export async function neverAsked(
+  url: string,
+  count: number,
+  { seed = 5, filters: different = FILTERS } = {},
+): Promise<PageAsked[]> {
   const random = randomFrom(seed)
-  const filters = Array.from({ length: FILTERS }, (_, i) => someFilter(i % 10, random))
+  const filters = Array.from({ length: different }, (_, i) => someFilter(i % 10, random))
   const full: { filter: PageAsked; pages: number }[] = []
   for (const filter of filters) {
     const pages = Math.floor((await askPage(url, filter)).count_results / filter.itemsPerPage)
