@@ -159,7 +159,8 @@ describe('playing', () => {
       )
     await click()
     await untilStatus('playing')
-    expect(await shown()).toEqual({
+    // The lock screen hears of it a moment after the page.
+    await expect.poll(shown).toEqual({
       title: 'Song 1',
       artist: 'Artist',
       album: 'Release',
@@ -177,7 +178,7 @@ describe('playing', () => {
     await untilSeconds(0)
     await press('pause')
     expect((await untilStatus('paused')).status).toBe('paused')
-    expect(await shown()).toMatchObject({ title: 'Song 1', playbackState: 'paused' })
+    await expect.poll(shown).toMatchObject({ title: 'Song 1', playbackState: 'paused' })
     await press('play')
     await untilStatus('playing')
   })
