@@ -13,8 +13,8 @@ import { compare, ROUNDS } from '../support/rounds.ts'
 
 const HOT_AMOUNT = 24_000
 /** Whether memory is searched through once more or less within a round is next to nothing for so many. */
-const COLD_AMOUNT = 4_800
-const COLD_FILTERS = 2_400
+const COLD_AMOUNT = 28_800
+const COLD_FILTERS = 14_400
 const CONNECTIONS = 16
 /** Turns before the first round, until the compiler has seen everything. */
 const WARM_TURNS = 3

@@ -8,7 +8,7 @@ import { besideString } from '../support/beside-string.ts'
 import { coldRow, headersOf } from '../support/cold-row.ts'
 import type { Row } from '../support/report.ts'
 
-const COLD_RELEASES = 9_600
+const COLD_RELEASES = 28_800
 const COLD_MAX = 8
 
 export async function releaseDetail(bench: Bench): Promise<Row[]> {
