@@ -19,7 +19,7 @@ const ORDINARY = 24_000
 const PAGES = 8_000
 const CONNECTIONS = 8
 /** Turns before the first round, until the compiler has seen everything. */
-const WARM_TURNS = 2
+const WARM_TURNS = 4
 const TIMES_MAX = 10
 
 const list = (query: string) => `/api/optimized/music_releases?filter=explore&${query}`
