@@ -151,6 +151,8 @@ test('[RT-24] an admin turns a feature off for everybody; nobody else sees the s
   await expect(popular).toBeChecked()
   await popular.click()
   await expect(popular).not.toBeChecked()
+  // It can be pressed again once the change is kept.
+  await expect(popular).toBeEnabled()
   await admin.reload()
   await expect(popular).not.toBeChecked()
   await popular.click()
