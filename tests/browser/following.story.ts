@@ -98,7 +98,10 @@ test('[RT-21] how one hears of each kind is a switch, kept', async ({ as }) => {
   await music.getByRole('switch', { name: 'By mail' }).click()
   await page.getByRole('link', { name: 'Privacy' }).click()
   // The switch shows what was chosen at once: what comes next must find it kept.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/get_profile/privacy'))
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/get_profile/privacy') && answer.request().method() === 'PUT',
+  )
   await page.getByRole('switch', { name: 'What I like' }).click()
   await kept
   await page.reload()
