@@ -140,6 +140,8 @@ test('a public playlist says in its head what it is, and others follow it', asyn
   await applicationIn(owner)
   await makes(owner, 'Bellows', name)
   await owner.getByRole('button', { name: 'Open' }).click()
+  // A release has a button of that name, too.
+  await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
   await owner.getByRole('button', { name: 'Share' }).click()
   const form = owner.getByRole('dialog', { name: 'Edit playlist' })
   await form.getByLabel('Description').fill('Everything with air in it.')
