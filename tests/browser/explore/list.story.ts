@@ -215,10 +215,8 @@ test('[EF-04] what stands below open rows stays there when the list is loaded an
   await expect(rows.getByRole('table')).toHaveCount(2)
   const last = rows.last()
   await last.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  const place = async () => [
-    await page.evaluate(() => Math.round(scrollY)),
-    Math.round((await last.boundingBox())!.y),
-  ]
+  // On the screen: what is said of a release above takes another height once its rich text is there.
+  const place = async () => Math.round((await last.boundingBox())!.y)
   const left = await place()
   for (let i = 0; i < 2; i++) {
     await page.reload()
@@ -226,7 +224,7 @@ test('[EF-04] what stands below open rows stays there when the list is loaded an
     await expect(details).toHaveCount(2)
     // The row that was touched is lit up where it is.
     await expect(page.locator('[data-touched]')).toBeAttached()
-    expect(await place()).toEqual(left)
+    expect(await place()).toBe(left)
   }
 })
 
