@@ -20,6 +20,8 @@ export const TITLE_MAX = 200
 export const NAME_MAX = 120
 export const DESCRIPTION_MAX = 20_000
 export const DESCRIPTION_FOLD = 500
+/** What a description is written with (S-27): simple text markup and links, nothing that loads or runs. */
+export const DESCRIPTION_TAGS = 'p br strong em ul ol li a blockquote h3 h4'.split(' ')
 /** Of an artist or a label, as HTML. */
 export const BIOGRAPHY_MAX = 10_000
 /** What people say of themselves, as plain text. */

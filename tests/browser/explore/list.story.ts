@@ -215,7 +215,6 @@ test('[EF-04] what stands below open rows stays there when the list is loaded an
   await expect(rows.getByRole('table')).toHaveCount(2)
   const last = rows.last()
   await last.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  // On the screen: what is said of a release above takes another height once its rich text is there.
   const place = async () => Math.round((await last.boundingBox())!.y)
   const left = await place()
   for (let i = 0; i < 2; i++) {
@@ -226,6 +225,30 @@ test('[EF-04] what stands below open rows stays there when the list is loaded an
     await expect(page.locator('[data-touched]')).toBeAttached()
     expect(await place()).toBe(left)
   }
+})
+
+test('[EF-04] what is said of a release stands where it will before its rich text has come', async ({
+  as,
+}) => {
+  const page = await as('premium')
+  await page.setViewportSize({ width: 1240, height: 800 })
+  const { promise, resolve: arrives } = Promise.withResolvers<void>()
+  await page.route('**/assets/sanitised-html*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/?tab=explore&view=list')
+  const row = card(page, 'Photosynthesis Overclocked')
+  await row.getByRole('button', { name: /^Open / }).click()
+  const item = row.getByRole('listitem').filter({ hasText: 'one modular case' })
+  const last = row.getByText('Play it loud or not at all')
+  const places = async () => [await item.boundingBox(), await last.boundingBox()]
+  await expect(last).toBeVisible()
+  await item.evaluate((element) => element.setAttribute('data-before', ''))
+  const before = await places()
+  arrives()
+  await expect(page.locator('[data-before]')).toHaveCount(0)
+  expect(await places()).toEqual(before)
 })
 
 test('[RT-08] the address of the list shows no covers before its rows, whoever looks', async ({

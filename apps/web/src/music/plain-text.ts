@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The words of sanitised HTML, block by block on lines of their own. Shown as text, so nothing in it acts. */
 export const plainText = (html: string) =>
   html
-    .replace(/<\/(p|li|h2|h3|blockquote)>|<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|li|h3|h4|blockquote)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\n{2,}/g, '\n')

@@ -1,8 +1,8 @@
+import { DESCRIPTION_TAGS } from '@hypha/contract/limits'
 import sanitize from 'sanitize-html'
 
-/** What a description may hold (S-27): simple text markup and links, nothing that loads or runs. */
 const RULES: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'blockquote', 'h3', 'h4'],
+  allowedTags: DESCRIPTION_TAGS,
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,

@@ -1,0 +1,21 @@
+import { DESCRIPTION_TAGS } from '@hypha/contract/limits'
+import purify from 'dompurify'
+import { useLayoutEffect, useRef } from 'react'
+
+/** HTML of somebody's, checked once more: it goes into the page as nodes, never as markup that was not checked here. */
+export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
+  const target = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const fragment = purify.sanitize(html, {
+      RETURN_DOM_FRAGMENT: true,
+      ALLOWED_TAGS: DESCRIPTION_TAGS,
+      ALLOWED_ATTR: ['href'],
+    })
+    for (const link of fragment.querySelectorAll('a')) {
+      link.rel = 'noopener nofollow ugc'
+      link.target = '_blank'
+    }
+    target.current?.replaceChildren(fragment)
+  }, [html])
+  return <div ref={target} className={className} />
+}
