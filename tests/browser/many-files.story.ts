@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sine, wav } from '../support/audio/index.ts'
@@ -17,8 +16,8 @@ const tone = (hertz: number) => wav({ seconds: 10.5, channels: 1, signal: sine(h
 
 /** A folder of 300 masters: the first two are like no other, the rest are all the same. */
 async function folderOfTakes(): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'hypha-takes-')), 'Takes')
-  await mkdir(folder)
+  const folder = test.info().outputPath('Takes')
+  await mkdir(folder, { recursive: true })
   const same = tone(400)
   for (let number = 1; number <= FILES; number++) {
     await writeFile(join(folder, name(number)), number <= 2 ? tone(200 + number) : same)

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 import { aiff, clicks, flac, sine, tagAiff, tagFlac, tagWav, wav } from '../support/audio/index.ts'
 
 const short = { seconds: 11, channels: 1 } as const
 
 /** A folder of masters: a tagged WAV, FLAC and AIFF, one file that only says it is one, and a note. */
 export async function folderOfMasters(title: string, artist: string): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'hypha-masters-')), title)
-  await mkdir(folder)
+  const folder = test.info().outputPath(title)
+  await mkdir(folder, { recursive: true })
   const of = (name: string, number: string) => ({
     title: name,
     artist,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,8 +45,9 @@ test('after kill -9 the next start recovers what was committed', async () => {
   await second.close()
 })
 
-test('a path longer than a socket name allows works', async () => {
+test('a path longer than a socket name allows works, and leaves no folder of its socket', async () => {
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'd'.repeat(100), 'postgres') })
   expect(await ask(postgres.host, 'select 1 as one')).toHaveLength(1)
   await postgres.close()
+  expect(existsSync(postgres.host)).toBe(false)
 })

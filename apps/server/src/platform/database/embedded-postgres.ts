@@ -56,8 +56,13 @@ export async function startEmbeddedPostgres({
   const deadline = Date.now() + START_DEADLINE_MS
   for (;;) {
     const started = await launch(programs, args, as)
-    if (typeof started !== 'string')
-      return { host, user: USER, processId: started.pid!, close: () => stop(started) }
+    if (typeof started !== 'string') {
+      const close = async () => {
+        await stop(started)
+        if (host !== dir) await rm(host, { recursive: true, force: true })
+      }
+      return { host, user: USER, processId: started.pid!, close }
+    }
     if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${started}`)
     await new Promise((again) => setTimeout(again, 500))
   }
