@@ -12,7 +12,7 @@ import type { Row } from '../support/report.ts'
 /** Pages by the same sixty filters, which follow one another: eight of each. */
 const PAGES = 480
 /** So many sixties of filters, each its own: a load of one is over before it costs the same twice. */
-const SIXTIES = 20
+const SIXTIES = 40
 const CPU_MAX = 5
 
 export async function exploreCold(bench: Bench): Promise<Row[]> {
