@@ -1,5 +1,8 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
+import { plainBlocks } from './plain-blocks.ts'
 import { plainText, textToHtml } from './plain-text.ts'
 
 test('[VA-07] a description over the limit is cut at a word, a shorter one is whole', () => {
@@ -14,6 +17,18 @@ test('the words of a description stand on a line for each block', () => {
   expect(plainText('<p>Night &amp; day</p><ul><li>one</li><li>two</li></ul>')).toBe(
     'Night & day\none\ntwo',
   )
+})
+
+test('the blocks of a description stand before its sanitiser has come, and nothing in them acts', () => {
+  const blocks = (html: string) =>
+    renderToStaticMarkup(createElement(Fragment, null, plainBlocks(html)))
+  const simple =
+    '<p>Night &amp; <em>day</em>,<br/>and <a>more</a></p><ul><li>one<ul><li>in it</li></ul></li></ul>after'
+  expect(blocks(simple.replace('<a>', '<a href="https://a.example">'))).toBe(simple)
+  expect(
+    blocks('<p onclick="act()">a</p><script>act()</script>&lt;img src=x onerror=act()&gt;'),
+  ).toBe('<p>a</p>act()&lt;img src=x onerror=act()&gt;')
+  expect(blocks('</p><p>never closed')).toBe('never closed')
 })
 
 test('typed text becomes paragraphs and is typed text again', () => {

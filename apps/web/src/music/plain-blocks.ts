@@ -1,15 +1,25 @@
 import { DESCRIPTION_TAGS } from '@hypha/contract/limits'
 import { createElement, type ReactNode } from 'react'
+import { unescaped } from './plain-text.ts'
 
-const inside = (node: Node) => Array.from(node.childNodes, block)
+const TAG_OR_TEXT = /<(\/?)(\w+)[^>]*>|[^<]+/g
 
-function block(node: Node, key: number): ReactNode {
-  if (node instanceof Text) return node.data
-  const children = inside(node)
-  const tag = node.nodeName.toLowerCase()
-  return DESCRIPTION_TAGS.includes(tag) ? createElement(tag, { key }, ...children) : children
+/**
+ * Sanitised HTML as text that stands where its own will: elements of a fixed set, without an attribute. Also where
+ * there is no browser, which writes the first page.
+ */
+export function plainBlocks(html: string): ReactNode {
+  const open: ReactNode[][] = [[]]
+  const put = (tag: string, inside: ReactNode[] = []) => {
+    const around = open.at(-1)!
+    around.push(createElement(tag, { key: around.length }, ...inside))
+  }
+  for (const [text, end, tag] of html.matchAll(TAG_OR_TEXT)) {
+    if (!tag) open.at(-1)!.push(unescaped(text))
+    else if (!DESCRIPTION_TAGS.includes(tag)) continue
+    else if (tag === 'br') put(tag)
+    else if (!end) open.push([])
+    else if (open.length > 1) put(tag, open.pop())
+  }
+  return open.flat()
 }
-
-/** Sanitised HTML as text that stands where its own will: elements of a fixed set, without an attribute. */
-export const plainBlocks = (html: string): ReactNode =>
-  inside(new DOMParser().parseFromString(html, 'text/html').body)

@@ -7,12 +7,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
+/** The text between tags, as it is read. */
+export const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+
 /** The words of sanitised HTML, block by block on lines of their own. Shown as text, so nothing in it acts. */
 export const plainText = (html: string) =>
-  html
-    .replace(/<\/(p|li|h3|h4|blockquote)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+  unescaped(html.replace(/<\/(p|li|h3|h4|blockquote)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, ''))
     .replace(/\n{2,}/g, '\n')
     .trim()
 

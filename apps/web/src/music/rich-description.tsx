@@ -1,35 +1,35 @@
 import { DESCRIPTION_FOLD } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from '../lib/texts.ts'
 import { fold } from './fold.ts'
 import { plainBlocks } from './plain-blocks.ts'
 import { plainText } from './plain-text.ts'
 import css from './rich-description.module.css'
-
-const SanitisedHtml = lazy(() =>
-  import('./sanitised-html.tsx').then((file) => ({ default: file.SanitisedHtml })),
-)
+import type { SanitisedHtml } from './sanitised-html.tsx'
 
 /** The artist's words (VA-07). Blocks of text, on the same lines, until the sanitiser of rich text has arrived. */
 export function RichDescription({ html }: { html: string }) {
   const plain = plainText(html)
   const long = plain.length > DESCRIPTION_FOLD
   const [open, setOpen] = useState(false)
+  const [Rich, setRich] = useState<typeof SanitisedHtml | null>(null)
+  useEffect(() => {
+    void import('./sanitised-html.tsx').then((file) => setRich(() => file.SanitisedHtml))
+  }, [])
+  const folded = long && !open
   return (
     <div className={css.description}>
-      {long && !open ? (
-        <div className={css.text}>
-          {fold(plain, DESCRIPTION_FOLD)
-            .split('\n')
-            .map((line, i) => (
-              <p key={i}>{line}</p>
-            ))}
-        </div>
+      {Rich && !folded ? (
+        <Rich html={html} className={css.text} />
       ) : (
-        <Suspense fallback={<div className={css.text}>{plainBlocks(html)}</div>}>
-          <SanitisedHtml html={html} className={css.text} />
-        </Suspense>
+        <div className={css.text}>
+          {folded
+            ? fold(plain, DESCRIPTION_FOLD)
+                .split('\n')
+                .map((line, i) => <p key={i}>{line}</p>)
+            : plainBlocks(html)}
+        </div>
       )}
       {long && (
         <div className={css.more}>
