@@ -232,18 +232,24 @@ test('[EF-04] what is said of a release stands where it will before its rich tex
 }) => {
   const page = await as('premium')
   await page.setViewportSize({ width: 1240, height: 800 })
+  await page.goto('/?tab=explore&view=list')
+  await applicationIn(page)
+  const row = card(page, 'Photosynthesis Overclocked')
+  const open = row.getByRole('button', { name: /^Open / })
+  await expect(open).toBeVisible()
   const { promise, resolve: arrives } = Promise.withResolvers<void>()
-  await page.route('**/assets/sanitised-html*.js', async (route) => {
+  const held: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    held.push(route.request().url())
     await promise
     await route.continue()
   })
-  await page.goto('/?tab=explore&view=list')
-  const row = card(page, 'Photosynthesis Overclocked')
-  await row.getByRole('button', { name: /^Open / }).click()
+  await open.click()
   const item = row.getByRole('listitem').filter({ hasText: 'one modular case' })
   const last = row.getByText('Play it loud or not at all')
   const places = async () => [await item.boundingBox(), await last.boundingBox()]
   await expect(last).toBeVisible()
+  await expect.poll(() => held).not.toEqual([])
   await item.evaluate((element) => element.setAttribute('data-before', ''))
   const before = await places()
   arrives()
