@@ -1,6 +1,18 @@
-import { type Feature, FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
-import { useInstance } from './use-instance.ts'
+import { type Feature, FEATURE_DEFAULTS, FEATURES } from '@hypha/contract/rules/features'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from './app-context.ts'
+import { instanceQuery } from './use-instance.ts'
+
+type Features = Readonly<Record<Feature, boolean>>
 
 /** Whether an admin has a feature turned on; what it is from the start while that is not known. */
-export const useFeature = (feature: Feature): boolean =>
-  (useInstance().data?.features ?? FEATURE_DEFAULTS)[feature]
+export const useFeature = (feature: Feature): boolean => useFeatures()[feature]
+
+/** All of them. What is as from the start renders nothing again when it comes to be known: a page is a task of a third of a second on a phone. */
+export function useFeatures(): Features {
+  const { data } = useQuery({ ...instanceQuery(useApi()), select: switched })
+  return data ?? FEATURE_DEFAULTS
+}
+
+const switched = ({ features }: { features: Features }): Features | undefined =>
+  FEATURES.some((each) => features[each] !== FEATURE_DEFAULTS[each]) ? features : undefined

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 
 const unknown = () => false
 
@@ -12,5 +12,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown)
+  const matches = useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown)
+  // Rendered at once, what another width brings would be one task with the end of the hydration.
+  return useDeferredValue(matches)
 }

@@ -1,9 +1,8 @@
 import { type SubgenreInfo } from '@hypha/contract/subgenres'
 import { mayDiscoverEverywhere, mayUseList } from '@hypha/contract/rules/plans'
-import { FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { parseSearch } from '../../lib/search-params.ts'
-import { useInstance } from '../../lib/use-instance.ts'
+import { useFeatures } from '../../lib/use-feature.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePlan } from '../../lib/use-plan.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
@@ -60,7 +59,7 @@ export function useExplore(): Explore {
   const holder = usePlan()
   const hasRoom = useMedia(LIST_ROOM)
   const signedIn = claims !== null
-  const on = useInstance().data?.features ?? FEATURE_DEFAULTS
+  const on = useFeatures()
   const isOff = (each: Tab | null) => isFeature(each) && !on[each]
   const asked = tabOf(view, signedIn)
   const tab = isOff(asked) ? tabOf(START, signedIn) : asked
