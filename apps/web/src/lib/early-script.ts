@@ -6,6 +6,9 @@ import { STATE_ID } from './page-state.ts'
  */
 export const FILES_ID = 'files'
 
+/** Covers that are in sight are asked for by the frame after the first paint; the application comes after them. */
+const FRAME_MS = 20
+
 /**
  * Runs inside a served page until the application is there, which is fetched after the first paint, so that nothing
  * comes before that. Links lead on by themselves meanwhile; a press on a button, typed text and a sent form are kept
@@ -33,8 +36,12 @@ function begin(){
 if(d.readyState==='loading')return addEventListener('DOMContentLoaded',begin);
 if(begun)return;
 begun=true;
+d.querySelectorAll('[data-srcset]').forEach(function(image){image.srcset=image.dataset.srcset});
 var at=d.getElementById('${STATE_ID}').dataset.at;
 if(at)early.data=fetch(at).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null});
+setTimeout(load,${FRAME_MS})
+}
+function load(){
 var files=JSON.parse(d.getElementById('${FILES_ID}').textContent);
 files.forEach(function(file){link(/css$/.test(file)?'stylesheet':'modulepreload',file)});
 next(files.filter(function(file){return/js$/.test(file)}))

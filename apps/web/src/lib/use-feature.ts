@@ -1,4 +1,4 @@
-import { type Feature, FEATURE_DEFAULTS, FEATURES } from '@hypha/contract/rules/features'
+import { type Feature, FEATURE_DEFAULTS } from '@hypha/contract/rules/features'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from './app-context.ts'
 import { instanceQuery } from './use-instance.ts'
@@ -14,5 +14,7 @@ export function useFeatures(): Features {
   return data ?? FEATURE_DEFAULTS
 }
 
-const switched = ({ features }: { features: Features }): Features | undefined =>
-  FEATURES.some((each) => features[each] !== FEATURE_DEFAULTS[each]) ? features : undefined
+const switched = ({ features }: { features: Features }): Features | undefined => {
+  const names = Object.keys(FEATURE_DEFAULTS) as Feature[]
+  return names.some((each) => features[each] !== FEATURE_DEFAULTS[each]) ? features : undefined
+}

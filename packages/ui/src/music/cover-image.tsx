@@ -24,7 +24,8 @@ function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | n
 
 /**
  * `first`: the page's first picture, before all others. `now`: seen at once. `near`: when the browser thinks that it is
- * time, which is several windows ahead. `late`: in the window, or once somebody scrolls; it takes a script.
+ * time, which is several windows ahead, and of a served page not before its first paint. `late`: in the window, or once
+ * somebody scrolls. The last two take a script.
  */
 export type CoverWanted = 'first' | 'now' | 'near' | 'late'
 
@@ -49,14 +50,19 @@ export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverIma
       </span>
     )
   }
+  // A served page takes it from `data-srcset` once it is painted, and by then hydration finds it where it belongs.
+  const waitsForPaint = import.meta.env.SSR && wanted === 'near'
+  const srcSet = coverSrcSet(cover.base)
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
       {isAwaited && cover.thumbhash && <Thumbhash thumbhash={cover.thumbhash} />}
       <img
         ref={picture}
         className={css.image}
-        srcSet={isDue ? coverSrcSet(cover.base) : undefined}
-        src={isDue ? coverSrc(cover.base, 320) : undefined}
+        data-srcset={waitsForPaint ? srcSet : undefined}
+        srcSet={isDue && !waitsForPaint ? srcSet : undefined}
+        src={isDue && !waitsForPaint ? coverSrc(cover.base, 320) : undefined}
+        suppressHydrationWarning
         sizes={sizes}
         width={320}
         height={320}
