@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 const unknown = () => false
 
@@ -12,7 +12,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  const matches = useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown)
-  // Rendered at once, what another width brings would be one task with the end of the hydration.
-  return useDeferredValue(matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { later } from '../../lib/later.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
@@ -30,7 +30,8 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const discovery = isDiscovering(view, tab)
   const { pages } = list
   const play = usePlay()
-  const narrow = useMedia(NARROW)
+  // Rendered at once, the filters that stand open on a phone would be one task with the end of the hydration.
+  const narrow = useDeferredValue(useMedia(NARROW))
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
