@@ -15,6 +15,7 @@ export function useFeatures(): Features {
 }
 
 const switched = ({ features }: { features: Features }): Features | undefined => {
-  const names = Object.keys(FEATURE_DEFAULTS) as Feature[]
-  return names.some((each) => features[each] !== FEATURE_DEFAULTS[each]) ? features : undefined
+  for (const each in features)
+    if (features[each as Feature] !== FEATURE_DEFAULTS[each as Feature]) return features
+  return undefined
 }

@@ -50,19 +50,17 @@ export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverIma
       </span>
     )
   }
-  // A served page takes it from `data-srcset` once it is painted, and by then hydration finds it where it belongs.
-  const waitsForPaint = import.meta.env.SSR && wanted === 'near'
   const srcSet = coverSrcSet(cover.base)
+  const asked = isDue ? { srcSet, src: coverSrc(cover.base, 320) } : undefined
+  // A served page takes it from `data-srcset` once it is painted, and by then hydration finds it where it belongs.
+  const named = import.meta.env.SSR && wanted === 'near' ? { 'data-srcset': srcSet } : asked
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
       {isAwaited && cover.thumbhash && <Thumbhash thumbhash={cover.thumbhash} />}
       <img
+        {...named}
         ref={picture}
         className={css.image}
-        data-srcset={waitsForPaint ? srcSet : undefined}
-        srcSet={isDue && !waitsForPaint ? srcSet : undefined}
-        src={isDue && !waitsForPaint ? coverSrc(cover.base, 320) : undefined}
-        suppressHydrationWarning
         sizes={sizes}
         width={320}
         height={320}
