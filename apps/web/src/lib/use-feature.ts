@@ -8,7 +8,10 @@ type Features = Readonly<Record<Feature, boolean>>
 /** Whether an admin has a feature turned on; what it is from the start while that is not known. */
 export const useFeature = (feature: Feature): boolean => useFeatures()[feature]
 
-/** All of them. What is as from the start renders nothing again when it comes to be known: a page is a task of a third of a second on a phone. */
+/**
+ * All of them. What is as from the start renders nothing again when it comes to be known: Explore is a task of a fifth of
+ * a second on a phone.
+ */
 export function useFeatures(): Features {
   const { data } = useQuery({ ...instanceQuery(useApi()), select: switched })
   return data ?? FEATURE_DEFAULTS
