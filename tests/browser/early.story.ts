@@ -69,19 +69,20 @@ test('[SH-09] no screen of loading stands before a page: it is read, and a link 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
 })
 
-/** When the page's first cover was asked for, after its first paint or before it, once it is there. */
-async function firstCoverAsked(page: Page): Promise<'before the paint' | 'after it'> {
-  const cover = page.getByRole('main').getByRole('listitem').locator('img').first()
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  return cover.evaluate((image: HTMLImageElement) => {
-    const [asked, paint] = [image.currentSrc, 'first-paint'].map(
-      (name) => performance.getEntriesByName(name)[0]!.startTime,
-    )
-    return asked! < paint! ? 'before the paint' : 'after it'
-  })
-}
+/** When the page's first cover was asked for; undefined while it, or the first paint, is still to come. */
+const firstCoverAsked = (page: Page): Promise<'before the paint' | 'after it' | undefined> =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const [asked, paint] = [image.currentSrc, 'first-paint'].map(
+        (name) => performance.getEntriesByName(name)[0]?.startTime,
+      )
+      if (!image.naturalWidth || asked === undefined || paint === undefined) return undefined
+      return asked < paint ? 'before the paint' : 'after it'
+    })
 
 test('a cover that no first paint waits for is asked for after it, and comes without the application', async ({
   as,
@@ -89,9 +90,9 @@ test('a cover that no first paint waits for is asked for after it, and comes wit
   const page = await as()
   await withoutApplication(page)
   await page.goto('/')
-  expect(await firstCoverAsked(page)).toBe('before the paint')
+  await expect.poll(() => firstCoverAsked(page)).toBe('before the paint')
   await page.goto('/artist/vetiver-static')
-  expect(await firstCoverAsked(page)).toBe('after it')
+  await expect.poll(() => firstCoverAsked(page)).toBe('after it')
 })
 
 test('a page that is left by its frame, before the rest of it is alive, gives way in good order', async ({
