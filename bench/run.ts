@@ -47,7 +47,7 @@ try {
       rows.push(...(await LINES[name]!(bench)))
     } catch (error) {
       failed = true
-      const note = error instanceof Error ? error.message : String(error)
+      const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
       const verdict = error instanceof WrongAnswer ? ('wrong' as const) : ('failed' as const)
       const empty = { measured: '', limit: '', result: '', target: '' }
       rows.push({ line: name, workload: '', ...empty, verdict, note })

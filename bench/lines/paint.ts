@@ -1,6 +1,6 @@
 /**
  * Line 16. When Explore is painted and how calm it stands, by Lighthouse on its mobile and its desktop profile: the
- * median of five, in turn with a page of one heading and one paragraph that nothing has to be fetched for.
+ * median of eleven, in turn with a page of one heading and one paragraph that nothing has to be fetched for.
  */
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
@@ -8,6 +8,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { dressFirstPage } from '../data/dress.ts'
 import type { Bench } from '../support/bench.ts'
 import { openChromium } from '../support/browser.ts'
+import { comeToRest } from '../support/cold.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type Row, verdict } from '../support/report.ts'
 import { compare, summarise } from '../support/rounds.ts'
@@ -22,6 +23,8 @@ const AUDITS = {
 type Paint = Record<keyof typeof AUDITS, number>
 type Profile = 'mobile' | 'desktop'
 
+/** How long the processor is blocked differs tenfold between two looks at the same page: the paints hardly do. */
+const LOOKS = 11
 const FCP_MAX = 1.2
 const LCP_MAX: Record<Profile, number> = { mobile: 2.2, desktop: 2.5 }
 const TBT_MAX_MS = 50
@@ -31,7 +34,7 @@ const TRIVIAL = `<!doctype html><html lang="en"><meta name="viewport" content="w
 
 export async function paint(bench: Bench): Promise<Row[]> {
   await dressFirstPage(bench, bench.smallest)
-  const { url } = await bench.product(bench.smallest)
+  const { url, processId } = await bench.product(bench.smallest)
   const trivial = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(TRIVIAL),
   )
@@ -39,6 +42,9 @@ export async function paint(bench: Bench): Promise<Row[]> {
   const port = await freePort()
   const browser = await openChromium([`--remote-debugging-port=${port}`])
   try {
+    // A start leaves work for later, and a browser that has just been opened has some of its own.
+    await comeToRest(processId)
+    await look(trivialUrl, 'mobile', port)
     const rows: Row[] = []
     for (const profile of ['mobile', 'desktop'] as const) {
       const { rounds } = await compare<Paint>(
@@ -47,6 +53,7 @@ export async function paint(bench: Bench): Promise<Row[]> {
           limit: () => look(trivialUrl, profile, port),
         },
         ({ fcp }) => fcp,
+        LOOKS,
       )
       rows.push(...rowsOf(profile, rounds))
     }
@@ -94,14 +101,28 @@ function rowsOf(profile: Profile, rounds: { subject: Paint; limit: Paint }[]): R
     }
   }
   const ours = (name: 'tbt' | 'cls') => median(rounds.map(({ subject }) => subject[name]))
-  const calm = (what: string, measured: string, target: string, isMet: boolean): Row => ({
+  const calm = (
+    what: string,
+    measured: string,
+    target: string,
+    isMet: boolean,
+    note = '',
+  ): Row => ({
     ...{ line: '16', workload: `${what}, ${profile}`, measured, limit: '', result: measured },
-    ...{ target, verdict: verdict(isMet), note: '' },
+    ...{ target, verdict: verdict(isMet), note },
   })
+  const blockedMs = rounds.map(({ subject }) => Math.round(subject.tbt)).sort((a, b) => a - b)
+  const spread = `${blockedMs.at(0)} to ${blockedMs.at(-1)} ms in ${rounds.length} looks`
   return [
     timed('fcp', FCP_MAX),
     timed('lcp', LCP_MAX[profile]),
-    calm('TBT', `${ours('tbt').toFixed(0)} ms`, `≤ ${TBT_MAX_MS} ms`, ours('tbt') <= TBT_MAX_MS),
+    calm(
+      'TBT',
+      `${ours('tbt').toFixed(0)} ms`,
+      `≤ ${TBT_MAX_MS} ms`,
+      ours('tbt') <= TBT_MAX_MS,
+      spread,
+    ),
     calm('CLS', ours('cls').toFixed(3), `≤ ${CLS_MAX}`, ours('cls') <= CLS_MAX),
   ]
 }

@@ -9,9 +9,11 @@ export const Begin = () => (
   <>
     <Recent />
     <section className={css.recent} aria-labelledby="sub-genres">
-      <h2 className={css.title} id="sub-genres">
-        Sub-genres
-      </h2>
+      <div className={css.top}>
+        <h2 className={css.title} id="sub-genres">
+          Sub-genres
+        </h2>
+      </div>
       <ul className={css.list}>
         {SUBGENRES.map(({ id, name }) => (
           <li key={id} data-result>
