@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { listenIn, position } from './listening.ts'
 import { expect, test } from './story.ts'
 
+declare global {
+  interface Window {
+    /** Whether the page was ever laid out for its top alone. */
+    wasFresh: boolean
+  }
+}
+
 const FIRST = 'The Harmonium Remembers'
 
 /** Holds the application's code back until the returned function is called. */
@@ -93,6 +100,27 @@ test('a cover that no first paint waits for is asked for after it, and comes wit
   await expect.poll(() => firstCoverAsked(page)).toBe('before the paint')
   await page.goto('/artist/vetiver-static')
   await expect.poll(() => firstCoverAsked(page)).toBe('after it')
+})
+
+test('what lies far below waits for the first paint of a page that opens at its top, not of one that stands where it was', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.addInitScript(() => {
+    window.wasFresh = false
+    new MutationObserver(() => (window.wasFresh = true)).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-fresh'],
+    })
+  })
+  await withoutApplication(page)
+  const root = page.locator('html')
+  await page.goto('/')
+  await expect(root).not.toHaveAttribute('data-fresh')
+  expect(await page.evaluate(() => window.wasFresh)).toBe(true)
+  await page.reload()
+  await expect.poll(() => firstCoverAsked(page)).toBeDefined()
+  expect(await page.evaluate(() => window.wasFresh)).toBe(false)
 })
 
 test('a page that is left by its frame, before the rest of it is alive, gives way in good order', async ({

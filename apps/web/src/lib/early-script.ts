@@ -12,12 +12,16 @@ const FRAME_MS = 20
 /**
  * Runs inside a served page until the application is there, which is fetched after the first paint, so that nothing
  * comes before that. Links lead on by themselves meanwhile; a press on a button, typed text and a sent form are kept
- * for `answerEarly`, and whoever acts does not wait for a paint. Its hash stands in the content security policy.
+ * for `answerEarly`, and whoever acts does not wait for a paint. Until the first paint a page that opens at its top is
+ * `data-fresh`: what hardly any window shows of it need not be laid out for that. Its hash stands in the content security
+ * policy.
  */
 export const earlyScript = `
 (function(d){
 var early=window.early={pressed:new Set,changed:new Set,sent:null,stop:stop},types=['click','input','change','submit'],begun;
 types.forEach(function(type){addEventListener(type,keep,true)});
+var how=performance.getEntriesByType('navigation')[0];
+if(how&&how.type==='navigate')d.documentElement.dataset.fresh='';
 function stop(){types.forEach(function(type){removeEventListener(type,keep,true)})}
 function keep(event){
 var at=event.target,type=event.type;
@@ -36,6 +40,7 @@ function begin(){
 if(d.readyState==='loading')return addEventListener('DOMContentLoaded',begin);
 if(begun)return;
 begun=true;
+delete d.documentElement.dataset.fresh;
 d.querySelectorAll('[data-srcset]').forEach(function(image){image.srcset=image.dataset.srcset});
 var at=d.getElementById('${STATE_ID}').dataset.at;
 if(at)early.data=fetch(at).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null});

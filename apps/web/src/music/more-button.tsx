@@ -1,6 +1,5 @@
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import type { MenuTriggerProps } from '@hypha/ui/controls/lazy-menu.tsx'
-import { Ellipsis } from 'lucide-react'
 
 interface MoreButtonProps extends MenuTriggerProps {
   label: string
@@ -10,6 +9,16 @@ interface MoreButtonProps extends MenuTriggerProps {
 /** The three dots of a menu. */
 export const MoreButton = ({ label, ...rest }: MoreButtonProps) => (
   <IconButton label={label} title="More" {...rest}>
-    <Ellipsis size={20} aria-hidden />
+    {/* One line of three points: an icon of three circles is three elements for every card and row. */}
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      stroke="currentColor"
+      strokeWidth={4}
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path d="M5 12h.01M12 12h.01M19 12h.01" />
+    </svg>
   </IconButton>
 )

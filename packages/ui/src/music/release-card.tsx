@@ -1,5 +1,5 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { tempo } from '../lib/format.ts'
@@ -40,38 +40,33 @@ export function ReleaseCard(props: ReleaseCardProps) {
   const { note, onPlay, onArm } = props
   const rest = useRest(onArm)
   const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
+  const pressed = ({ target, currentTarget }: MouseEvent) => {
+    // Buttons answer by themselves, and what a menu opens elsewhere is within the cover for React alone.
+    const at = target as Element
+    if (currentTarget.contains(at) && !at.closest('button')) onPlay()
+  }
   return (
     <article className={css.card} aria-current={current ? 'true' : undefined}>
       {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
       <div
         className={css.cover}
         {...rest}
-        onClick={state === 'unavailable' ? undefined : onPlay}
+        onClick={state === 'unavailable' ? undefined : pressed}
         data-state={state}
       >
         <CoverImage cover={release.cover} sizes={SIZES} wanted={coverWanted} />
         <div className={css.over}>
-          <div className={css.play} onClick={(event) => event.stopPropagation()}>
-            {current && ring}
-            <PlayButton
-              of={release.title}
-              state={state}
-              look="cover"
-              onPress={onPlay}
-              onArm={onArm}
-            />
-          </div>
-          {menu && (
-            <div className={css.menu} onClick={(event) => event.stopPropagation()}>
-              {menu}
-            </div>
-          )}
+          {current && ring}
+          <PlayButton
+            of={release.title}
+            state={state}
+            look="cover"
+            onPress={onPlay}
+            onArm={onArm}
+          />
+          {menu}
         </div>
-        {like && (
-          <div className={css.like} onClick={(event) => event.stopPropagation()}>
-            {like}
-          </div>
-        )}
+        {like}
       </div>
       <h2 className={css.title}>
         {href === null ? (

@@ -3,13 +3,14 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, Settings2, Share2, Trash2 } from 'lucide-react'
+import { Download, Settings2, Share2, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { playlistHref, playlistsHref } from '../../lib/addresses.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { share } from '../../lib/share.ts'
 import { toast } from '../../lib/toasts.ts'
+import { MoreButton } from '../../music/more-button.tsx'
 import { Question } from '../../shell/question.tsx'
 import { playlistsChanged } from './playlist-query.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -76,11 +77,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
               ]
             : []),
         ]}
-        trigger={(props) => (
-          <IconButton label={`More about ${name}`} {...props}>
-            <Ellipsis size={20} aria-hidden />
-          </IconButton>
-        )}
+        trigger={(props) => <MoreButton label={`More about ${name}`} {...props} />}
       />
       {editing && (
         <Suspense>
