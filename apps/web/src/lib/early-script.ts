@@ -13,7 +13,7 @@ const FRAME_MS = 20
  * Runs inside a served page until the application is there, which is fetched after the first paint, so that nothing
  * comes before that. Links lead on by themselves meanwhile; a press on a button, typed text and a sent form are kept
  * for `answerEarly`, and whoever acts does not wait for a paint. Until the first paint a page that opens at its top is
- * `data-fresh`: what hardly any window shows of it need not be laid out for that. Its hash stands in the content security
+ * `data-fresh`: its lower rows need not be laid out for that (`release-grid.module.css`). Its hash stands in the content security
  * policy.
  */
 export const earlyScript = `
