@@ -91,7 +91,6 @@ export class TextIndex {
   /** Puts a text in, in place of what stood there with its id. Fastest when the newest comes first. */
   put({ id, title, others, releaseId, newestAt }: SearchText): void {
     this.remove(id)
-    this.#wordLevels.clear()
     const slot = this.#length++
     if (slot === this.#ids.length) this.#grow(slot * 2)
     this.#ids[slot] = id
@@ -101,7 +100,9 @@ export class TextIndex {
     this.#slots.set(id, slot)
     this.#followOrder()
     const inTitle = titleWords.size === 1 ? ENTRY.inTitle | ENTRY.isTitle : ENTRY.inTitle
-    for (const word of searchWords(`${title} ${others}`)) {
+    const words = searchWords(`${title} ${others}`)
+    this.#wordLevels.follow(slot, words, titleWords)
+    for (const word of words) {
       const number = this.#vocabulary.add(word)
       this.#lists.push(number, (slot << ENTRY.slotBits) | (titleWords.has(word) ? inTitle : 0))
     }
@@ -110,7 +111,6 @@ export class TextIndex {
   remove(id: number): void {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
-    this.#wordLevels.clear()
     this.#slots.delete(id)
     setBit(this.#goneBits, slot)
     this.#gone++
@@ -296,6 +296,7 @@ export class TextIndex {
       larger.set(old)
       return larger
     }
+    this.#wordLevels.clear()
     this.#ids = grown(new Int32Array(length), this.#ids)
     this.#goneBits = grown(new Uint32Array(wordsFor(length)), this.#goneBits)
     this.#titleWords = grown(new Uint8Array(length), this.#titleWords)
@@ -319,6 +320,7 @@ export class TextIndex {
       living++
     }
     this.#length = living
+    this.#wordLevels.clear()
     this.#origins = origins
     this.#goneBits.fill(0)
     this.#gone = 0

@@ -1,4 +1,4 @@
-import { hasBit, wordsFor } from '../explore/index/bits.ts'
+import { hasBit, setBit, wordsFor } from '../explore/index/bits.ts'
 import { CLASSES, CLOSENESS, type CloseWords, ENTRY } from './closeness.ts'
 import type { NumberLists } from './number-lists.ts'
 
@@ -19,21 +19,21 @@ const KEPT_MAX = 32
 /**
  * What is found by words that very many texts have, such as a single letter, in bitmaps: of hundreds of thousands of slots
  * each is a bit that is set, without asking whether it was set before. They are kept, since it is always the same few, and
- * their memory is used again.
+ * follow what comes; what is gone is passed over by who reads them. Their memory is used again.
  */
 export class WordLevels {
-  readonly #kept = new Map<string, Levels>()
+  readonly #kept = new Map<string, { asked: AskedWord; levels: Levels }>()
   /** Bitmaps that hold nothing any more. */
   #free: Uint32Array[] = []
 
   /** What is known of a word; undefined where it has to be made. */
   kept(asked: AskedWord): Levels | undefined {
     const key = keyOf(asked)
-    const levels = this.#kept.get(key)
-    if (!levels) return undefined
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
     this.#kept.delete(key)
-    this.#kept.set(key, levels)
-    return levels
+    this.#kept.set(key, kept)
+    return kept.levels
   }
 
   /**
@@ -42,20 +42,31 @@ export class WordLevels {
    */
   make(asked: AskedWord, found: readonly CloseWords[], lists: NumberLists, room: number): Levels {
     const levels = this.#make(asked, found, lists, room)
-    this.#kept.set(keyOf(asked), levels)
+    this.#kept.set(keyOf(asked), { asked, levels })
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT_MAX) this.#drop(oldest!)
     return levels
   }
 
-  /** To be called when a text changes. */
+  /**
+   * To be called when a text comes into a slot, with all its words and those of its title. What was found with typos is
+   * forgotten: a new word may be nearer than those.
+   */
+  follow(slot: number, words: readonly string[], titleWords: ReadonlySet<string>): void {
+    for (const [key, { asked, levels }] of this.#kept) {
+      const close = closenessOf(asked, words, titleWords)
+      const holds = asked.patience === 'none' && setFrom(levels, close, slot)
+      if (!holds) this.#drop(key)
+    }
+  }
+
+  /** To be called when slots are others than they were, or there is room for more. */
   clear(): void {
-    if (this.#kept.size === 0) return
     for (const key of this.#kept.keys()) this.#drop(key)
   }
 
   #drop(key: string): void {
-    for (const bits of new Set(this.#kept.get(key))) if (bits) this.#free.push(bits)
+    for (const bits of new Set(this.#kept.get(key)!.levels)) if (bits) this.#free.push(bits)
     this.#kept.delete(key)
   }
 
@@ -92,6 +103,29 @@ export class WordLevels {
 }
 
 const keyOf = ({ word, patience, isAlone }: AskedWord) => `${patience} ${isAlone} ${word}`
+
+/** How close a word finds a text without typos; `CLASSES` where it does not. */
+function closenessOf(
+  { word, isAlone }: AskedWord,
+  words: readonly string[],
+  titleWords: ReadonlySet<string>,
+): number {
+  if (words.includes(word)) {
+    const isInTitle = titleWords.has(word) && (!isAlone || titleWords.size === 1)
+    return isInTitle ? CLOSENESS.title : CLOSENESS.words
+  }
+  return words.some((other) => other.startsWith(word)) ? CLOSENESS.beginnings : CLASSES
+}
+
+/** Adds a slot at a closeness and all that are farther. @returns false where nothing was found so close before: the bitmap for it is missing */
+function setFrom(levels: Levels, close: number, slot: number): boolean {
+  for (let level = close; level < CLASSES; level++) {
+    const bits = levels[level]
+    if (!bits || (level === close && bits === levels[level - 1])) return false
+    setBit(bits, slot)
+  }
+  return true
+}
 
 /** Which bit an entry is, within loops: V8 looks up at each turn what comes from another module. */
 const { slotBits: SLOT_BITS } = ENTRY
