@@ -138,14 +138,18 @@ async function slowPage(browser: Browser, { open, what }: Pressed) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(watchAnswers)
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   return { context, page, cdp, what, took: [] as number[] }
 }
 
-/** A real press, where the pointer has arrived and what is under it has lit up: the browser itself says when it happened. */
+/**
+ * A real press, where the pointer has arrived and what is under it has lit up: the browser itself says when it happened. A
+ * page is slow while it is pressed and until it has come to rest: what slows one keeps a processor busy, also at rest, and
+ * the other page would wait for that.
+ */
 async function press(page: Page, cdp: CDPSession, target: Locator): Promise<number> {
   const box = (await target.first().boundingBox())!
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.evaluate(() => (window.answered = null))
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
   await page.waitForTimeout(ARRIVED_MS)
@@ -156,6 +160,7 @@ async function press(page: Page, cdp: CDPSession, target: Locator): Promise<numb
   await page.waitForFunction(() => window.answered !== null)
   const took = await page.evaluate(() => window.answered!)
   await page.waitForTimeout(SETTLE_MS)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return took
 }
 

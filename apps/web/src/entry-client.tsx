@@ -10,7 +10,7 @@ import { browserSession } from './lib/browser-session.ts'
 import { answerEarly, forgetEarly } from './lib/answer-early.ts'
 import { createClient } from './lib/client.ts'
 import { firstPage } from './lib/first-page.ts'
-import { hearNoMouse } from './lib/hear-no-mouse.ts'
+import { listenToLess } from './lib/listen-to-less.ts'
 import { swipesPages } from './lib/host.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
 import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
@@ -21,7 +21,7 @@ const root = document.getElementById('root')
 const text = document.getElementById(STATE_ID)?.textContent
 if (!root || !text) throw new Error('This page was not served by the application.')
 const state = JSON.parse(text) as PageState
-hearNoMouse(root)
+listenToLess(root)
 
 /** Ends the task: what follows is long enough for one of its own. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))

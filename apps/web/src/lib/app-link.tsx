@@ -12,15 +12,14 @@ const POINTED_AT_MS = 50
 let pointed: ReturnType<typeof setTimeout> | undefined
 
 /** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
-export function AppLink({ href, onClick, onPointerEnter, onPointerLeave, ...rest }: LinkProps) {
+export function AppLink({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter()
   const inner = href.startsWith('/') && rest.target === undefined
   return (
     <a
       {...rest}
       href={href}
-      onPointerEnter={(event) => {
-        onPointerEnter?.(event)
+      onPointerEnter={() => {
         if (!inner) return
         const [path = '/', search = ''] = href.replace(/#.*/, '').split('?')
         // A link that is pointed at will probably be followed: fetch its page and data.
@@ -28,10 +27,7 @@ export function AppLink({ href, onClick, onPointerEnter, onPointerLeave, ...rest
         clearTimeout(pointed)
         pointed = setTimeout(() => void preload().catch(() => undefined), POINTED_AT_MS)
       }}
-      onPointerLeave={(event) => {
-        onPointerLeave?.(event)
-        clearTimeout(pointed)
-      }}
+      onPointerLeave={() => clearTimeout(pointed)}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !inner || !isPlain(event)) return

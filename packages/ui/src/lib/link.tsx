@@ -1,6 +1,9 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react'
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+/** Where the pointer comes and goes is the application's: it fetches what is probably followed. */
+type OwnProps = 'onPointerEnter' | 'onPointerLeave'
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, OwnProps> & { href: string }
 
 const Plain = (props: LinkProps) => <a {...props} />
 const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
