@@ -1,6 +1,6 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SlidersHorizontal } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 
 const ID = 'filters-button'
@@ -22,15 +22,18 @@ interface FiltersButtonProps {
  * with the panel, would take longer than the rest of this answer (docs/decisions/0035).
  */
 export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButtonProps) {
+  const isAnswering = useRef(false)
   const whenOpen = filtered ? 'Clear' : 'Hide'
-  const word = open ? whenOpen : 'Filters'
   const press = ({ currentTarget }: MouseEvent) => {
+    // Until the panel moves, a second press asks for no more.
+    if (isAnswering.current) return
     if (open && filtered) return onClear()
-    const text = currentTarget.lastChild!
-    // Pressed again before the panel has moved.
-    if (text.nodeValue !== word) return
-    text.nodeValue = open ? 'Filters' : whenOpen
-    afterPaint(onToggle)
+    isAnswering.current = true
+    currentTarget.lastChild!.nodeValue = open ? 'Filters' : whenOpen
+    afterPaint(() => {
+      isAnswering.current = false
+      onToggle()
+    })
   }
   return (
     <Button
@@ -40,7 +43,7 @@ export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButt
       aria-expanded={open}
       onClick={press}
     >
-      {word}
+      {open ? whenOpen : 'Filters'}
     </Button>
   )
 }
