@@ -117,7 +117,10 @@ function closenessOf(
   return words.some((other) => other.startsWith(word)) ? CLOSENESS.beginnings : CLASSES
 }
 
-/** Adds a slot at a closeness and all that are farther. @returns false where nothing was found so close before: the bitmap for it is missing */
+/**
+ * Adds a slot at a closeness and at all that are farther.
+ * @returns false where nothing was found so close before: there is no bitmap for it
+ */
 function setFrom(levels: Levels, close: number, slot: number): boolean {
   for (let level = close; level < CLASSES; level++) {
     const bits = levels[level]
