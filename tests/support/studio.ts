@@ -169,42 +169,45 @@ export async function has(
   } = {},
 ): Promise<{ id: number; identifier: string }> {
   const identifier = randomBytes(8).toString('hex')
-  const artist = await db
-    .insertInto('artist')
-    .values({ name: identifier, name_key: identifier, identifier, owner_id: owner.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const release = await db
-    .insertInto('release')
-    .values({
-      identifier,
-      title: traits.title ?? 'Made At Once',
-      type: 'album',
-      status: traits.status ?? 'pending',
-      owner_id: owner.id,
-      artist_id: artist.id,
-      subgenre_ids: traits.subgenreIds ?? [1],
-      price_cents: 900,
-      released_at: traits.releasedAt ?? new Date(),
-      cover_key: identifier,
-    })
-    .returning(['id', 'identifier'])
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('track')
-    .values({
-      release_id: release.id,
-      position: 1,
-      title: 'One',
-      artist_id: artist.id,
-      price_cents: 150,
-      state: 'ready',
-      original_key: `originals/${identifier}/master.wav`,
-      original_bytes: 1_000,
-      duration_seconds: 60,
-      bpm: 145,
-      key_id: 20,
-    })
-    .execute()
-  return release
+  // At one moment, as preparation leaves it: nobody is shown the release before its track.
+  return db.transaction().execute(async (trx) => {
+    const artist = await trx
+      .insertInto('artist')
+      .values({ name: identifier, name_key: identifier, identifier, owner_id: owner.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const release = await trx
+      .insertInto('release')
+      .values({
+        identifier,
+        title: traits.title ?? 'Made At Once',
+        type: 'album',
+        status: traits.status ?? 'pending',
+        owner_id: owner.id,
+        artist_id: artist.id,
+        subgenre_ids: traits.subgenreIds ?? [1],
+        price_cents: 900,
+        released_at: traits.releasedAt ?? new Date(),
+        cover_key: identifier,
+      })
+      .returning(['id', 'identifier'])
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('track')
+      .values({
+        release_id: release.id,
+        position: 1,
+        title: 'One',
+        artist_id: artist.id,
+        price_cents: 150,
+        state: 'ready',
+        original_key: `originals/${identifier}/master.wav`,
+        original_bytes: 1_000,
+        duration_seconds: 60,
+        bpm: 145,
+        key_id: 20,
+      })
+      .execute()
+    return release
+  })
 }
