@@ -161,10 +161,13 @@ test.each([
   ['bitmaps', Infinity],
   ['lists of what bitmaps have', 2],
 ])('random texts, changes and queries, by %s: the same as looking at every text', (_, rarity) => {
-  const word = fc.constantFrom(
+  const all = [
     ...['goa', 'goan', 'dawn', 'down', 'forest', 'florest', 'psy', 'psycho', 'half', 'light', 'x'],
     ...['1984', '1985'],
-  )
+  ]
+  const word = fc.constantFrom(...all)
+  /** More than is kept of. */
+  const beginnings = all.flatMap((each) => Array.from(each, (_, i) => each.slice(0, i + 1)))
   const cut = fc.constantFrom(0, 0, 0, 1, 4)
   const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join('-'))
   const change = fc.record({
@@ -174,6 +177,7 @@ test.each([
     newestAt: fc.nat(5),
     releaseId: fc.nat(2),
     removed: fc.constantFrom('no', 'no', 'itself', 'all of its release'),
+    between: fc.constantFrom('nothing', 'nothing', 'it settles', 'others are asked for'),
   })
   fc.assert(
     fc.property(
@@ -190,7 +194,7 @@ test.each([
           query.map(([w, cut]) => w.slice(0, Math.max(1, w.length - cut))).join(' '),
         )
         const known = new Set<string>()
-        for (const { id, title: t, artist, newestAt, releaseId, removed } of changes) {
+        for (const { id, title: t, artist, newestAt, releaseId, removed, between } of changes) {
           if (removed === 'itself') {
             index.remove(id)
             texts.delete(id)
@@ -204,6 +208,9 @@ test.each([
             texts.set(id, each)
             for (const put of searchWords(`${t} ${artist}`)) known.add(put)
           }
+          if (between === 'it settles') index.settle()
+          if (between === 'others are asked for')
+            for (const other of beginnings) search(index, [other], 0, 5)
           // After each, since what is kept of a question follows what changes.
           expect(search(index, words, 0, 5)).toEqual(plainly([...texts.values()], known, words, 5))
         }

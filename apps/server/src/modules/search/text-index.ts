@@ -11,6 +11,7 @@ import {
   type AskedWord,
   closenessIn,
   eachClass,
+  type FoundWord,
   inAll,
   type Levels,
   WordLevels,
@@ -40,15 +41,14 @@ const GONE_MAX = 0.25
 /** The largest mark of a slot; before it is passed the marks begin anew. */
 const MARK_MAX = 255
 
+/** Letters: who types a word asks for its beginnings first, and some of those very many texts have. */
+const TYPED_FIRST = 2
+/** They are made ready where so many times as many texts have them as a common word. */
+const VERY = 4
+
 /** Which words of a query may have typos: none, those that no word begins with, or all. */
 export const PATIENCES = ['none', 'unknown words', 'all words'] as const
 export type Patience = (typeof PATIENCES)[number]
-
-/** Where a word of a query is found, the closest words first, and how many entries that are. */
-interface FoundWord {
-  found: readonly CloseWords[]
-  size: number
-}
 
 /**
  * One kind of thing by its words. A word finds what has it, what has a word that begins with it, and, with patience, what
@@ -129,6 +129,13 @@ export class TextIndex {
   /** To be called once after many were put in. */
   settle(): void {
     this.#vocabulary.sort()
+    for (const word of this.#vocabulary.beginnings(TYPED_FIRST)) {
+      const asked = { word, patience: 'none', isAlone: true }
+      const found = this.#find(word, 'none')
+      if (!this.#isCommon(found.size / VERY)) continue
+      this.#wordLevels.make(asked, found, this.#lists, this.#ids.length)
+      this.#wordLevels.trim()
+    }
   }
 
   /** Whether this patience may find what less of it does not. */
@@ -159,21 +166,24 @@ export class TextIndex {
       { length: CLASSES },
       () => new NewestFirst(count, this.#order, this.#inOrder),
     )
+    this.#wordLevels.trim()
     const common: Levels[] = []
     const rare: FoundWord[] = []
     /** Common words of which nothing is kept; they are united when no word leaves nothing. */
-    const unmade: { asked: AskedWord; found: readonly CloseWords[] }[] = []
+    const unmade: { asked: AskedWord; found: FoundWord }[] = []
     const isAlone = words.length === 1
     // The longest word is the likeliest to be found nowhere, and then nothing is.
     for (const word of words.toSorted((a, b) => b.length - a.length)) {
       const asked = { word, patience, isAlone }
       const kept = this.#wordLevels.kept(asked)
-      const found = kept ? [] : this.#listsOf(word, patience)
-      const size = this.#sizeOf(found)
-      if (kept) common.push(kept)
-      else if (size === 0) return classes
-      else if (size * this.#rarity > this.#length) unmade.push({ asked, found })
-      else rare.push({ found, size })
+      if (kept) {
+        common.push(kept)
+        continue
+      }
+      const found = this.#find(word, patience)
+      if (found.size === 0) return classes
+      if (this.#isCommon(found.size)) unmade.push({ asked, found })
+      else rare.push(found)
     }
     for (const { asked, found } of unmade)
       common.push(this.#wordLevels.make(asked, found, this.#lists, this.#ids.length))
@@ -255,6 +265,17 @@ export class TextIndex {
     classes[longer ? CLOSENESS.words : closest]!.offer(slot)
   }
 
+  #isCommon(size: number): boolean {
+    return size * this.#rarity > this.#length
+  }
+
+  #find(word: string, patience: Patience): FoundWord {
+    const found = this.#listsOf(word, patience)
+    let size = 0
+    for (const { words } of found) for (const each of words) size += this.#lists.length(each)
+    return { found, size }
+  }
+
   /** Where a word is found, the closest words first: a text that has it exactly is not looked at again. */
   #listsOf(word: string, patience: Patience): CloseWords[] {
     const vocabulary = this.#vocabulary
@@ -274,12 +295,6 @@ export class TextIndex {
 
   readonly #order = (a: number, b: number): number =>
     a < this.#inOrder && b < this.#inOrder ? a - b : this.#compare(a, b)
-
-  #sizeOf(found: readonly CloseWords[]): number {
-    let size = 0
-    for (const { words } of found) for (const word of words) size += this.#lists.length(word)
-    return size
-  }
 
   #compare(a: number, b: number): number {
     const origins = this.#origins

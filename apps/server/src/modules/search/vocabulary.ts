@@ -42,6 +42,14 @@ export class Vocabulary {
     return found.concat(this.#sorted.slice(this.#placeOf(prefix), this.#placeOf(prefix + LAST)))
   }
 
+  /** What words begin with, of so many letters at most. */
+  beginnings(letters: number): Set<string> {
+    const found = new Set<string>()
+    for (const word of this.#words)
+      for (let end = 1; end <= letters; end++) found.add(word.slice(0, end))
+    return found
+  }
+
   /** Numbers of the words with the fewest typos, and no more than their length allows; none for a short word. */
   near(word: string): number[] {
     const allowed = typosAllowed(word)

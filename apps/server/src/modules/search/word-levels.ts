@@ -5,6 +5,12 @@ import type { NumberLists } from './number-lists.ts'
 /** By closeness: bits of the slots that are found at least so close, null where none is. */
 export type Levels = readonly (Uint32Array | null)[]
 
+/** Where a word of a query is found, the closest words first, and how many entries that are. */
+export interface FoundWord {
+  found: readonly CloseWords[]
+  size: number
+}
+
 /** A word of a query. */
 export interface AskedWord {
   word: string
@@ -18,34 +24,37 @@ const KEPT_MAX = 32
 
 /**
  * What is found by words that very many texts have, such as a single letter, in bitmaps: of hundreds of thousands of slots
- * each is a bit that is set, without asking whether it was set before. They are kept, since it is always the same few, and
+ * each is a bit that is set, without asking whether it was set before. Those that take longest to make are kept, and
  * follow what comes; what is gone is passed over by who reads them. Their memory is used again.
  */
 export class WordLevels {
-  readonly #kept = new Map<string, { asked: AskedWord; levels: Levels }>()
+  readonly #kept = new Map<string, { asked: AskedWord; levels: Levels; size: number }>()
   /** Bitmaps that hold nothing any more. */
   #free: Uint32Array[] = []
 
   /** What is known of a word; undefined where it has to be made. */
   kept(asked: AskedWord): Levels | undefined {
-    const key = keyOf(asked)
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.levels
+    return this.#kept.get(keyOf(asked))?.levels
   }
 
   /**
+   * Kept until `trim` finds larger ones.
    * @param found where the word is found, the closest words first
+   * @param size entries of those lists
    * @param room slots that the lists may name
    */
-  make(asked: AskedWord, found: readonly CloseWords[], lists: NumberLists, room: number): Levels {
+  make(asked: AskedWord, { found, size }: FoundWord, lists: NumberLists, room: number): Levels {
     const levels = this.#make(asked, found, lists, room)
-    this.#kept.set(keyOf(asked), { asked, levels })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT_MAX) this.#drop(oldest!)
+    this.#kept.set(keyOf(asked), { asked, levels, size })
     return levels
+  }
+
+  /** To be called when nobody reads: the bitmaps of what is too much are written again. */
+  trim(): void {
+    while (this.#kept.size > KEPT_MAX) {
+      const [smallest] = [...this.#kept].reduce((a, b) => (b[1].size < a[1].size ? b : a))
+      this.#drop(smallest)
+    }
   }
 
   /**
