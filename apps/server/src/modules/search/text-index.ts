@@ -44,7 +44,7 @@ const MARK_MAX = 255
 /** Letters: who types a word asks for its beginnings first, and some of those very many texts have. */
 const TYPED_FIRST = 2
 /** They are made ready where so many times as many texts have them as a common word. */
-const VERY = 4
+const VERY = 16
 
 /** Which words of a query may have typos: none, those that no word begins with, or all. */
 export const PATIENCES = ['none', 'unknown words', 'all words'] as const
@@ -129,11 +129,11 @@ export class TextIndex {
   /** To be called once after many were put in. */
   settle(): void {
     this.#vocabulary.sort()
-    for (const word of this.#vocabulary.beginnings(TYPED_FIRST)) {
+    const sizes = this.#vocabulary.beginnings(TYPED_FIRST, (word) => this.#lists.length(word))
+    for (const [word, size] of sizes) {
+      if (!this.#isCommon(size / VERY)) continue
       const asked = { word, patience: 'none', isAlone: true }
-      const found = this.#find(word, 'none')
-      if (!this.#isCommon(found.size / VERY)) continue
-      this.#wordLevels.make(asked, found, this.#lists, this.#ids.length)
+      this.#wordLevels.make(asked, this.#find(word, 'none'), this.#lists, this.#ids.length)
       this.#wordLevels.trim()
     }
   }

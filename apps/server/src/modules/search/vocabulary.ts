@@ -42,12 +42,15 @@ export class Vocabulary {
     return found.concat(this.#sorted.slice(this.#placeOf(prefix), this.#placeOf(prefix + LAST)))
   }
 
-  /** What words begin with, of so many letters at most. */
-  beginnings(letters: number): Set<string> {
-    const found = new Set<string>()
-    for (const word of this.#words)
-      for (let end = 1; end <= letters; end++) found.add(word.slice(0, end))
-    return found
+  /** What words begin with, of so many letters at most, and the sizes of those words together. */
+  beginnings(letters: number, sizeOf: (number: number) => number): Map<string, number> {
+    const sizes = new Map<string, number>()
+    for (const [number, word] of this.#words.entries())
+      for (let end = 1; end <= Math.min(letters, word.length); end++) {
+        const beginning = word.slice(0, end)
+        sizes.set(beginning, (sizes.get(beginning) ?? 0) + sizeOf(number))
+      }
+    return sizes
   }
 
   /** Numbers of the words with the fewest typos, and no more than their length allows; none for a short word. */
