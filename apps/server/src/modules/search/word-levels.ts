@@ -19,41 +19,55 @@ export interface AskedWord {
   isAlone: boolean
 }
 
+interface Kept {
+  asked: AskedWord
+  levels: Levels
+  /** Entries that it was made of, which is what it takes to make it again. */
+  size: number
+  /** The least is dropped first. */
+  worth: number
+}
+
 /** Kept for so many words: a bitmap of a million slots takes 125 KB, and a word has three at most, or four with typos. */
 const KEPT_MAX = 32
 
 /**
  * What is found by words that very many texts have, such as a single letter, in bitmaps: of hundreds of thousands of slots
- * each is a bit that is set, without asking whether it was set before. Those that take longest to make are kept, and
- * follow what comes; what is gone is passed over by who reads them. Their memory is used again.
+ * each is a bit that is set, without asking whether it was set before. They are kept, the longer the more it takes to make
+ * them again, and follow what comes; what is gone is passed over by who reads them. Their memory is used again.
  */
 export class WordLevels {
-  readonly #kept = new Map<string, { asked: AskedWord; levels: Levels; size: number }>()
+  readonly #kept = new Map<string, Kept>()
+  /** What was dropped last was worth so much; whatever is asked for is worth its size more (GreedyDual, Young 1994). */
+  #floor = 0
   /** Bitmaps that hold nothing any more. */
   #free: Uint32Array[] = []
 
   /** What is known of a word; undefined where it has to be made. */
   kept(asked: AskedWord): Levels | undefined {
-    return this.#kept.get(keyOf(asked))?.levels
+    const kept = this.#kept.get(keyOf(asked))
+    if (kept) kept.worth = this.#floor + kept.size
+    return kept?.levels
   }
 
   /**
-   * Kept until `trim` finds larger ones.
+   * Kept until `trim` drops it.
    * @param found where the word is found, the closest words first
    * @param size entries of those lists
    * @param room slots that the lists may name
    */
   make(asked: AskedWord, { found, size }: FoundWord, lists: NumberLists, room: number): Levels {
     const levels = this.#make(asked, found, lists, room)
-    this.#kept.set(keyOf(asked), { asked, levels, size })
+    this.#kept.set(keyOf(asked), { asked, levels, size, worth: this.#floor + size })
     return levels
   }
 
   /** To be called when nobody reads: the bitmaps of what is too much are written again. */
   trim(): void {
     while (this.#kept.size > KEPT_MAX) {
-      const [smallest] = [...this.#kept].reduce((a, b) => (b[1].size < a[1].size ? b : a))
-      this.#drop(smallest)
+      const [key, { worth }] = [...this.#kept].reduce((a, b) => (b[1].worth < a[1].worth ? b : a))
+      this.#floor = worth
+      this.#drop(key)
     }
   }
 
