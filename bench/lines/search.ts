@@ -20,7 +20,7 @@ import { compare } from '../support/rounds.ts'
 import { median } from '../support/statistics.ts'
 
 const INDEX_TIMES = 50
-/** More than the index keeps bitmaps of. */
+/** More than the index keeps bitmaps of: what is kept then is what takes longest to make. */
 const BEGINNINGS = 40
 const MOST_MILLISECONDS = 2
 
