@@ -24,10 +24,11 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
-    // Long enough for a machine that does other things too: they end what hangs, they measure nothing.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 40_000 } },
+    // These limits only end what hangs, also on a slow and busy machine.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+    // Below the minute after which caches are refreshed even when no notification arrives.
+    expect: { poll: { timeout: 50_000 } },
     // Files share what they import: none keeps anything of its own in a module.
     isolate: false,
     // More than twice as many as cores: tests with sound and jobs wait more than they reckon.

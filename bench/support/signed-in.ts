@@ -26,11 +26,14 @@ export async function signIn(
     .executeTakeFirstOrThrow()
   const answer = await fetch(`${url}/api/authentication_token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`)
   const { token } = (await answer.json()) as { token: string }
-  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
   return { id, headers: { authorization: `Bearer ${token}`, cookie } }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
-import { listenIn, position } from './listening.ts'
+import { listenIn, position, startedAt } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const ALBUM = '/album/the-harmonium-remembers'
@@ -63,7 +63,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await player.getByRole('button', { name: 'Bookmark this second' }).click()
   await expect(onWave).toHaveCount(2)
   await page.getByRole('button', { name: /^Play from the bookmark at 0:0\d$/ }).click()
-  await expect.poll(() => position(page)).toBeLessThan(15)
+  await expect.poll(() => startedAt(page)).toBeLessThan(15)
   expect(await faults(page, 'the wave of a track')).toEqual([])
   await page.goBack()
   await expect(rows(page)).toHaveCount(3)
@@ -81,7 +81,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
     .first()
     .getByRole('button', { name: /^Play Reed Number Nine from 0:0\d$/ })
     .click()
-  await expect.poll(() => position(page)).toBeLessThan(15)
+  await expect.poll(() => startedAt(page)).toBeLessThan(15)
 
   await choose(page, 'Bellows', 'Write a note')
   await page.getByRole('textbox', { name: 'Note' }).fill('Mix it into the second break.')

@@ -110,11 +110,13 @@ test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an adm
   await applicationIn(page)
   const footer = page.getByRole('navigation', { name: 'Footer' })
   for (const [name, href] of [
-    ['About', '/faq'],
+    ['About', '/about'],
     ['Changelog', '/changelog'],
     ['Suggest a feature', '/feature-suggestions'],
     ['Report a bug', '/bug-reports'],
     ['Terms of Service', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Imprint', '/imprint'],
   ] as const)
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
   await footer.getByRole('button', { name: 'Contact us' }).click()
@@ -153,15 +155,17 @@ test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks 
   const shield = admin.getByRole('button', { name: /^Administration/ })
   await shield.click()
   const menu = admin.getByRole('menu', { name: 'Administration' })
-  for (const name of ['User Management', 'Resources'])
-    await expect(menu.getByRole('menuitem', { name })).toBeDisabled()
   await menu.getByRole('menuitem', { name: 'Developer Playground' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText('Developer Playground is coming soon')
   await admin.getByRole('button', { name: 'Nope' }).click()
 
   for (const [name, path] of [
+    ['About / FAQ', '/faq'],
     ['Suggestions', '/feature-suggestions'],
     ['Changelog', '/changelog'],
+    ['User Management', '/admin/users'],
+    ['Audit log', '/admin/audit'],
+    ['Resources', '/admin/resources'],
     ['Settings', '/settings'],
     [/^Reports/, '/reports'],
     [/^Verifications/, '/verifications/submitted'],
@@ -182,7 +186,7 @@ test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks 
 test('[SH-08] the notice of the alpha is closed once', async ({ as }) => {
   const page = await as()
   await page.goto('/faq')
-  const notice = page.getByText('Comments and other things may be reset before launch.')
+  const notice = page.getByText('Comments and other aspects may be reset before launch.')
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Close the notice' }).click()
   await expect(notice).toBeHidden()

@@ -10,8 +10,7 @@ import { applicationIn, expect, test } from './story.ts'
 const ALBUM = 'The Harmonium Remembers'
 const OTHER = 'Photosynthesis Overclocked'
 
-const PREPARED = { timeout: 90_000 }
-const sent = (page: Page) => page.waitForEvent('download', PREPARED)
+const sent = (page: Page) => page.waitForEvent('download')
 const start = async (file: Download) => (await readFile(await file.path())).subarray(0, 4)
 
 test('[RT-19] [PB-05] [KN-01] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
@@ -69,7 +68,7 @@ test('[RT-19] [PB-05] [KN-01] what is owned is found, heard and downloaded in th
   const files: string[] = []
   page.on('download', (each) => files.push(each.suggestedFilename()))
   await page.getByRole('button', { name: 'Download 2' }).click()
-  await expect.poll(() => files.length, PREPARED).toBe(2)
+  await expect.poll(() => files.length).toBe(2)
   expect(files.join()).toContain(OTHER)
 })
 
@@ -123,10 +122,7 @@ test('[PB-05] all tracks that were bought of an album come as one file', async (
   const files: string[] = []
   page.on('download', (each) => files.push(each.suggestedFilename()))
   await page.getByRole('button', { name: 'Download 2' }).click()
-  await expect(owned(page).filter({ hasText: 'Your browser is downloading it.' })).toHaveCount(
-    2,
-    PREPARED,
-  )
+  await expect(owned(page).filter({ hasText: 'Your browser is downloading it.' })).toHaveCount(2)
   await expect.poll(() => files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
 })
 

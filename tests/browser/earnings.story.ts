@@ -1,47 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { buys } from './buys.ts'
 import { faults } from './faults.ts'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
-
-interface Order {
-  result: string
-  order: { id: number }
-  provider: { url: string; publishableKey: string }
-}
-
-/** Buys releases by the calls that the checkout makes: these stories are about who sells. */
-async function buys(page: Page, titles: string[]): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const headers = { authorization: `Bearer ${token}` }
-  const call = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as T
-  }
-  const { items } = await call<{ items: { id: number; title: string }[] }>(
-    'GET',
-    '/optimized/music_releases',
-  )
-  for (const title of titles)
-    await call('POST', '/cart/add-product', {
-      productId: items.find((each) => each.title === title)!.id,
-      type: 'music_release',
-    })
-  const { result, order, provider } = await call<Order>('POST', '/cart/purchase', { country: 'US' })
-  const intent = { id: result.split('_secret_')[0]!, object: 'payment_intent' as const }
-  await createBrowser(provider.url, provider.publishableKey).pay(
-    { ...intent, client_secret: result },
-    CARDS.visa,
-  )
-  await expect
-    .poll(
-      async () =>
-        (await call<{ result: { state: string } }>('GET', `/user/orders/${order.id}`)).result.state,
-    )
-    .toBe('paid')
-}
 
 const row = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words }).first()
@@ -150,6 +112,10 @@ test('[ER-03] while the payment provider does not answer, the rest of the page d
   as,
 }) => {
   const page = await as('premium')
+  await page.route('**/api/user/stripe-account', () => {})
+  await page.goto('/dashboard/earnings')
+  await expect(page.getByText('Nothing sold yet.')).toBeVisible()
+  await page.unroute('**/api/user/stripe-account')
   await page.route('**/api/user/stripe-account', (route) =>
     route.fulfill({ json: { result: { status: 'no-account', isUnreachable: true } } }),
   )

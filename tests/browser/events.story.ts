@@ -56,7 +56,7 @@ test('[EV-01] [RT-20] [SH-01] [RO-06] an event is announced, found on the map an
   const artist = maker.getByRole('listitem').getByRole('link', { name: 'Vetiver Static' })
   await expect(artist).toHaveAttribute('href', '/artist/vetiver-static')
   const file = maker.waitForEvent('download')
-  await maker.getByRole('button', { name: 'Add to calendar' }).click()
+  await maker.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toBe(`${TITLE}.ics`)
   const path = new URL(maker.url()).pathname
 

@@ -60,8 +60,13 @@ test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and 
   await panel.getByRole('button', { name: 'Music' }).click()
   await expect(panel.getByText('Nothing about Music yet.')).toBeVisible()
   await panel.getByRole('button', { name: 'Social' }).click()
-  await panel.getByRole('link', { name: /Nadi Prem follows you/ }).click()
-  await expect(other).toHaveURL(/\/user\/\d+$/)
+  // The page of a person opens in a new tab.
+  const [opened] = await Promise.all([
+    other.waitForEvent('popup'),
+    panel.getByRole('link', { name: /Nadi Prem follows you/ }).click(),
+  ])
+  await expect(opened).toHaveURL(/\/user\/\d+$/)
+  await opened.close()
   await expect(bell(other)).toHaveAccessibleName('Notifications')
 
   await one.goto('/following')
@@ -89,23 +94,26 @@ test('[RT-18] [SO-04] one follows an artist and somebody, finds both again, and 
   await expect(visitor.getByText('shows no music here')).toBeVisible()
 })
 
-test('[RT-21] how one hears of each kind is a switch, kept', async ({ as }) => {
+test('how one hears of each kind is a switch, kept', async ({ as }) => {
   const page = await as()
   await arrive(page, 'quiet@crowd.test')
   await page.goto('/settings/notifications')
   const music = page.getByRole('region', { name: 'Music' })
   await expect(music.getByRole('switch', { name: 'By mail' })).not.toBeChecked()
   await music.getByRole('switch', { name: 'By mail' }).click()
-  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page
+    .getByRole('navigation', { name: 'Account settings' })
+    .getByRole('link', { name: 'Privacy' })
+    .click()
   // The switch shows what was chosen at once: what comes next must find it kept.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/get_profile/privacy') && answer.request().method() === 'PUT',
   )
-  await page.getByRole('switch', { name: 'What I like' }).click()
+  await page.getByRole('switch', { name: 'Likes' }).click()
   await kept
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'What I like' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Likes' })).toBeChecked()
   await page.goto('/settings/notifications')
   await expect(music.getByRole('switch', { name: 'By mail' })).toBeChecked()
 })

@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 const PEOPLE = [
   { person: 'listener', list: false, comments: false, ads: true },
   { person: 'artist', list: false, comments: false, ads: true },
-  { person: 'admin', list: true, comments: false, ads: true },
+  { person: 'admin', list: true, comments: false, ads: false },
   { person: 'label', list: true, comments: true, ads: false },
   { person: 'premium', list: true, comments: true, ads: false },
   { person: 'founder', list: true, comments: true, ads: false },

@@ -140,12 +140,12 @@ test('what was heard is listed once with its times, can be cleared, and is not w
   expect(await times()).toBe(before)
   await page.getByRole('button', { name: 'Clear history' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('Nothing heard yet.')).toBeVisible()
-  await page.getByRole('switch', { name: 'Keep listening history' }).click()
-  await expect(page.getByText('What you hear is not written down.')).toBeVisible()
+  await expect(page.getByText('You haven’t played anything yet.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Save my listening history' }).click()
+  await expect(page.getByText('Your listening history is off.')).toBeVisible()
   expect(await hears()).toBe(204)
   await page.reload()
-  await expect(page.getByText('What you hear is not written down.')).toBeVisible()
+  await expect(page.getByText('Your listening history is off.')).toBeVisible()
 })
 
 test('what one browser plays another one offers to go on with, once, paused, and until it is answered', async ({

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Every media element that was asked to play. */
     played: Set<HTMLMediaElement>
+    /** The second at which the music last began to sound, or to which it was sought while it played. */
+    startedAt: number | null
   }
 }
 
@@ -11,8 +13,14 @@ declare global {
 export const listenIn = (page: Page) =>
   page.addInitScript(() => {
     window.played = new Set()
+    window.startedAt = null
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!window.played.has(this))
+        for (const type of ['playing', 'seeked'])
+          this.addEventListener(type, () => {
+            if (!this.paused) window.startedAt = this.currentTime
+          })
       window.played.add(this)
       return play.call(this)
     }
@@ -21,6 +29,10 @@ export const listenIn = (page: Page) =>
 /** Where the music is, in seconds; null while nothing plays. */
 export const position = (page: Page): Promise<number | null> =>
   page.evaluate(() => [...window.played].find((element) => !element.paused)?.currentTime ?? null)
+
+/** Where the music last began or was sought to, in seconds: however late one looks, it has not moved on from there. */
+export const startedAt = (page: Page): Promise<number | null> =>
+  page.evaluate(() => window.startedAt)
 
 /** The loudest amplitude within a second of what is really heard, 0 to 1. */
 export const level = (page: Page): Promise<number> =>

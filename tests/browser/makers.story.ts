@@ -177,7 +177,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] a newcomer makes an artist and a l
   await expect(rosters.getByText('Comet Ledger')).toHaveCount(0)
 })
 
-test('another name brings another address, and the old one leads there; nobody else sees it before music is out', async ({
+test('another name brings another address, and the old one leads there; others see the page before music is out', async ({
   as,
 }) => {
   const page = await as()
@@ -195,7 +195,7 @@ test('another name brings another address, and the old one leads there; nobody e
   await expect(page.getByRole('heading', { level: 1, name: 'Reed Almanac' })).toBeVisible()
   const visitor = await as()
   await visitor.goto('/artist/reed-almanac')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Reed Almanac')
 })
 
 test('the form of somebody else’s artist, or of none, does not open', async ({ as }) => {

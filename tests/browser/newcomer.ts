@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkInMail } from './outbox.ts'
-import { expect, signedIn } from './story.ts'
+import { AS_BROWSER, expect, signedIn } from './story.ts'
 
 export const PASSWORD = 'lanterns under the ferns'
 
@@ -16,7 +16,7 @@ export async function register(page: Page, email: string): Promise<void> {
 /** Somebody new with a confirmed address, signed in: by what the forms send. */
 export async function arrive(page: Page, email: string): Promise<void> {
   const data = { email, password: PASSWORD, fullName: 'Nadi Prem' }
-  await page.request.post('/api/registration', { data })
+  await page.request.post('/api/registration', { data, headers: AS_BROWSER })
   const { pathname } = new URL(await linkInMail(email, /^Confirm/))
-  await signedIn(page, await page.request.post(`/api${pathname}`))
+  await signedIn(page, await page.request.post(`/api${pathname}`, { headers: AS_BROWSER }))
 }

@@ -4,12 +4,17 @@ import { mailIn } from '../support/mails.ts'
 const outbox = () => process.env.STORY_OUTBOX!
 
 /** Waits for the mail of this subject to an address. */
-export const mailTo = (to: string, subject: RegExp) => mailIn(outbox(), to, subject)
+export const mailTo = (to: string, subject: RegExp, alreadySeen?: string[]) =>
+  mailIn(outbox(), to, subject, alreadySeen)
 
 /** The subjects of every mail to an address, the newest first. */
 export const subjectsTo = async (to: string): Promise<string[]> =>
   (await listOutbox(outbox())).filter((mail) => mail.to === to).map(({ subject }) => subject)
 
 /** The address that the mail of this subject leads to. */
-export const linkInMail = async (to: string, subject: RegExp): Promise<string> =>
-  /https?:\/\/\S+\/[\w-]{40,}/.exec((await mailTo(to, subject)).text)![0]
+export const linkInMail = async (
+  to: string,
+  subject: RegExp,
+  alreadySeen?: string[],
+): Promise<string> =>
+  /https?:\/\/\S+\/[\w-]{40,}/.exec((await mailTo(to, subject, alreadySeen)).text)![0]

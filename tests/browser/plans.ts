@@ -33,12 +33,14 @@ export const invoices = (page: Page) =>
 /** One's own premium, on the subscriptions' page. */
 export const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
 
-/** What the payment provider tells of comes in its own time: the page is loaded anew until it shows it. */
-export const comesToBe = (page: Page, what: Locator): Promise<void> =>
-  expect(async () => {
+/** Reloads the page until it shows what the payment provider reported, giving a slow page more time at each try. */
+export async function comesToBe(page: Page, what: Locator): Promise<void> {
+  let patienceMs = 2_000
+  await expect(async () => {
     await page.reload()
-    await expect(what).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(what).toBeVisible({ timeout: (patienceMs *= 1.5) })
+  }).toPass()
+}
 
 /** Answers the question that a press has led to. */
 export const agrees = (page: Page, words: string | RegExp): Promise<void> =>

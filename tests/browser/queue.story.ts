@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listenIn, position } from './listening.ts'
+import { listenIn, position, startedAt } from './listening.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const FIRST = '/album/the-harmonium-remembers'
@@ -48,7 +48,7 @@ test('[PL-13] what was added is heard next, then the release goes on', async ({ 
   await expect(panel(page).getByRole('region', { name: /Next from/ })).toContainText('Bellows')
   await bar(page).getByRole('button', { name: 'Next track' }).click()
   await expect(bar(page)).toContainText('Stomata')
-  await expect.poll(() => position(page)).toBeLessThan(20)
+  await expect.poll(() => startedAt(page)).toBeLessThan(20)
   await titles(panel(page)).filter({ hasText: 'Chlorophyll Debt' }).click()
   await expect(bar(page)).toContainText('Chlorophyll Debt')
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
@@ -185,7 +185,7 @@ test('the title in the bar leads to the row of its release, lit up for two secon
   await bar(page).getByRole('link', { name: 'Bellows' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Bellows' })
   await expect(row).toHaveAttribute('data-touched', '')
-  await expect(row).not.toHaveAttribute('data-touched', '', { timeout: 4000 })
+  await expect(row).not.toHaveAttribute('data-touched', '')
   await bar(page).getByRole('link', { name: 'Bellows' }).click()
   await expect(row).toHaveAttribute('data-touched', '')
 })

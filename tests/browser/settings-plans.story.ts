@@ -11,10 +11,12 @@ import { applicationIn, expect, test } from './story.ts'
 async function loaderOf(page: Page, path: string, press: () => Promise<void>): Promise<number> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith(path))
   await press()
-  await answered
-  const at = Date.now()
+  const answer = await answered
+  await answer.finished()
+  // By the browser's own clock: this process may hear of the answer late.
+  const { startTime, responseEnd } = answer.request().timing()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  return Date.now() - at
+  return Date.now() - (startTime + responseEnd)
 }
 
 const cardsOn = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
@@ -109,14 +111,13 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
   await expect(premium(waits)).toContainText(/Paid monthly from/)
 })
 
-test('[MB-02] [RT-21] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
+test('[MB-02] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
   as,
 }) => {
   const page = await as()
   await arrive(page, 'fails@plans.test')
   await joins(page, 'Monthly')
-  await page.goto('/settings/wallet')
-  await expect(page).toHaveURL('/settings/payments')
+  await page.goto('/settings/payments')
   await applicationIn(page)
   const cards = cardsOn(page)
   await expect(cards).toHaveText(/Visa ending in 4242/)

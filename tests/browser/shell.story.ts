@@ -21,7 +21,7 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
   await applicationIn(page)
   // With the key that leads to it.
   const search = 'Search/'
-  const home = ['Hypha, home', search, 'Morning theme', 'Add']
+  const home = ['Hypha, home', 'Explore', 'Events', 'Community', search, 'Light theme', 'Add']
   expect(await signs(page)).toEqual([...home, 'Log In'])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Upload Music' }).click()
@@ -50,10 +50,17 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
     'Purchased music /download-purchased',
     'Following /following/all',
     'Playlists /playlists',
-    'Events /events',
+    'Overview /dashboard/dashboard',
+    'Followers /dashboard/followers',
     'Earnings /dashboard/earnings',
     'Accounts /dashboard/accounts',
     'Uploads /dashboard/uploads',
+    'Events /dashboard/events',
+    'Events Calendar /dashboard/events?view=calendar',
+    'Merch /dashboard/merch',
+    'Orders /dashboard/orders',
+    'Promotions /dashboard/promotions',
+    'Security /settings/security',
     'Privacy /settings/privacy',
     'Notifications /settings/notifications',
     'Payments /settings/payments',
@@ -71,4 +78,33 @@ test('[SH-01] [SH-03] the header and the menu of who is signed in lead to what i
   await menu.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/logged-out')
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible()
+})
+
+test('the header leads to Explore, Events and Community and marks where one is; a phone has them in one menu', async ({
+  as,
+}) => {
+  const page = await as()
+  await page.goto('/changelog')
+  await applicationIn(page)
+  const site = page.getByRole('navigation', { name: 'Site' })
+  await expect(site.locator('[aria-current]')).toHaveText('Community')
+  await site.getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(site.locator('[aria-current]')).toHaveText('Explore')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(site).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Menu' })
+  await expect(menu.locator('[aria-current]')).toHaveText('Explore')
+  await menu.getByRole('menuitem', { name: 'Light theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('menuitem', { name: 'Community' }).click()
+  await expect(page).toHaveURL('/feature-suggestions')
+  await page
+    .getByRole('navigation', { name: 'Community' })
+    .getByRole('link', { name: 'FAQ' })
+    .click()
+  await expect(page).toHaveURL('/faq')
 })

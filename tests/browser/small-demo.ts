@@ -4,7 +4,8 @@ import { demoCatalogue } from '../../apps/server/demo/catalogue/demo-catalogue.t
 import type { DemoRelease } from '../../apps/server/demo/catalogue/types.ts'
 import { UNDER_WAY } from '../../apps/server/demo/catalogue/under-way.ts'
 import type { Demo } from '../../apps/server/demo/demo.ts'
-import { makeRelease } from '../../apps/server/demo/make-release.ts'
+import { fillStatistics } from '../../apps/server/demo/fill-statistics.ts'
+import { identifierOf, makeRelease } from '../../apps/server/demo/make-release.ts'
 import { startRenderer } from '../../apps/server/demo/music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/demo/people.ts'
 import { seedPeople } from '../../apps/server/demo/seed-people.ts'
@@ -41,6 +42,8 @@ export async function smallDemo(services: Services): Promise<Demo> {
   }
   await Promise.all([subscribed, makePublished(), makeUnderWay()])
   await Promise.all([published.close(), underWay.close()])
+  const identifiers = catalogue.releases.slice(0, RELEASES).map(identifierOf)
+  await fillStatistics(services.db, identifiers, new Date())
   return {
     people: DEMO_PEOPLE.map(({ email, fullName, role }) => ({
       email,

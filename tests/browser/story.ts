@@ -48,6 +48,9 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
+/** What browsers send of their own accord, and what makes a session theirs alone. */
+export const AS_BROWSER = { 'sec-fetch-site': 'same-origin' }
+
 const addressOf = (person: string) => `${person}@hypha.test`
 const PASSWORD = 'hypha-demo'
 
@@ -61,9 +64,13 @@ export async function signIn(page: Page, person: string): Promise<void> {
 }
 
 /** Keeps what the server answered to a sign-in, as the form does it; on a page that costs nothing to load. */
-export async function signedIn(page: Page, answer: APIResponse): Promise<void> {
+export async function signedIn(
+  page: Page,
+  answer: APIResponse,
+  instance = origin(),
+): Promise<void> {
   const pair = (await answer.json()) as { token: string; refresh_token: string }
-  await page.goto(`${origin()}/health/live`)
+  await page.goto(`${instance}/health/live`)
   await page.evaluate(({ token, refresh_token }) => {
     localStorage.setItem('accessToken', token)
     localStorage.setItem('refreshToken', refresh_token)
@@ -76,6 +83,7 @@ export const becomes = async (page: Page, person: string): Promise<void> =>
     page,
     await page.request.post(`${origin()}/api/authentication_token`, {
       data: { email: addressOf(person), password: PASSWORD },
+      headers: AS_BROWSER,
     }),
   )
 

@@ -19,7 +19,7 @@ export async function sendsIn(artist: Page, title: string, master: string): Prom
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture('png', 1200) })
   await expect(artist.getByRole('img', { name: 'Cover at 320 pixels' })).toBeVisible()
   await artist.getByRole('link', { name: 'Tracks' }).click()
-  await expect(artist.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(artist.getByText('Ready', { exact: true })).toBeVisible()
   await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
   await artist.getByRole('link', { name: 'Preview' }).click()
   await artist.getByRole('button', { name: 'Submit for review' }).click()

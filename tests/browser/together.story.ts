@@ -132,7 +132,7 @@ test('[RS-03] of two browsers at one release the newer save wins field by field,
   await catalogueNumber(admin).fill('LP-21')
   await isAdminSaved
   // This time the form looks by itself.
-  await expect(catalogueNumber(first)).toHaveValue('LP-21', { timeout: 45_000 })
+  await expect(catalogueNumber(first)).toHaveValue('LP-21')
   await first.reload()
   await applicationIn(first)
   await expect(title(first)).toHaveValue('Two Looms, Blue')
@@ -173,10 +173,10 @@ test('[RO-05] an open desk shows what arrives, and that another admin has decide
     await expect(other.getByText(`${WAITING} is published.`)).toBeVisible()
 
     // This time the desk looks by itself.
-    await expect(desk.getByText('This release is decided.')).toBeVisible({ timeout: 45_000 })
+    await expect(desk.getByText('This release is decided.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
-    await expect(entry(desk)).toHaveCount(0, { timeout: 45_000 })
+    await expect(entry(desk)).toHaveCount(0)
   } finally {
     await inDatabase('update release set deleted_at = now() where identifier = $1', [
       'peat-lantern-register',

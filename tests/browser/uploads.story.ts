@@ -46,7 +46,6 @@ const percent = async (page: Page) =>
 test('[RS-10] an upload is paused, loses the line, loses the page, and goes on each time with what has arrived', async ({
   as,
 }, testInfo) => {
-  test.setTimeout(180_000)
   const master = testInfo.outputPath('Long Way Home.wav')
   await writeFile(master, noise())
   const page = await as('artist')
@@ -84,7 +83,7 @@ test('[RS-10] an upload is paused, loses the line, loses the page, and goes on e
   await line(cdp, 'fast')
   sent.length = 0
   await chooses(page, master)
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   expect(Math.min(...sent)).toBeGreaterThan(2)
   const tracks = page.getByRole('list', { name: 'Tracks' })
   await expect(tracks.getByRole('listitem')).toHaveCount(1)
@@ -96,23 +95,20 @@ test('[RS-10] an upload is paused, loses the line, loses the page, and goes on e
 test('a file that is in the release already is refused with a sentence, in another release it is said', async ({
   as,
 }, testInfo) => {
-  test.setTimeout(120_000)
   const master = testInfo.outputPath('Twin.wav')
   await writeFile(master, noise(3_000_000))
   const page = await as('artist')
   await opensDraft(page, 'First Twin')
   await chooses(page, master)
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await chooses(page, master)
   await expect(
     page.getByText('Failed: This file is in the release already, as “Twin”.'),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
 
   await opensDraft(page, 'Second Twin')
   await chooses(page, master)
-  await expect(page.getByText('Ready. The same file as “Twin” on “First Twin”')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText('Ready. The same file as “Twin” on “First Twin”')).toBeVisible()
 })
 
 const MASTER = { seconds: 11, channels: 1 } as const
@@ -131,7 +127,6 @@ const MASTERS: Readonly<Record<string, Buffer>> = {
 test('[RS-10] [RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived', async ({
   as,
 }, testInfo) => {
-  test.setTimeout(180_000)
   const folder = testInfo.outputPath('Every Kind')
   await mkdir(folder)
   for (const [name, bytes] of Object.entries(MASTERS)) await writeFile(join(folder, name), bytes)
@@ -152,13 +147,11 @@ test('[RS-10] [RS-11] masters of every kind become tracks, and the first can be 
   await page.getByLabel('Folder with tracks').setInputFiles(folder)
   const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
   // Two files go up at a time, and a track stands in the list once its file begins.
-  await expect(rows).toHaveCount(Object.keys(MASTERS).length, { timeout: 60_000 })
-  await expect(rows.first()).toContainText('Ready', { timeout: 60_000 })
+  await expect(rows).toHaveCount(Object.keys(MASTERS).length)
+  await expect(rows.first()).toContainText('Ready')
   await rows.first().getByRole('button', { name: 'Play short' }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
   await expect(rows.last()).toContainText(/Uploading \d+ %/)
   letGo()
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(Object.keys(MASTERS).length, {
-    timeout: 120_000,
-  })
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(Object.keys(MASTERS).length)
 })

@@ -9,7 +9,7 @@ import type { Person } from '../support/person.ts'
 import { mailTo } from '../support/mails.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { until } from '../support/until.ts'
+import { eventually, until } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
 const host = () => inject('databaseHost')
@@ -91,7 +91,7 @@ describe('migrations', () => {
       await blocker.query(`begin; create table ${table} (x integer)`)
       const killed = start()
       // Asked from outside: within a transaction one always sees the same activity.
-      await until(() =>
+      await eventually(() =>
         asking('postgres', async (client) => {
           const { rows } = await client.query(
             `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like $2`,
@@ -103,7 +103,7 @@ describe('migrations', () => {
       await killed.end('SIGKILL')
       await blocker.query('rollback')
       await blocker.end()
-      await until(() =>
+      await eventually(() =>
         asking('postgres', async (client) => {
           const { rows } = await client.query('select from pg_stat_activity where datname = $1', [
             database,
@@ -163,8 +163,10 @@ describe('a database that drops its connections', () => {
       }),
     )
     for (let i = 0; i < 8; i++) {
+      const good = () => statuses.filter((status) => status === 200).length
+      const before = good()
       await dropAll()
-      await new Promise((next) => setTimeout(next, 250))
+      await eventually(async () => good() >= before + 3)
     }
     stopped = true
     await load
@@ -175,7 +177,7 @@ describe('a database that drops its connections', () => {
   })
 
   test('what changed while nobody listened is in the list afterwards, and later changes too', async () => {
-    await until(async () => (await listeners()) === 1)
+    await eventually(async () => (await listeners()) === 1)
     await dropAll()
     // Written by somebody else at a moment when this process surely does not listen.
     const missed = await until(() =>
@@ -194,7 +196,7 @@ describe('a database that drops its connections', () => {
     await allow(false)
     try {
       await dropAll()
-      await until(async () => (await artist.call(contract.artists.listArtists)).status === 503)
+      await eventually(async () => (await artist.call(contract.artists.listArtists)).status === 503)
       const refused = await artist.call(contract.artists.listArtists)
       expect(refused.headers.get('retry-after')).toBe('5')
       expect(JSON.stringify(refused.body)).not.toMatch(/database "|pg|postgres/)
@@ -207,8 +209,8 @@ describe('a database that drops its connections', () => {
     } finally {
       await allow(true)
     }
-    await until(async () => (await app.visitor().send('GET', '/health/ready')).status === 200)
-    await until(async () => (await listeners()) >= 1)
+    await eventually(async () => (await app.visitor().send('GET', '/health/ready')).status === 200)
+    await eventually(async () => (await listeners()) >= 1)
     await new Promise((next) => setTimeout(next, 1_500))
     expect(await listeners()).toBe(1)
     const release = await has(app.services.db, artist, { status: 'published' })

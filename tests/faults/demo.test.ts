@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { killAll, launch, type Launched, leavesNothing } from '../support/launched.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 
 let folder: string
 let url: string
@@ -32,7 +32,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   const first = start()
   await first.open()
   expect(first.output()).toContain('hypha-demo')
-  await until(() => ready(1), 300)
+  await eventually(() => ready(1))
   killAll(folder)
   await first.ended
 
@@ -40,7 +40,7 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   await second.open()
   const before = await identifiers()
   expect(before.length).toBeGreaterThan(0)
-  await until(() => ready(before.length + 1), 300)
+  await eventually(() => ready(before.length + 1))
   const after = await identifiers()
   expect(after).toEqual(expect.arrayContaining(before))
   expect(new Set(after).size).toBe(after.length)
@@ -48,4 +48,4 @@ test('a demo that is killed in the middle of its music goes on where it was, and
   expect(people.demo.people).toHaveLength(7)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 600_000)
+})

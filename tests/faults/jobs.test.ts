@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { startSmtp } from '../support/mail/smtp.ts'
 import { drafts, music, sends, taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
 const { releases, accounts } = contract
@@ -59,7 +59,7 @@ describe('a worker that is killed', () => {
         .where('id', '=', songId)
         .executeTakeFirstOrThrow()
     const tracksDir = join(app.config.dataDir, 'media/tracks')
-    const firstKey = await until(async () => {
+    const firstKey = await eventually(async () => {
       const { media_key: key } = await track()
       // The first rendition is in its place: what follows would be left behind.
       return key && existsSync(join(tracksDir, key, 'standard.mp4')) && key
@@ -83,7 +83,7 @@ describe('a worker that is killed', () => {
     // Whatever stood in the database, each queue is as its definition says from the start on.
     expect(asDefined).toHaveLength(1)
     expect(await ranks()).toEqual(asDefined)
-    await until(async () => (await track()).state === 'ready', 110)
+    await eventually(async () => (await track()).state === 'ready')
     const [again] = await jobsOf(app, 'track.prepare')
     const waitedMs = Number(again?.startedAt) - killedAt
     expect(waitedMs).toBeGreaterThan(0)
@@ -103,8 +103,8 @@ describe('a worker that is killed', () => {
       expect((await answer.arrayBuffer()).byteLength - whole).toBeLessThan(2_000)
       expect(answer.status).toBe(200)
     }
-    await until(async () => (await readdir(join(app.config.dataDir, 'work'))).length === 0)
-    await until(async () =>
+    await eventually(async () => (await readdir(join(app.config.dataDir, 'work'))).length === 0)
+    await eventually(async () =>
       (await jobsOf(app, 'track.prepare')).every((job) => job.state === 'completed'),
     )
     expect(await jobsOf(app, 'track.prepare')).toHaveLength(1)
@@ -127,7 +127,9 @@ describe('a job', () => {
       await db
         .transaction()
         .execute((tx) => jobs.enqueue(tx, 'mail.confirm-email', { accountId: person.id }))
-      await until(async () => (await jobsOf(app, 'mail.confirm-email'))[0]?.state === 'completed')
+      await eventually(
+        async () => (await jobsOf(app, 'mail.confirm-email'))[0]?.state === 'completed',
+      )
       expect(await jobsOf(app, 'mail.confirm-email')).toHaveLength(1)
     } finally {
       await app.close()
@@ -147,7 +149,7 @@ describe('a job', () => {
       // A second for each, or a minute until somebody looks again, would be too long.
       const completed = async () =>
         (await jobsOf(app, 'mail.confirm-email')).filter(({ state }) => state === 'completed')
-      await until(async () => (await completed()).length === 101)
+      await eventually(async () => (await completed()).length === 101)
       const started = (await completed()).map((job) => job.startedAt).toSorted((a, b) => +a - +b)
       expect(+started.at(-1)!).toBeGreaterThanOrEqual(+startAt)
     } finally {
@@ -168,14 +170,14 @@ describe('a mail server that is away', () => {
         })
         expect(answer.status).toBe(201)
       }
-      await until(async () => {
+      await eventually(async () => {
         const waiting = await jobsOf(app, 'mail.confirm-email')
         return waiting.length === 3 && waiting.every((job) => job.failed)
       })
       const smtp = await startSmtp(port)
       try {
-        await until(async () => smtp.received.length >= 3)
-        await until(async () =>
+        await eventually(async () => smtp.received.length >= 3)
+        await eventually(async () =>
           (await jobsOf(app, 'mail.confirm-email')).every((job) => job.state === 'completed'),
         )
         const receivers = smtp.received.map((mail) => /^To: (\S+)/im.exec(mail.toString())![1])

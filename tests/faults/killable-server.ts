@@ -10,7 +10,7 @@ import {
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../support/free-port.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
 /** What happens there, and where: a moment of a table, or, with `commit`, that of ending the transaction; and of which rows. */
@@ -67,7 +67,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await blocker.query('select pg_advisory_lock($1)', [LOCK])
       await pool.query('insert into kill_point values ($1)', [`point_${point}`])
       await act()
-      await until(async () => {
+      await eventually(async () => {
         const { rowCount } = await pool.query(
           `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
         )
@@ -99,14 +99,14 @@ async function tellAgain(pool: pg.Pool): Promise<void> {
 }
 
 async function hearAll(pool: pg.Pool): Promise<void> {
-  await until(async () => {
+  await eventually(async () => {
     await tellAgain(pool)
     const { rowCount } = await pool.query(
       `select from sandbox_payments.delivery union all
        select from webhook_inbox where state not in ('done', 'parked')`,
     )
     return rowCount === 0
-  }, 110)
+  })
 }
 
 /** Whoever comes to a point waits for a lock that the test holds, when it is the point of the moment. */

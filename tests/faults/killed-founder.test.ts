@@ -5,7 +5,7 @@ import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
@@ -50,7 +50,7 @@ test('[F-01] killed at any point on the way, a founder has one seat, one invoice
       .filter(({ subject }) => subject.startsWith('Welcome to the Founder'))
       .map(({ to }) => to)
       .toSorted()
-  await until(async () => (await welcomed()).length >= POINTS.length, 120)
+  await eventually(async () => (await welcomed()).length >= POINTS.length)
 
   expect(await findBreaches(db)).toEqual([])
   const { rows } = await pool.query(

@@ -5,7 +5,7 @@ import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testin
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
 /** Where the server is killed on the way from a balance to the account of its seller. */
@@ -50,9 +50,8 @@ async function seller(): Promise<Person> {
   await form.pay({ id, object: 'payment_intent', client_secret: result }, CARDS.visa)
   taken(await artist.call(earnings.openPayoutAccount, { body: { country: 'PT' } }))
   await form.press(taken(await artist.call(earnings.payoutAccountLink)).result, 'finish')
-  await until(
+  await eventually(
     async () => taken(await artist.call(earnings.earnings)).result.balance > 10 || null,
-    30,
   )
   return artist
 }
@@ -70,7 +69,7 @@ test('[DB-02] killed at any point on the way, a balance is paid out once', async
   const payoutsOf = async (artist: Person) => taken(await artist.call(earnings.listPayouts)).items
   for (const artist of sellers) {
     if ((await payoutsOf(artist)).length === 0) taken(await artist.call(earnings.payOut))
-    await until(async () => (await payoutsOf(artist))[0]!.state === 'paid' || null, 90)
+    await eventually(async () => (await payoutsOf(artist))[0]!.state === 'paid' || null)
     expect(await payoutsOf(artist)).toHaveLength(1)
     expect(taken(await artist.call(earnings.earnings)).result).toMatchObject({
       balance: 0,

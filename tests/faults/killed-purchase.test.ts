@@ -7,7 +7,7 @@ import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testin
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
 /** Where the server is killed on the way from a payment to what was bought. */
@@ -71,7 +71,7 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
   await server.tellAgain()
 
   for (const { orderId } of bought)
-    await until(
+    await eventually(
       async () =>
         (
           await db
@@ -80,18 +80,17 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
             .select('state')
             .executeTakeFirstOrThrow()
         ).state === 'paid',
-      90,
     )
   const receipts = async () =>
     (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
       /receipt/.test(subject),
     )
-  await until(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from jobs.job where state < 'completed' and name in ('mail.receipt', 'purchase.tell', 'payments.event')`,
     )
     return rowCount === 0
-  }, 90)
+  })
   expect(await findBreaches(db)).toEqual([])
   expect((await receipts()).map(({ to }) => to).toSorted()).toEqual(
     bought.map(({ buyer }) => buyer.email).toSorted(),

@@ -7,7 +7,7 @@ import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testin
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
 /** Where the server is killed on the way from an admin's press to money that went back. */
@@ -51,7 +51,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
     { id, object: 'payment_intent', client_secret: result },
     CARDS.visa,
   )
-  await until(async () => {
+  await eventually(async () => {
     const found = await buyer.call(purchases.findOrder, { params: { id: order.id } })
     return taken(found).result.state === 'paid'
   })
@@ -78,14 +78,14 @@ test('[F-01] [S-61] killed at any point on the way, a refund goes back once and 
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
   await server.tellAgain()
-  await until(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from order_refund where state = 'asked'
        union all
        select from jobs.job where state < 'completed' and name in ('mail.refund', 'payments.event')`,
     )
     return rowCount === 0
-  }, 120)
+  })
 
   const { rows } = await pool.query<{ cents: number }>(
     `select (data->>'amount')::int as cents from sandbox_payments.object where kind = 'refund'`,

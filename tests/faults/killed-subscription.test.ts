@@ -5,7 +5,7 @@ import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
@@ -52,7 +52,7 @@ test('[F-01] killed at any point on the way, a subscription is made, paid and to
   await server.tellAgain()
 
   for (const person of people)
-    await until(
+    await eventually(
       async () =>
         (
           await db
@@ -61,15 +61,14 @@ test('[F-01] killed at any point on the way, a subscription is made, paid and to
             .select('plan')
             .executeTakeFirstOrThrow()
         ).plan === 'premium',
-      90,
     )
-  await until(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from jobs.job where state < 'completed'
        and name in ('mail.membership-paid', 'membership.tell', 'payments.event')`,
     )
     return rowCount === 0
-  }, 90)
+  })
   expect(await findBreaches(db)).toEqual([])
   const { rows } = await pool.query<{ made: number; paid: number; parked: number }>(
     `select (select count(*)::int from subscription) as made,

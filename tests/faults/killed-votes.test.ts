@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
 import { taken } from '../support/studio.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
@@ -65,10 +65,10 @@ test('[F-01] killed at any point on the way, votes are paid once, counted once a
     )
     return rows[0] as { paid: number; open: number }
   }
-  await until(async () => {
+  await eventually(async () => {
     const { paid, open } = await found()
     return paid === POINTS.length && open === 0
-  }, 120)
+  })
 
   const all = POINTS.length
   expect(await found()).toEqual({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { killAll, launch, leavesNothing, processesOf, SCRIPT } from '../support/launched.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 
 let folder: string
 let port: string
@@ -48,7 +48,7 @@ describe('a start', () => {
     await product.open()
     product.child.kill('SIGTERM')
     await product.ended
-    await until(async () => processesOf(folder).length === 0)
+    await eventually(async () => processesOf(folder).length === 0)
     expect(product.output()).toContain('stopping')
   })
 
@@ -68,7 +68,7 @@ describe('a start', () => {
     const product = start()
     await product.open()
     product.child.kill('SIGKILL')
-    await until(async () => processesOf(folder).length === 0)
+    await eventually(async () => processesOf(folder).length === 0)
   })
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DiskMediaStore } from '../../apps/server/src/ports/media-store/disk-store.ts'
 import { drafts, music, taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -42,10 +42,10 @@ test('twenty uploads that break off half-way leave no file, and the address stil
   const url = result.preSignedUploadUrl
   const before = await openFiles()
   for (let i = 1; i <= 20; i++) await breaksOff(url, file, Math.floor((file.length * i) / 21))
-  await until(async () => (await readdir(join(media, '.writing'))).length === 0)
+  await eventually(async () => (await readdir(join(media, '.writing'))).length === 0)
   await (app.services.store as DiskMediaStore).sweep(new Date())
   expect(await readdir(media, { recursive: true })).toEqual(['.writing'])
-  await until(async () => (await openFiles()) <= before + 5)
+  await eventually(async () => (await openFiles()) <= before + 5)
   const says = await artist.call(releases.updateSong, {
     params: { releaseId: release.id },
     body: { songId: result.id },
@@ -77,7 +77,7 @@ test('a track that could not be prepared is not tried again before a file is the
   const state = async () =>
     (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
       .trackFile!.state
-  await until(async () => (await state()) === 'failed')
+  await eventually(async () => (await state()) === 'failed')
   expect((await say()).status).toBe(409)
   expect(await state()).toBe('failed')
 })

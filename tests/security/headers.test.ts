@@ -85,8 +85,14 @@ describe('pages', () => {
   })
 
   test('[S-09] [S-73] an address with a one-time secret is told to nobody', async () => {
-    const token = tokenIn(await mailTo(app, person.email, /new password/))
-    for (const path of [`/reset-password/reset/${token}`, `/email-verification/${token}`])
+    const token = tokenIn(await mailTo(app, person.email, /^Reset your/))
+    for (const path of [
+      '/reset-password/reset',
+      '/email-verification',
+      '/email-change',
+      '/admin-invitation',
+      '/mails-off',
+    ].map((page) => `${page}/${token}`))
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
     expect((await get('/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
@@ -218,14 +224,17 @@ describe('forged requests', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('[S-80] the cookie is bound to this host and out of the reach of scripts', async () => {
+  test('[S-80] every cookie is bound to this host and out of the reach of scripts', async () => {
     const { headers } = await (await app.person()).signIn()
-    const [cookie] = headers.getSetCookie()
-    const [pair, ...attributes] = cookie!.split('; ')
-    expect(pair).toMatch(/^__Host-hypha-companion=[\w-]{43}$/)
-    expect(attributes.map((each) => each.toLowerCase()).sort()).toEqual(
-      ['httponly', 'max-age=34560000', 'path=/', 'samesite=strict', 'secure'].sort(),
-    )
+    const cookies = headers.getSetCookie().map((cookie) => cookie.split('; '))
+    expect(cookies.map(([pair]) => pair)).toEqual([
+      expect.stringMatching(/^__Host-hypha-browser=[\w.-]+$/),
+      expect.stringMatching(/^__Host-hypha-companion=[\w-]{43}$/),
+    ])
+    for (const [, ...attributes] of cookies)
+      expect(attributes.map((each) => each.toLowerCase()).sort()).toEqual(
+        ['httponly', 'max-age=34560000', 'path=/', 'samesite=strict', 'secure'].sort(),
+      )
   })
 
   test('[S-80] methods that no call has are refused', async () => {

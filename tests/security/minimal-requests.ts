@@ -28,6 +28,11 @@ export const everyCall: readonly (readonly [string, Endpoint])[] = Object.entrie
     Object.entries<Endpoint>(calls).map(([name, call]) => [`${group}.${name}`, call] as const),
 )
 
+const UNKNOWN_PASSKEY = {
+  challengeId: '8b5b5a1e-52a4-4f0e-9d8b-0d5f0c1a2b3c',
+  response: { id: 'unknown' },
+}
+
 /** Bodies that the schema alone does not make acceptable. */
 const BODIES: Record<string, (world: World) => unknown> = {
   'accounts.authenticate': ({ email }) => ({ email, password: PASSWORD }),
@@ -36,8 +41,14 @@ const BODIES: Record<string, (world: World) => unknown> = {
     password: PASSWORD,
     fullName: 'New',
   }),
+  'accounts.authenticateByPasskey': () => UNKNOWN_PASSKEY,
+  'accounts.reauthenticateByPasskey': () => UNKNOWN_PASSKEY,
   'accounts.forgotPassword': ({ email }) => ({ email }),
   'accounts.resetPassword': () => ({ password: PASSWORD }),
+  'accounts.acceptAdminInvitation': () => ({ password: PASSWORD, fullName: 'New' }),
+  'security.addPasskey': () => ({ name: 'A', ...UNKNOWN_PASSKEY }),
+  'security.changeEmail': ({ email }) => ({ email: `next.${email}` }),
+  'security.confirmTotp': () => ({ code: '000000' }),
   'releases.create': ({ email }) => ({
     title: 'A',
     artistName: email,
@@ -61,6 +72,9 @@ const BODIES: Record<string, (world: World) => unknown> = {
     startsAt: '2030-01-01T20:00:00Z',
     endsAt: '2030-01-02T06:00:00Z',
   }),
+  'users.changeRights': () => ({ isActive: false, reason: 'Here.' }),
+  'teamResources.addTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
+  'teamResources.changeTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
   'moderation.report': ({ releaseId }) => ({
     ...{ kind: 'release', targetId: releaseId, reason: 'spam' },
   }),
@@ -124,6 +138,9 @@ function paramsOf(call: Endpoint, world: World) {
     type: 'music_release',
     country: 'US',
     photo: 'idCardPhoto',
+    name: 'terms',
+    size: 'link',
+    kind: 'artist',
   }
   return Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, values[name!] ?? 1]),

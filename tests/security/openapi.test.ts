@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contract } from '@hypha/contract'
+import { contract, type Endpoint, type ErrorBody, PROBLEMS_PATH } from '@hypha/contract'
+import * as limits from '@hypha/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERROR_STATUSES } from '../../apps/server/src/platform/http/documented-errors.ts'
 import { openApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
+import { PROBLEMS } from '../../apps/server/src/platform/http/problems.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { everyCall } from './minimal-requests.ts'
 
 interface Operation {
   operationId: string
   summary: string
+  tags: string[]
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, unknown> }
@@ -17,9 +21,14 @@ interface Operation {
 
 interface Document {
   openapi: string
-  info: { title: string; version: string }
+  info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+  components: {
+    schemas: Record<string, unknown>
+    responses: Record<string, { content: Record<string, unknown> }>
+    securitySchemes: Record<string, { type: string; scheme: string; description: string }>
+  }
 }
 
 const committed = async () =>
@@ -32,6 +41,9 @@ beforeAll(async () => {
   document = await committed()
 })
 afterAll(() => app.close())
+
+const operationOf = (call: Endpoint): Operation =>
+  document.paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]![call.method.toLowerCase()]!
 
 describe('the description of the calls', () => {
   test('[CA-17] is committed as the server serves it: `npm run openapi` writes it', async () => {
@@ -51,11 +63,9 @@ describe('the description of the calls', () => {
         .sort(),
     )
     for (const [name, call] of everyCall) {
-      const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
-      const operation = document.paths[path]![call.method.toLowerCase()]!
+      const operation = operationOf(call)
       expect(operation.operationId).toBe(name)
       expect(operation.summary).toBe(call.summary)
-      expect(operation.security !== undefined, name).toBe(call.access !== 'open')
       expect(Object.keys(operation.responses)).toContain(String(call.status ?? 200))
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
         call.multipart
@@ -85,8 +95,74 @@ describe('the description of the calls', () => {
     const text = JSON.stringify(document)
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
       expect(document.components.schemas).toHaveProperty([name!])
-    expect(text).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/)
+    for (const [, name] of text.matchAll(/"#\/components\/responses\/([^"]+)"/g))
+      expect(document.components.responses).toHaveProperty([name!])
+    expect(text).not.toMatch(/"\$ref":"(?!#\/components\/(schemas|responses)\/)/)
     expect(document.components.schemas).toHaveProperty('Error')
+  })
+
+  test('gives every call the tag of its group, and describes each group in one line', () => {
+    for (const [name, call] of everyCall)
+      expect(operationOf(call).tags).toEqual([name.split('.', 1)[0]])
+    expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort())
+    for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].{5,118}\.$/)
+  })
+
+  test('says which calls need a session, which also take a personal access token, and how to get either', () => {
+    const { session, personalToken } = document.components.securitySchemes
+    expect(session).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+    expect(personalToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(Object.keys(document.components.securitySchemes)).toHaveLength(2)
+    for (const words of ['15 minutes', 'token/refresh', 'Sec-Fetch-Site', '__Host-'])
+      expect(session!.description).toContain(words)
+    for (const words of ['/settings/security', 'read', 'write', 'admin'])
+      expect(personalToken!.description).toContain(words)
+    expect(document.info.description).toMatch(/## Authentication[^]*\ncurl /)
+    const both = [{ session: [] }, { personalToken: [] }]
+    for (const [name, call] of everyCall) {
+      const needed = call.sessionOnly || call.recentAuth ? [{ session: [] }] : both
+      expect(operationOf(call).security, name).toEqual(call.access === 'open' ? undefined : needed)
+    }
+  })
+
+  test('names the errors of every call, in the one content type and schema', () => {
+    const errorsIn = (call: Endpoint) =>
+      Object.keys(operationOf(call).responses).filter((status) => !status.startsWith('2'))
+    for (const [name, call] of everyCall) {
+      const errors = errorsIn(call)
+      const { access, body, query, params } = call
+      const isLimited = call.limits !== undefined || call.errors?.includes(429) === true
+      expect(errors.includes('400') || !body, name).toBe(true)
+      expect(errors.includes('401') || !/login|verified/.test(access), name).toBe(true)
+      expect(errors.includes('403') || !/verified|admin/.test(access), name).toBe(true)
+      expect(errors.includes('404') || (access !== 'admin' && !params), name).toBe(true)
+      expect(errors.includes('422') || !(body || query || params), name).toBe(true)
+      expect(errors.includes('429'), name).toBe(isLimited)
+      expect(errors, name).toContain('5XX')
+      for (const status of errors)
+        expect(operationOf(call).responses[status]).toEqual({
+          $ref: `#/components/responses/Error${status}`,
+        })
+    }
+    for (const { content } of Object.values(document.components.responses))
+      expect(content).toEqual({
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } },
+      })
+  })
+
+  test('names every error that calls really answer with, by the table of who may call what', async () => {
+    const table = await readFile(join(import.meta.dirname, 'access-table.txt'), 'utf8')
+    const undocumented: string[] = []
+    for (const line of table.trim().split('\n').slice(1)) {
+      const [name, ...statuses] = line.split(/\s{2,}/)
+      const [, call] = everyCall.find(([each]) => each === name!.split(' ', 1)[0])!
+      const { responses } = operationOf(call)
+      for (const status of new Set(statuses))
+        if (!(status in responses) && !(status >= '500' && '5XX' in responses))
+          undocumented.push(`${name}: ${status}`)
+    }
+    // A refusal that the description of a call does not imply is named in its `errors`.
+    expect(undocumented).toEqual([])
   })
 
   test('can be read as a page, which runs nothing', async () => {
@@ -94,6 +170,71 @@ describe('the description of the calls', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     for (const path of Object.keys(document.paths)) expect(body).toContain(path)
+    for (const { name, description } of document.tags) {
+      expect(body).toContain(`<h3 id="${name}">`)
+      expect(body).toContain(`<p>${description}</p>`)
+    }
+    expect(body.indexOf('>Authentication</h2>')).toBeGreaterThan(0)
+    expect(body.indexOf('>Authentication</h2>')).toBeLessThan(body.indexOf('<details'))
     expect(body).not.toContain('<script')
+    const targets = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`))
+    for (const [, href] of body.matchAll(/href="(#[^"]+)"/g)) expect(targets).toContain(href)
+  })
+})
+
+describe('the page of the errors', () => {
+  const page = async () => (await app.visitor().send<string>('GET', PROBLEMS_PATH)).body
+  const explained = async () =>
+    new Set([...(await page()).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id))
+
+  test('says of every kind what happened and what to do, and runs nothing', async () => {
+    const body = await page()
+    expect(body).not.toContain('<script')
+    expect(new Set(PROBLEMS.map(({ name }) => name)).size).toBe(PROBLEMS.length)
+    expect([...(await explained())]).toEqual(PROBLEMS.map(({ name }) => name))
+    expect(body.match(/What to do:/g)).toHaveLength(PROBLEMS.length)
+    for (const status of ERROR_STATUSES)
+      expect(PROBLEMS.some((problem) => problem.status === status)).toBe(true)
+  })
+
+  test('explains every kind that programs can tell from others', async () => {
+    const names = Object.values(limits as Record<string, unknown>).filter(
+      (value) => typeof value === 'string' && value.startsWith(`${PROBLEMS_PATH}#`),
+    ) as string[]
+    expect(names.length).toBeGreaterThan(4)
+    for (const name of names) expect(await explained()).toContain(name.split('#')[1])
+  })
+
+  test('is where the type of a refusal leads', async () => {
+    const person = await app.person({ isVerified: false })
+    const refusals = [
+      await app.visitor().send<ErrorBody>('GET', '/api/get_profile'),
+      await person.call(contract.cart.cartCount),
+      await person.call(contract.releases.get, { params: { id: 1_000_000 } }),
+      await person.send<ErrorBody>('GET', '/api/music_releases/x'),
+      await person.send<ErrorBody>('GET', '/api/no/such/call'),
+      await person.send<ErrorBody>('POST', '/api/token/refresh', '{', {
+        'content-type': 'application/json',
+      }),
+      await person.send<ErrorBody>('POST', '/api/token/refresh', 'x', {
+        'content-type': 'text/plain',
+      }),
+      await app.visitor().send<ErrorBody>('PUT', '/media/uploads/x?bytes=1', 'x'),
+    ]
+    const known = await explained()
+    for (const { status, headers, body } of refusals) {
+      const problem = body as unknown as ErrorBody
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      const [path, name] = problem.type.split('#')
+      expect(path).toBe(PROBLEMS_PATH)
+      expect(known).toContain(name)
+      expect(PROBLEMS.find((each) => each.name === name)).toMatchObject({
+        status,
+        title: problem.title,
+      })
+      expect(problem['hydra:title']).toBe(problem.title)
+      expect(problem['hydra:description']).not.toMatch(/^:|\n:/)
+    }
   })
 })

@@ -6,13 +6,23 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends bytes as they are, and reads what comes until the server closes the connection or is silent for long. */
-export async function sendRaw(url: string, text: string, patienceMs = 3_000): Promise<string> {
+/** How long a server may take for its first byte: it only ends what hangs. */
+const ANSWER_WITHIN_MS = 120_000
+
+/** Sends bytes as they are, and reads what comes until the server closes the connection or has said something and is silent. */
+export async function sendRaw(url: string, text: string, silenceMs = 3_000): Promise<string> {
   const socket = openSocket(url)
-  socket.write(text, 'latin1')
   let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
-  await closed(socket, patienceMs)
+  const answers = new Promise<void>((begins) => {
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      begins()
+    })
+  })
+  socket.write(text, 'latin1')
+  const ends = closed(socket, ANSWER_WITHIN_MS)
+  await Promise.race([answers, ends])
+  await closed(socket, silenceMs)
   return answer
 }
 

@@ -35,7 +35,7 @@ afterAll(() => app.close())
 /** Routes that are no calls, and who they are for. */
 const OTHERS = [
   /^\/health\/(live|ready)$/, // everybody: what watches the process
-  /^\/api\/docs(\.json)?$/, // everybody: the calls' description
+  /^\/api\/docs(\.json|\/errors)?$/, // everybody: the calls' description
   /^\/media\/streams\/\*$/, // who holds a signed address
   /^\/media\/playlists\/:mediaKey\/:name$/, // who holds a signed address
   /^\/media\/downloads\/file\/\*$/, // who holds a signed address
@@ -43,6 +43,10 @@ const OTHERS = [
   /^\/media\/uploads\/\*$/, // who holds a signed address
   /^\/media\/parts\/\*$/, // who holds a signed address
   /^\/media\/downloads\/(file\/\*|zip\/:releaseId\/:format\/:version)$/, // who holds a signed address
+  /^\/media\/exports\/:name$/, // who holds a signed address and is signed in to its account
+  /^\/mails-off\/:token$/, // who holds the signed link of a mail
+  /^\/api\/calendars\/:token$/, // who holds the unguessable address of a private calendar
+  /^\/api\/events\/:id\/calendar\.ics$/, // everybody: one event for calendars, as its page
   /^\/api\/payments\/webhook$/, // the payment provider, by its signature
   /^\/sandbox\//, // who holds the secret of a payment, or of a page
   /^\/v1\//, // who has the sandbox’s secret key, on a port of this machine alone
@@ -128,9 +132,11 @@ async function suspended(app: TestApp): Promise<Person> {
 }
 
 /** Somebody whose account was closed while they were signed in. */
-async function closed({ services, ...app }: TestApp): Promise<Person> {
-  const person = await seated({ services, ...app })
-  await services.accounts.setRights({ id: 0 }, person.id, { isActive: false }, new Date())
+async function closed(app: TestApp): Promise<Person> {
+  const person = await seated(app)
+  const admin = await seated(app, { isAdmin: true })
+  const wanted = { isActive: false, reason: 'For the table.' }
+  await app.services.users.changeRights(admin, person.id, wanted, new Date())
   return person
 }
 
@@ -227,7 +233,7 @@ describe('what is for admins', () => {
       const artist = await seated(plain)
       await has(plain.services.db, artist, { title: 'Sentinel Waiting', status: 'pending' })
       for (const person of [plain.visitor(), artist]) {
-        for (const path of ['/dev', '/dev/mail', '/dev/mail/1', '/admin', '/admin/users']) {
+        for (const path of ['/dev', '/dev/mail', '/dev/mail/1', '/admin', '/admin/nothing']) {
           const answer = await person.send<string>('GET', path)
           const nowhere = await person.send<string>('GET', '/no/such/page')
           expect([path, answer.status, answer.headers.get('location')]).toEqual([
@@ -237,8 +243,11 @@ describe('what is for admins', () => {
           ])
           expect(answer.body).toBe(nowhere.body)
         }
-        const review = await person.send<string>('GET', '/admin/review')
-        expect(review.body).not.toContain('Sentinel Waiting')
+        for (const page of ['review', 'users', `users/${artist.id}`, 'audit', 'resources']) {
+          const { body } = await person.send<string>('GET', `/admin/${page}`)
+          for (const sentinel of ['Sentinel Waiting', artist.email, 'A Person'])
+            expect(body).not.toContain(sentinel)
+        }
         expect((await person.send('GET', '/api/admin')).status).toBe(404)
       }
     } finally {
@@ -273,8 +282,8 @@ describe('no answer', () => {
       'sentinel.hash',
       'sentinel note',
       session.id,
-      session.companion_hash.toString('base64'),
-      session.companion_hash.toString('hex'),
+      session.companion_hash!.toString('base64'),
+      session.companion_hash!.toString('hex'),
       'originals/',
     ]
     for (const status of ['published', 'draft'] as const) {

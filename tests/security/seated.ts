@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passBetaGate, type Person } from '../support/person.ts'
+import { passBetaGate, type Person, protectAdmin } from '../support/person.ts'
 import type { PersonTraits, TestApp } from '../support/test-app.ts'
 
 /** Somebody signed in without having typed a password: hashing is what signing in is slow for. */
@@ -23,7 +23,9 @@ export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<P
     .executeTakeFirstOrThrow()
   person.id = id
   if (traits.isBetaTester !== false) await passBetaGate(db, id)
-  const { companion, ...pair } = await sessions.open(db, id, new Date())
+  if (traits.isAdmin) await protectAdmin(db, id)
+  const client = { isBrowser: true, userAgent: null, country: null }
+  const { companion, ...pair } = await sessions.open(db, id, client, new Date())
   person.keep(pair)
   person.cookie = `__Host-hypha-companion=${companion}`
   return person

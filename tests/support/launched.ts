@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from './until.ts'
+import { eventually } from './until.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -43,7 +43,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
       const failed = ended.then(() => {
         throw new Error(`It ended instead of opening: ${text}`)
       })
-      await Promise.race([until(async () => text.includes('Stop with Ctrl-C'), 110), failed])
+      await Promise.race([eventually(async () => text.includes('Stop with Ctrl-C')), failed])
     },
     ended,
   }
@@ -78,7 +78,7 @@ export function killAll(folder: string): void {
 /** Waits until nothing works with this folder any more; what does not end by itself is ended, and the test fails. */
 export async function leavesNothing(folder: string): Promise<void> {
   try {
-    await until(async () => processesOf(folder).length === 0)
+    await eventually(async () => processesOf(folder).length === 0)
   } finally {
     killAll(folder)
   }

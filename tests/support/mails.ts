@@ -4,7 +4,7 @@ import {
   type OutboxMail,
 } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import type { TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import { eventually } from './until.ts'
 
 /** Waits for the mail of this subject to an address; the newest when there are several. */
 export async function mailIn(
@@ -13,7 +13,7 @@ export async function mailIn(
   subject: RegExp,
   alreadySeen: string[] = [],
 ): Promise<OutboxMail> {
-  const entry = await until(async () =>
+  const entry = await eventually(async () =>
     (await listOutbox(folder)).find(
       (mail) => mail.to === to && subject.test(mail.subject) && !alreadySeen.includes(mail.id),
     ),

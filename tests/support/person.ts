@@ -1,6 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { contract, type Endpoint, type Output, type WireInput } from '@hypha/contract'
+import {
+  contract,
+  type Endpoint,
+  type Output,
+  SECOND_FACTOR_NEEDED,
+  type WireInput,
+} from '@hypha/contract'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import type { PersonTraits } from './test-app.ts'
@@ -23,7 +29,30 @@ let costly: Promise<string> | undefined
 export const passBetaGate = (db: Db, accountId: number) =>
   db.insertInto('beta_access').values({ account_id: accountId }).execute()
 
-/** Somebody with a browser: its cookie, its tokens, its network address. */
+// How many recovery codes of each admin were used up.
+const codesUsed = new Map<string, number>()
+const RECOVERY_CODES = 40
+const recoveryCode = (n: number) => `recovery ${n}`
+
+/** An admin with two-factor authentication, whose recovery codes `Person.signIn` knows. */
+export async function protectAdmin(db: Db, accountId: number): Promise<void> {
+  await db
+    .insertInto('recovery_code')
+    .values(
+      Array.from({ length: RECOVERY_CODES }, (_, n) => ({
+        account_id: accountId,
+        code_hash: createHash('sha256').update(recoveryCode(n).replace(' ', '')).digest(),
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('account')
+    .set({ second_factor_since: new Date() })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Somebody with a browser: its cookies, its tokens, its network address. */
 export class Person {
   readonly #origin: string
   /** As the server sees it. */
@@ -32,10 +61,28 @@ export class Person {
   id = 0
   token: string | null = null
   refreshToken: string | null = null
-  cookie: string | null = null
+  readonly #cookies = new Map<string, string>()
+  /** False for a script or a player: such a client says nothing about itself and keeps no cookies. */
+  isBrowser = true
 
   constructor(origin: string) {
     this.#origin = origin
+  }
+
+  /** All cookies, as the browser sends them. */
+  get cookie(): string | null {
+    const pairs = [...this.#cookies].map(([name, value]) => `${name}=${value}`)
+    return pairs.length > 0 ? pairs.join('; ') : null
+  }
+
+  set cookie(text: string | null) {
+    this.#cookies.clear()
+    for (const pair of text?.split('; ') ?? []) this.#store(pair)
+  }
+
+  #store(pair: string): void {
+    const [name, ...value] = pair.split('=')
+    this.#cookies.set(name!, value.join('='))
   }
 
   /** Makes an account and signs in. */
@@ -58,14 +105,20 @@ export class Person {
     ).id
     if (traits.isBetaTester !== false) await passBetaGate(db, this.id)
     await this.signIn()
+    if (traits.isAdmin) await protectAdmin(db, this.id)
   }
 
   async signIn(
     password = PASSWORD,
   ): Promise<Answer<Output<typeof contract.accounts.authenticate>>> {
-    const answer = await this.call(contract.accounts.authenticate, {
-      body: { email: this.email, password },
-    })
+    const { email } = this
+    let answer = await this.call(contract.accounts.authenticate, { body: { email, password } })
+    if ((answer.body as { type?: string }).type === SECOND_FACTOR_NEEDED) {
+      const used = codesUsed.get(email) ?? 0
+      codesUsed.set(email, used + 1)
+      const body = { email, password, code: recoveryCode(used) }
+      answer = await this.call(contract.accounts.authenticate, { body })
+    }
     if (answer.status === 200) this.keep(answer.body)
     return answer
   }
@@ -129,13 +182,14 @@ export class Person {
         // Nothing is packed that is unpacked beside it at once.
         'accept-encoding': 'identity',
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.isBrowser && { 'sec-fetch-site': 'same-origin' }),
+        ...(this.isBrowser && this.cookie ? { cookie: this.cookie } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as string) }),
     })
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!
+    for (const cookie of response.headers.getSetCookie()) this.#store(cookie.split(';')[0]!)
     const text = await response.text()
     const isJsonAnswer = text !== '' && response.headers.get('content-type')?.includes('json')
     return {

@@ -1,7 +1,7 @@
 /** The clock of the payment sandbox: everything in it goes by that, so that a test need not wait for months. */
 import pg from 'pg'
 import type Stripe from 'stripe'
-import { until } from './until.ts'
+import { eventually } from './until.ts'
 
 const CLOCK = 'clock_sandbox'
 const DAY_SECONDS = 24 * 3_600
@@ -11,7 +11,7 @@ async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void
   const clocks = stripe.testHelpers.testClocks
   const { frozen_time } = await clocks.retrieve(CLOCK)
   await clocks.advance(CLOCK, { frozen_time: next(new Date(frozen_time * 1000)) })
-  await until(async () => (await clocks.retrieve(CLOCK)).status === 'ready', 110)
+  await eventually(async () => (await clocks.retrieve(CLOCK)).status === 'ready')
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -54,7 +54,7 @@ async function moveToIn(database: pg.ClientConfig, next: (now: Date) => number):
   try {
     const now = new Date(Date.now() + Number((await clock()).ahead_seconds) * 1000)
     await client.query('update sandbox_payments.clock set goes_to = $1', [next(now)])
-    await until(async () => (await clock()).goes_to === null, 110)
+    await eventually(async () => (await clock()).goes_to === null)
   } finally {
     await client.end()
   }

@@ -12,7 +12,7 @@ import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { mix, clicks, melody, wav } from './audio/index.ts'
 import { asFile, picture } from './images/images.ts'
 import type { Person } from './person.ts'
-import { until } from './until.ts'
+import { eventually } from './until.ts'
 
 const { releases } = contract
 
@@ -106,19 +106,16 @@ export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): 
   if (status >= 300) throw new Error(`the part was refused with ${status}`)
 }
 
-/** In a queue behind others, on a slow machine that is busy with other tests. */
-const PREPARED_WITHIN_SECONDS = 240
-
 /** Says that a file is there, and waits until it is ready or refused. */
 export async function finishes(artist: Person, release: Release, songId: number): Promise<Song> {
   taken(
     await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }),
   )
-  return until(async () => {
+  return eventually(async () => {
     const { body } = await artist.call(releases.get, { params: { id: release.id } })
     const song = body.playList.find((each) => each.id === songId)!.song
     return song.trackFile!.state === 'ready' || song.trackFile!.state === 'failed' ? song : null
-  }, PREPARED_WITHIN_SECONDS)
+  })
 }
 
 /** Uploads a file and waits until it is ready or refused. */

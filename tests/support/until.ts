@@ -1,10 +1,10 @@
 /**
- * Asks again and again until there is an answer. The limit is long, for machines that are busy
- * with other tests, and below the minute after which what was kept in memory is read anew anyway.
+ * Asks again and again until there is an answer.
+ * The default limit is below the minute after which caches are refreshed even when no notification arrives.
  */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
-  seconds = 40,
+  seconds = 50,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   // What takes long is asked for less often: asking costs those who do the work.
@@ -15,3 +15,7 @@ export async function until<T>(
     await new Promise((again) => setTimeout(again, pauseMs))
   }
 }
+
+/** Waits for jobs, processes and everything else that takes as long as the machine takes: the limit only ends what hangs. */
+export const eventually = <T>(ask: () => Promise<T | null | undefined | false>): Promise<T> =>
+  until(ask, 900)

@@ -36,7 +36,7 @@ export async function seedCrowd(db: Db): Promise<void> {
   await db
     .insertInto('account')
     .values(
-      CROWD.map((member) => ({
+      CROWD.map((member, i) => ({
         email: member.email,
         email_key: member.email,
         password_hash: passwordHash,
@@ -44,6 +44,8 @@ export async function seedCrowd(db: Db): Promise<void> {
         is_verified: true,
         first_login: false,
         created_at: member.joinedAt,
+        // Artists see the names of followers who show whom they follow.
+        shows_following: i % 3 > 0,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

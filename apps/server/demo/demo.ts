@@ -5,10 +5,13 @@ import type { Services } from '../src/services.ts'
 import { announceEvents } from './announce-events.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { UNDER_WAY } from './catalogue/under-way.ts'
+import { fillStatistics } from './fill-statistics.ts'
 import { identifierOf, makeRelease } from './make-release.ts'
 import { type Renderer, startRenderer } from './music/renderer.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedCommunity } from './seed-community.ts'
+import { seedReactions } from './seed-reactions.ts'
 import { sellMusic } from './sell-music.ts'
 import { subscribePeople } from './subscribe-people.ts'
 
@@ -22,6 +25,7 @@ export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
   await announceEvents(services, people, new Date())
+  await seedCommunity(services.db, people, new Date())
   const all = [
     ...catalogue.releases.map((release) => ({ release, status: 'published' as const, note: null })),
     ...UNDER_WAY,
@@ -58,11 +62,28 @@ export async function startDemo(services: Services): Promise<Demo> {
   )
   await mkdir(services.workDir, { recursive: true })
   const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
-  const selling = Promise.all(lanes)
-    .then(() => sellMusic(services, people, () => closing || ready < all.length))
+  const rendered = Promise.all(lanes)
+  const reacting = rendered
+    .then(() => (closing ? undefined : seedReactions(services, people, new Date())))
     .catch((err: unknown) => {
       if (!closing)
-        services.log.error({ err }, 'the sales of the demo stopped; the next start goes on')
+        services.log.error(
+          { err },
+          'seeding comments into the demo failed; the next start continues',
+        )
+    })
+  const selling = rendered
+    .then(() => sellMusic(services, people, () => closing || ready < all.length))
+    .then(async () => {
+      if (closing || ready < all.length) return
+      await fillStatistics(services.db, catalogue.releases.map(identifierOf), new Date())
+    })
+    .catch((err: unknown) => {
+      if (!closing)
+        services.log.error(
+          { err },
+          'seeding sales and statistics into the demo failed; the next start continues',
+        )
     })
 
   return {
@@ -76,7 +97,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()
-      await Promise.all([...lanes, subscribing, selling])
+      await Promise.all([...lanes, subscribing, reacting, selling])
     },
   }
 }

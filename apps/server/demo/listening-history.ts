@@ -87,7 +87,11 @@ export async function insertListeners(
     await tx
       .insertInto('artist_follow')
       .values(
-        followers.map(({ accountId }) => ({ account_id: accountId, artist_id: release.artistId! })),
+        followers.map(({ accountId, days }) => ({
+          account_id: accountId,
+          artist_id: release.artistId!,
+          followed_at: days[0]!,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()

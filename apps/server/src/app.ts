@@ -4,13 +4,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { deletionJobs } from './modules/accounts/deletion.jobs.ts'
+import { privacyRoutes } from './modules/accounts/privacy.routes.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { audienceJobs } from './modules/audience/audience.jobs.ts'
+import { audienceRoutes } from './modules/audience/audience.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { betaRoutes } from './modules/beta/beta.routes.ts'
 import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { commentJobs } from './modules/comments/comments.jobs.ts'
 import { commentRoutes } from './modules/comments/comments.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { dataExportJobs } from './modules/data-export/data-export.jobs.ts'
+import { dataExportRoutes } from './modules/data-export/data-export.routes.ts'
 import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
 import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
@@ -19,7 +27,9 @@ import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
 import { shareJobs } from './modules/earnings/shares.jobs.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
+import { oneClickRoutes } from './modules/notifications/one-click.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { calendarRoutes } from './modules/events/calendar.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
@@ -38,6 +48,7 @@ import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { artistRoutes } from './modules/artists/artists.routes.ts'
 import { rosterJobs } from './modules/artists/roster.jobs.ts'
 import { rosterRoutes } from './modules/artists/roster.routes.ts'
+import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaObjectRoutes } from './modules/media-objects/media-objects.routes.ts'
 import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
@@ -59,12 +70,18 @@ import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
+import { sitePageRoutes } from './modules/site-pages/site-pages.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
+import { statisticsJobs } from './modules/statistics/statistics.jobs.ts'
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
 import { streamRoutes } from './modules/streams/streams.routes.ts'
+import { teamResourceRoutes } from './modules/team-resources/team-resources.routes.ts'
 import { trackJobs } from './modules/tracks/tracks.jobs.ts'
 import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
+import { userJobs } from './modules/users/users.jobs.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
 import { verificationJobs } from './modules/verification/verification.jobs.ts'
 import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -138,7 +155,9 @@ async function serve(
   })
   streamRoutes(http, services)
   downloadFileRoutes(http, services)
-  pictureRoutes(http, services.store)
+  dataExportRoutes(http, services)
+  await oneClickRoutes(http, services)
+  await pictureRoutes(http, services)
   if (services.payments.pages) await sandboxRoutes(http, services.limits, services.payments.pages)
   if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
   if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
@@ -161,6 +180,8 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
+      ...deletionJobs({ ...config, ...services }),
+      ...dataExportJobs(services),
       ...contactJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),
       ...shareJobs({ ...services, ...config }),
@@ -174,14 +195,19 @@ async function serve(
       ...subscriptionJobs({ ...config, ...services, publisher }),
       ...founderJobs(services),
       ...downloadJobs(services),
+      ...userJobs({ ...services, ...config }),
       ...moderationJobs({ ...services, ...config }),
       ...verificationJobs({ ...services, ...config }),
+      ...commentJobs({ publisher }),
       ...notificationJobs({ ...config, ...services, publisher }),
+      ...audienceJobs({ ...config, ...services }),
       ...rankJobs(services),
+      ...statisticsJobs(services),
       ...sweepJobs(services),
     })
     // What happened while nothing ran counts at once.
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
+    await services.jobs.enqueue(services.db, 'statistics.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
     await services.jobs.enqueue(services.db, 'release-pages.find', {})
   }
@@ -215,7 +241,12 @@ async function registerCalls(
   await describeCalls(api, services.config.siteName)
   answerUnknownCalls(api)
   const gate: Gatekeeper = services
-  accountRoutes(api, gate, services.accounts, services.sessions)
+  accountRoutes(api, gate, services)
+  userRoutes(api, gate, services.users)
+  auditRoutes(api, gate, services.audit)
+  teamResourceRoutes(api, gate, services.teamResources)
+  sitePageRoutes(api, gate, services.sitePages)
+  privacyRoutes(api, gate, services)
   sendWhatIsKept(api, services, gate)
   answerReleases(api, services)
   releaseRoutes(api, gate, services.releases, services.tracks, services.artists, services)
@@ -224,6 +255,7 @@ async function registerCalls(
   artistRoutes(api, gate, services.artists, services.profiles)
   rosterRoutes(api, gate, services.roster)
   mediaObjectRoutes(api, gate, services.mediaObjects)
+  marketingRoutes(api, gate, services.marketing)
   betaRoutes(api, gate, services.beta)
   listeningRoutes(api, gate, services.listening)
   libraryRoutes(api, gate, services.library)
@@ -232,13 +264,15 @@ async function registerCalls(
   refundRoutes(api, gate, services.refunds)
   await webhookRoutes(api, services)
   commentRoutes(api, gate, services.comments)
-  eventRoutes(api, gate, services.events)
+  eventRoutes(api, gate, services)
+  calendarRoutes(api, services)
   moderationRoutes(api, gate, services.moderation)
   verificationRoutes(api, gate, services.verification)
   bookmarkRoutes(api, gate, services.bookmarks)
   houseAdRoutes(api, gate, services.houseAds)
   peopleRoutes(api, gate, services.people, services.social)
   socialRoutes(api, gate, services.social)
+  audienceRoutes(api, gate, services)
   notificationRoutes(api, gate, services.userNotifications)
   suggestionRoutes(api, gate, services)
   faqRoutes(api, gate, services)
@@ -249,6 +283,7 @@ async function registerCalls(
   founderRoutes(api, gate, services.founders)
   downloadRoutes(api, gate, services.downloads)
   earningsRoutes(api, gate, services)
+  statisticsRoutes(api, gate, services.statistics)
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services, services.releases)
   searchRoutes(api, gate, services.search)

@@ -43,8 +43,6 @@ export interface Config {
   /** `low` prepares tracks with what requests leave of the processor. */
   preparePriority: 'low' | 'normal'
   demo: boolean
-  /** The address whose account is the first admin, once confirmed. */
-  adminEmail: string | null
   /** Where people write to who want something of those who run it. */
   contactEmail: string
   contactFacebook: string | null
@@ -101,7 +99,6 @@ export function readConfig(env: Env): Config {
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
     identityDays: integer(env, 'IDENTITY_DAYS', 30, 0, 365),
     demo,
-    adminEmail: env.ADMIN_EMAIL || null,
     contactEmail: env.CONTACT_EMAIL || `hello@${mailDomain}`,
     contactFacebook: webAddress(env, 'CONTACT_FACEBOOK'),
     contactDiscord: webAddress(env, 'CONTACT_DISCORD'),

@@ -3,16 +3,28 @@ import { join } from 'node:path'
 import { FOUNDERS_MAX } from '@hypha/contract'
 import type { Config } from './config.ts'
 import { createAccounts } from './modules/accounts/accounts.service.ts'
+import { createDeletion } from './modules/accounts/deletion.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
 import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
 import { createCallLimits } from './platform/http/call-limits.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
+import { createKnownBrowsers } from './modules/accounts/known-browser.ts'
+import { createPasskeys } from './modules/accounts/passkeys.service.ts'
+import { createPersonalTokens } from './modules/accounts/personal-tokens.service.ts'
+import { createSecurity } from './modules/accounts/security.service.ts'
+import { createSignInThrottle } from './modules/accounts/sign-in-throttle.ts'
+import { createSignIn } from './modules/accounts/sign-in.service.ts'
+import { createAudience } from './modules/audience/audience.service.ts'
+import { createSubscriberMessages } from './modules/audience/messages.service.ts'
+import { createAudit } from './modules/audit/audit.service.ts'
 import { createBeta } from './modules/beta/beta.service.ts'
 import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
 import { createCart } from './modules/cart/cart.service.ts'
 import { createContact } from './modules/contact/contact.service.ts'
 import { createComments } from './modules/comments/comments.service.ts'
+import { createDataExports } from './modules/data-export/data-export.service.ts'
+import { createExportAddresses } from './modules/data-export/export-address.ts'
 import { createDownloadAddresses } from './modules/downloads/download-address.ts'
 import { createDownloads } from './modules/downloads/downloads.service.ts'
 import { createSessions } from './modules/accounts/sessions.service.ts'
@@ -22,6 +34,7 @@ import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
 import { createPersonalPages } from './modules/explore/personal-pages.ts'
 import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createCalendarFeeds } from './modules/events/calendar-feeds.service.ts'
 import { createEvents } from './modules/events/events.service.ts'
 import { createFaq } from './modules/faq/faq.service.ts'
 import { createSupporters } from './modules/faq/supporters.service.ts'
@@ -34,6 +47,7 @@ import { createFounders } from './modules/memberships/founders.service.ts'
 import { createVotePurchases } from './modules/memberships/vote-purchases.service.ts'
 import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
+import { createMarketing } from './modules/marketing/marketing.service.ts'
 import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createModeration } from './modules/moderation/moderation.service.ts'
@@ -49,14 +63,18 @@ import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
+import { createSitePages } from './modules/site-pages/site-pages.service.ts'
 import { createSocial } from './modules/social/social.service.ts'
+import { createStatistics } from './modules/statistics/statistics.service.ts'
 import { createStreamAddresses } from './modules/streams/stream-address.ts'
 import { createStreamAccess } from './modules/streams/streams.service.ts'
 import { createChangelog } from './modules/suggestions/changelog.service.ts'
 import { createSuggestions } from './modules/suggestions/suggestions.service.ts'
 import { createVotes } from './modules/suggestions/votes.service.ts'
+import { createTeamResources } from './modules/team-resources/team-resources.service.ts'
 import { createTracks } from './modules/tracks/tracks.service.ts'
 import { createUploads } from './modules/tracks/uploads.service.ts'
+import { createUsers } from './modules/users/users.service.ts'
 import { createVerification } from './modules/verification/verification.service.ts'
 import { createWallet } from './modules/wallet/wallet.service.ts'
 import { createNotifications } from './platform/database/notifications.ts'
@@ -119,17 +137,31 @@ export async function startServices(
     })
     const addresses = createStreamAddresses(secrets.media)
     const pictures = createPictures(store)
-    const sessions = createSessions(db, secrets)
-    const accounts = createAccounts({
-      db,
-      jobs,
-      sessions,
-      pictures,
-      siteName: config.siteName,
-      adminEmail: config.adminEmail,
+    // A demo's admin has a password that everybody knows, and listens on this machine only.
+    const adminRule = { adminsNeedSecondFactor: !config.demo }
+    const sessions = createSessions(db, secrets, adminRule)
+    const accounts = createAccounts({ ...config, ...adminRule, db, jobs, sessions, pictures })
+    const personalTokens = await createPersonalTokens(db, notifications, adminRule)
+    const authenticate = await createAuthenticate({
+      ...{ db, notifications, log, personalTokens, ...adminRule },
+      key: secrets.accessToken,
     })
-    await accounts.appointAdmin()
-    const authenticate = await createAuthenticate(db, secrets.accessToken, notifications, log)
+    const browsers = createKnownBrowsers(secrets.browser)
+    const passkeys = createPasskeys({ ...config, db, log })
+    const secondFactorKey = secrets.secondFactor
+    const signIn = createSignIn({
+      ...{ db, sessions, browsers, passkeys, secondFactorKey },
+      throttle: createSignInThrottle(db),
+    })
+    const security = createSecurity({
+      ...config,
+      ...adminRule,
+      ...{ db, jobs, passkeys, signIn, secondFactorKey },
+      refuseWeakPassword: accounts.refuseWeakPassword,
+    })
+    const deletion = createDeletion({ db, jobs })
+    const exportAddresses = createExportAddresses(secrets.download)
+    const dataExports = createDataExports({ ...config, db, jobs, store, exportAddresses })
     const access = await createStreamAccess(db, notifications)
     const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
@@ -148,6 +180,7 @@ export async function startServices(
     const releasePages = createReleasePages(db, addresses)
     const artists = createArtists(db, explore)
     const mediaObjects = createMediaObjects(db, pictures)
+    const marketing = createMarketing({ ...config, releases, artists, store })
     const profiles = createProfiles({ db, artists, mediaObjects })
     const roster = createRoster(db, jobs)
     const beta = createBeta(db, config.betaCodeHash)
@@ -184,18 +217,30 @@ export async function startServices(
     const { stripe } = payments
     const payoutAccounts = createPayoutAccounts({ ...config, db, stripe, log })
     const payouts = createPayouts({ db, jobs, stripe, accounts: payoutAccounts, log })
+    const statistics = createStatistics({ db, payouts, commerce })
     const playlists = createPlaylists({ db, marks, pictures, publicUrl: config.publicUrl })
     const bookmarks = createBookmarks({ db, marks })
     const comments = createComments({ db, jobs, pictures })
     const events = createEvents({ db, jobs, mediaObjects })
+    const calendarFeeds = createCalendarFeeds({ ...config, db, key: secrets.calendar })
     const moderation = createModeration({ db, jobs, comments, events, tracks, review })
     const verification = createVerification({
       ...{ db, jobs, store, key: secrets.identity },
       keptDays: config.identityDays,
     })
+    const audit = createAudit(db)
+    const users = createUsers(db, jobs)
+    const teamResources = createTeamResources(db)
+    const sitePages = createSitePages({
+      folder: join(config.dataDir, 'pages'),
+      operator: { ...config, movesMoney: config.payments.kind === 'stripe' },
+      log,
+    })
     const houseAds = await createHouseAds(db, notifications)
     const people = createPeople({ db, pictures, artists, explore, marks, playlists })
     const social = createSocial({ db, jobs, artists, people, explore, marks })
+    const audience = createAudience({ db, artists, people })
+    const subscriberMessages = createSubscriberMessages({ db, jobs })
     const userNotifications = createUserNotifications(db, secrets)
     const suggestions = createSuggestions(db, jobs)
     const votes = createVotes(db)
@@ -222,6 +267,14 @@ export async function startServices(
       pictures,
       sessions,
       accounts,
+      signIn,
+      security,
+      passkeys,
+      personalTokens,
+      browsers,
+      deletion,
+      dataExports,
+      exportAddresses,
       authenticate,
       limits: createCallLimits(db),
       access,
@@ -240,6 +293,7 @@ export async function startServices(
       profiles,
       roster,
       mediaObjects,
+      marketing,
       beta,
       marks,
       library,
@@ -260,16 +314,24 @@ export async function startServices(
       commerce,
       payoutAccounts,
       payouts,
+      statistics,
       playlists,
       features,
       bookmarks,
       comments,
       events,
+      calendarFeeds,
       moderation,
       verification,
+      audit,
+      users,
+      teamResources,
+      sitePages,
       userNotifications,
       people,
       social,
+      audience,
+      subscriberMessages,
       houseAds,
       suggestions,
       votes,

@@ -1,5 +1,6 @@
 /** Realtime channels and what they carry. A publication is a hint to read again, never the truth. */
 import * as z from 'zod'
+import { Commented } from './entities/comment.ts'
 import { TrackState } from './entities/song.ts'
 
 /** Every per-user channel ends with the user's id; the server lets only that user in (CA-06, S-66). */
@@ -11,6 +12,19 @@ export const channelOf = {
 }
 
 export const ownChannels = (userId: number) => Object.values(channelOf).map((name) => name(userId))
+
+export const CommentsMessage = z.object({
+  kind: Commented,
+  targetId: z.int().positive(),
+})
+export type CommentsMessage = z.output<typeof CommentsMessage>
+
+/** The channel of one thread. Any signed-in user may subscribe: it says that something changed, and not what. */
+export const commentsChannel = ({ kind, targetId }: CommentsMessage) =>
+  `comments:${kind}_${targetId}`
+
+const COMMENTS_CHANNEL = new RegExp(`^comments:(${Commented.options.join('|')})_[1-9]\\d{0,9}$`)
+export const isCommentsChannel = (channel: string): boolean => COMMENTS_CHANNEL.test(channel)
 
 export const UploadMessage = z.object({ songId: z.int(), releaseId: z.int(), state: TrackState })
 export type UploadMessage = z.output<typeof UploadMessage>

@@ -1,5 +1,7 @@
 import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
+import { audience } from './calls/audience.ts'
+import { audit } from './calls/audit.ts'
 import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
@@ -13,6 +15,7 @@ import { houseAds } from './calls/house-ads.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
+import { marketing } from './calls/marketing.ts'
 import { media } from './calls/media.ts'
 import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
@@ -20,6 +23,7 @@ import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
 import { people } from './calls/people.ts'
 import { playlists } from './calls/playlists.ts'
+import { privacy } from './calls/privacy.ts'
 import { purchases } from './calls/purchases.ts'
 import { realtime } from './calls/realtime.ts'
 import { refunds } from './calls/refunds.ts'
@@ -27,16 +31,26 @@ import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { search } from './calls/search.ts'
+import { security } from './calls/security.ts'
+import { sitePages } from './calls/site-pages.ts'
 import { social } from './calls/social.ts'
 import { songs } from './calls/songs.ts'
+import { statistics } from './calls/statistics.ts'
 import { suggestions } from './calls/suggestions.ts'
+import { teamResources } from './calls/team-resources.ts'
 import { uploads } from './calls/uploads.ts'
+import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
 import { wallet } from './calls/wallet.ts'
 
 /** Every call of the product, by group. */
 export const contract = {
   accounts,
+  security,
+  users,
+  audit,
+  teamResources,
+  sitePages,
   releases,
   review,
   songs,
@@ -45,6 +59,7 @@ export const contract = {
   labels,
   roster,
   media,
+  marketing,
   beta,
   cart,
   purchases,
@@ -70,7 +85,10 @@ export const contract = {
   playlists,
   notifications,
   people,
+  privacy,
   social,
+  statistics,
+  audience,
   metadata,
   search,
   realtime,

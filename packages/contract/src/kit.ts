@@ -29,6 +29,10 @@ export interface Endpoint {
   beta?: true
   /** Also for who is suspended: others that change something are refused to them. */
   evenSuspended?: true
+  /** Needs a session: a personal access token may not call it. */
+  sessionOnly?: true
+  /** Needs a session whose owner proved who they are within the last RECENT_AUTH_SECONDS; implies `sessionOnly`. */
+  recentAuth?: true
   /** The success status, 200 unless named; 204 answers nothing. */
   status?: 200 | 201 | 202 | 204
   params?: z.core.$ZodType
@@ -41,6 +45,8 @@ export interface Endpoint {
   limits?: readonly CallLimit[]
   /** The header Idempotency-Key makes a call that is sent again the same call (S-58). */
   idempotent?: true
+  /** Refusals that depend on what the call finds, beside those that the rest of its description implies. */
+  errors?: readonly (400 | 401 | 403 | 404 | 409 | 429)[]
   returns: z.core.$ZodType
 }
 
@@ -94,6 +100,10 @@ export const listOf = <T extends z.core.$ZodType>(item: T, max: number, tooMany:
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max, tooMany),
   )
+
+/** A body that may be left out, because all its fields may. Fastify validates a missing body as null. */
+export const optionalBody = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess((body) => body ?? {}, schema) as unknown as T
 
 /** The one body of every refusal: RFC 9457 and the specification's hydra form in one. */
 export const ErrorBody = z

@@ -1,5 +1,8 @@
 /** Figures of the specification and of our decisions that both sides show or enforce. */
 
+/** The page that explains every kind of refusal: the `type` of one is a link to its paragraph there. */
+export const PROBLEMS_PATH = '/api/docs/errors'
+
 export const IMAGE_MAX_BYTES = 10_485_760
 export const IMAGE_TOO_LARGE = "Please choose an image that's less than 10MB."
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
@@ -22,6 +25,11 @@ export const DESCRIPTION_MAX = 20_000
 export const DESCRIPTION_FOLD = 500
 /** What a description is written with (S-27): simple text markup and links, nothing that loads or runs. */
 export const DESCRIPTION_TAGS = 'p br strong em ul ol li a blockquote h3 h4'.split(' ')
+/** What Markdown of the operator and the admins becomes. */
+export const MARKDOWN_TAGS = [
+  ...DESCRIPTION_TAGS,
+  ...'h2 hr del code pre table thead tbody tr th td'.split(' '),
+]
 /** Of an artist or a label, as HTML. */
 export const BIOGRAPHY_MAX = 10_000
 /** What people say of themselves, as plain text. */
@@ -46,13 +54,15 @@ export const REFUND_REASON_MAX = 500
 export const SALES_PAGE = 20
 /** With whom one track may be shared. */
 export const SHARES_MAX = 20
+/** Transactions that a wallet shows. */
+export const TRANSACTIONS_SHOWN = 20
 /** A balance below it is not paid out yet. */
 export const PAYOUT_MIN_CENTS = 1_000
 
 /** Free downloads a day of UTC (PB-04). */
 export const FREE_DOWNLOADS_A_DAY = { free: 5, premium: 50 } as const
 /** The `type` of the refusal of one download more. */
-export const DOWNLOAD_LIMIT_REACHED = 'urn:problem:download-limit'
+export const DOWNLOAD_LIMIT_REACHED = `${PROBLEMS_PATH}#download-limit`
 
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300
@@ -88,13 +98,22 @@ export const QUEUE_MAX = 1_000
 /** One track of one person counts at most once in this time (S-65). */
 export const PLAY_APART_SECONDS = 30
 
+/** How long after proving who they are somebody may do what is dangerous. */
+export const RECENT_AUTH_SECONDS = 5 * 60
+/** The `type` of the refusal of a call that needs a fresh proof of who is calling. */
+export const RECENT_AUTH_NEEDED = `${PROBLEMS_PATH}#recent-authentication`
+/** The `type` of the refusal of a right password where the account needs a second factor. */
+export const SECOND_FACTOR_NEEDED = `${PROBLEMS_PATH}#second-factor`
+/** The `type` of the refusal of a confirmation link whose address is confirmed already. */
+export const ALREADY_CONFIRMED = `${PROBLEMS_PATH}#already-confirmed`
+
 /** VA-05. */
 export const WRONG_ACCESS_CODE = 'Incorrect access code. Please try again.'
 /** The `type` of the refusal of a call that is for beta testers. */
-export const BETA_ACCESS_NEEDED = 'urn:problem:beta-access'
+export const BETA_ACCESS_NEEDED = `${PROBLEMS_PATH}#beta-access`
 
 /** The `type` of the refusal of a change that was made for an older revision. */
-export const CHANGED_ELSEWHERE = 'urn:problem:changed-elsewhere'
+export const CHANGED_ELSEWHERE = `${PROBLEMS_PATH}#changed-elsewhere`
 
 /** VA-01 and VA-02: what a taken name is told in. */
 export const ARTIST_NAME_TAKEN = 'You already have artist with this name'

@@ -52,6 +52,7 @@ async function gap() {
 /** Seeks close to the end of the song that plays, once what follows it can be armed. */
 async function nearEnd() {
   await stage.page.waitForTimeout(1200)
+  await stage.untilArmed()
   await stage.page.evaluate(() => window.page.player.seek(4.5))
 }
 

@@ -39,7 +39,7 @@ export function createFader(element: HTMLMediaElement): Fader {
       const from = level
       const begunAt = performance.now()
       // A page in the background gets a timer a second: no ramp is better than one of steps.
-      while (!document.hidden && takesVolume(element)) {
+      while (!document.hidden && takesVolume()) {
         const part = Math.min(1, (performance.now() - begunAt) / FADE_MS)
         level = from + (to - from) * part
         apply()
@@ -55,13 +55,12 @@ export function createFader(element: HTMLMediaElement): Fader {
 
 let volumeWorks: boolean | undefined
 
-/** iOS leaves the volume to its buttons: what is written to an element stays 1. */
-function takesVolume(element: HTMLMediaElement): boolean {
+/** iOS leaves the volume to its buttons: what is written to an element stays 1. Tried on one that is not heard. */
+function takesVolume(): boolean {
   if (volumeWorks === undefined) {
-    const before = element.volume
-    element.volume = 0.5
-    volumeWorks = element.volume === 0.5
-    element.volume = before
+    const silent = new Audio()
+    silent.volume = 0.5
+    volumeWorks = silent.volume === 0.5
   }
   return volumeWorks
 }

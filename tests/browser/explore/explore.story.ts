@@ -116,7 +116,7 @@ test('[SH-10] the theme is Night until chosen, kept, and there before the first 
   await page.goto('/')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await ground()).toBe('dark')
-  await page.getByRole('button', { name: 'Morning theme' }).click()
+  await page.getByRole('button', { name: 'Light theme' }).click()
   await expect.poll(ground).toBe('light')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('theme-light')
   await page.reload({ waitUntil: 'commit' })

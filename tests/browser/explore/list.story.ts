@@ -15,7 +15,7 @@ test('[DG-09] [EX-09] [EX-10] a row opens to everything there is to say, with it
   await expect(row).toContainText('Vetiver Static')
   await expect(row.getByRole('button', { name: /Add to Cart/ })).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Downloads' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Downloads' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Downloads', { exact: true })).toHaveCount(0)
 

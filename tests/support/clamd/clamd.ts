@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../until.ts'
+import { eventually } from '../until.ts'
 
 /** The string that every scanner takes for malware; in two halves, so that none finds this file. */
 export const EICAR = Buffer.from(
@@ -40,7 +40,7 @@ export async function startClamd(): Promise<Clamd> {
   ]
   await writeFile(file, `${lines.join('\n')}\n`)
   const daemon: ChildProcess = spawn(CLAMD, ['--config-file', file], { stdio: 'ignore' })
-  await until(async () => existsSync(socket), 30)
+  await eventually(async () => existsSync(socket))
   return {
     at: socket,
     async close() {

@@ -1,8 +1,12 @@
 import {
+  ALREADY_CONFIRMED,
   BETA_ACCESS_NEEDED,
   CHANGED_ELSEWHERE,
   DOWNLOAD_LIMIT_REACHED,
+  PROBLEMS_PATH,
   downloadLimitMessage,
+  RECENT_AUTH_NEEDED,
+  SECOND_FACTOR_NEEDED,
 } from '@hypha/contract'
 
 /** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
@@ -14,9 +18,8 @@ export interface Violation {
 
 export abstract class AppError extends Error {
   abstract readonly status: number
-  abstract readonly title: string
-  /** Names the kind of refusal for programs that have to tell it from others (RFC 9457). */
-  readonly type: string = 'about:blank'
+  /** Links to the explanation of this kind of refusal, where its status has several (RFC 9457); see `http/problems.ts`. */
+  readonly type?: string
   readonly violations: Violation[]
 
   constructor(sentence: string, violations: Violation[] = []) {
@@ -27,17 +30,23 @@ export abstract class AppError extends Error {
 
 export class BadRequest extends AppError {
   readonly status = 400
-  readonly title = 'Bad request'
 }
 
 export class Unauthorized extends AppError {
   readonly status = 401
-  readonly title = 'Sign-in needed'
+}
+
+/** The password is right, and the account asks for a second factor as well. */
+export class SecondFactorNeeded extends Unauthorized {
+  override readonly type = SECOND_FACTOR_NEEDED
+
+  constructor(sentence = 'Enter the code from your authenticator app, or use a passkey.') {
+    super(sentence)
+  }
 }
 
 export class Forbidden extends AppError {
   readonly status = 403
-  readonly title = 'Not allowed'
 }
 
 /** The call is for those who have passed the beta gate. */
@@ -49,8 +58,19 @@ export class BetaAccessNeeded extends Forbidden {
   }
 }
 
+/** The call is dangerous: the caller has to prove who they are once more. */
+export class RecentAuthNeeded extends Forbidden {
+  override readonly type = RECENT_AUTH_NEEDED
+
+  constructor() {
+    super('Please confirm that it’s you.')
+  }
+}
+
 /** Somebody reads everything and writes nothing until then, or for good. */
 export class Suspended extends Forbidden {
+  override readonly type = `${PROBLEMS_PATH}#suspended`
+
   constructor({ until, reason }: { until: Date | null; reason: string }) {
     const end = until ? `until ${inWords(until)}` : 'for good'
     super(`Your account is suspended ${end}, and so you cannot change anything. ${reason}`)
@@ -72,17 +92,14 @@ export class DownloadLimitReached extends Forbidden {
 /** Also for what exists but is not the caller's to know of. */
 export class NotFound extends AppError {
   readonly status = 404
-  readonly title = 'Not found'
 }
 
 export class MethodNotAllowed extends AppError {
   readonly status = 405
-  readonly title = 'Method not allowed'
 }
 
 export class Conflict extends AppError {
   readonly status = 409
-  readonly title = 'Not possible now'
 }
 
 /** The change was made for an older revision than there is by now. */
@@ -94,20 +111,26 @@ export class ChangedElsewhere extends Conflict {
   }
 }
 
+/** A confirmation link was used before, or another one confirmed the address. */
+export class AlreadyConfirmed extends Conflict {
+  override readonly type = ALREADY_CONFIRMED
+
+  constructor() {
+    super('Your address is confirmed. Log in.')
+  }
+}
+
 export class TooLarge extends AppError {
   readonly status = 413
-  readonly title = 'Too large'
 }
 
 export class UnsupportedType extends AppError {
   readonly status = 415
-  readonly title = 'Not a type we take'
 }
 
 /** The input is well formed but not acceptable; `propertyPath` names the field. */
 export class Unacceptable extends AppError {
   readonly status = 422
-  readonly title = 'Please check your input'
 
   static field(propertyPath: string, message: string) {
     return new Unacceptable(message, [{ propertyPath, message }])
@@ -116,7 +139,6 @@ export class Unacceptable extends AppError {
 
 export class TooMany extends AppError {
   readonly status = 429
-  readonly title = 'Too many tries'
   readonly retryAfterSeconds: number
   /** How many there may be in the window. */
   readonly max: number
@@ -130,6 +152,5 @@ export class TooMany extends AppError {
 
 export class Unavailable extends AppError {
   readonly status = 503
-  readonly title = 'Not available right now'
   readonly retryAfterSeconds = 5
 }

@@ -11,6 +11,12 @@ export interface Secrets {
   /** What pictures of identity documents are encrypted with. */
   identity: Uint8Array
   download: Uint8Array
+  /** What the secrets of authenticator apps are encrypted with. */
+  secondFactor: Uint8Array
+  /** Signs the cookie that names a browser. */
+  browser: Uint8Array
+  /** Signs private calendar addresses. */
+  calendar: Uint8Array
   realtime: Uint8Array
   /** The payment sandbox's keys follow from it. */
   payments: Uint8Array
@@ -32,6 +38,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     identity: derive('identity documents'),
     media: derive('media address'),
     download: derive('download address'),
+    secondFactor: derive('second factor'),
+    browser: derive('browser'),
+    calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),
   }

@@ -13,6 +13,7 @@ import { LinkedComment } from './linked-comment.tsx'
 import { Replied } from './replies.tsx'
 import css from './thread.module.css'
 import type { ThreadOf } from './thread-of.ts'
+import { useLiveThread } from './use-live-thread.ts'
 import { useMayWrite } from './use-may-write.ts'
 import { useNewOnes, useThread } from './use-thread.ts'
 import { useAddComment } from './use-write.ts'
@@ -33,6 +34,7 @@ interface ThreadProps extends ThreadOf {
 export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   const of = { kind, targetId }
   const [order, setOrder] = useState<CommentOrder>('newest')
+  useLiveThread(of)
   const thread = useThread(of, order)
   const { data, error, refetch } = thread
   const { api, cache } = useApp()

@@ -31,6 +31,10 @@ export const playlistHref = (playlist: { identifier: string }) =>
 /** Somebody's page; lists open it in a tab of its own. */
 export const userHref = (user: { id: number }) => `/user/${user.id}`
 
+/** What journalists and organizers need to know about a release, on one page. */
+export const pressHref = (release: { identifier: string }): string =>
+  `/press/${encodeURIComponent(release.identifier)}`
+
 export const cartHref: string = '/cart'
 
 export const playlistsHref = '/playlists'

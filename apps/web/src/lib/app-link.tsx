@@ -11,9 +11,14 @@ const isPlain = (event: MouseEvent) =>
 const POINTED_AT_MS = 50
 let pointed: ReturnType<typeof setTimeout> | undefined
 
+/** The page of a person opens in a new tab (RT-17). */
+const OF_PERSON = /^\/user\/\d+$/
+const NEW_TAB = { target: '_blank', rel: 'noopener' }
+
 /** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
-export function AppLink({ href, onClick, ...rest }: LinkProps) {
+export function AppLink({ href, onClick, ...given }: LinkProps) {
   const router = useRouter()
+  const rest = OF_PERSON.test(href) ? { ...NEW_TAB, ...given } : given
   const inner = href.startsWith('/') && rest.target === undefined
   return (
     <a

@@ -1,4 +1,5 @@
 import type {
+  CommentsMessage,
   MembershipMessage,
   NotificationMessage,
   PurchaseMessage,
@@ -7,6 +8,8 @@ import type {
 import type { Api } from './client.ts'
 
 export interface Realtime {
+  /** Calls back whenever somebody writes, edits or deletes a comment of the thread. Returns how to stop. */
+  onComments(thread: CommentsMessage, listener: () => void): () => void
   /** Calls back with every hint that a track of one's own has moved on. Returns how to stop. */
   onUpload(listener: (message: UploadMessage) => void): () => void
   /** Calls back with every hint about an order of one's own. Returns how to stop. */
@@ -15,6 +18,7 @@ export interface Realtime {
   onMembership(listener: (message: MembershipMessage) => void): () => void
   /** Calls back when one was told something. Returns how to stop. */
   onNotification(listener: (message: NotificationMessage) => void): () => void
+  /** Stops every callback of this holder; the connection ends with its last holder. */
   close(): void
 }
 
@@ -46,11 +50,51 @@ function hints<M>(isHint: (data: unknown) => data is M) {
   }
 }
 
+/** The page's one connection, for as long as somebody listens. */
+let shared: { userId: number; opened: Promise<Realtime>; listeners: number } | null = null
+
 /**
- * Opens the realtime connection of a signed-in user. Publications are hints to read again; who misses
- * one polls. The client's code is fetched only here.
+ * Opens the realtime connection of a signed-in user, or shares the one that is open. Publications are hints to read
+ * again; who misses one polls. The client's code is fetched only here.
  */
 export async function openRealtime(api: Api, userId: number): Promise<Realtime> {
+  if (shared?.userId !== userId) shared = { userId, opened: connect(api, userId), listeners: 0 }
+  const connection = shared
+  connection.listeners++
+  let isOpen = true
+  const stops: (() => void)[] = []
+  const stopped =
+    <A extends unknown[]>(listen: (...args: A) => () => void) =>
+    (...args: A) => {
+      const stop = listen(...args)
+      stops.push(stop)
+      return stop
+    }
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    for (const stop of stops) stop()
+    if (--connection.listeners > 0) return
+    if (shared === connection) shared = null
+    void connection.opened.then((realtime) => realtime.close())
+  }
+  try {
+    const realtime = await connection.opened
+    return {
+      onComments: stopped(realtime.onComments),
+      onUpload: stopped(realtime.onUpload),
+      onPurchase: stopped(realtime.onPurchase),
+      onMembership: stopped(realtime.onMembership),
+      onNotification: stopped(realtime.onNotification),
+      close,
+    }
+  } catch (error) {
+    if (shared === connection) shared = null
+    throw error
+  }
+}
+
+async function connect(api: Api, userId: number): Promise<Realtime> {
   const [{ Centrifuge, State }, first] = await Promise.all([
     import('centrifuge'),
     api.realtime.credentials(),
@@ -89,6 +133,17 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
   client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
   client.connect()
   return {
+    onComments: ({ kind, targetId }, listener) => {
+      const channel = `comments:${kind}_${targetId}`
+      const subscription = client.getSubscription(channel) ?? client.newSubscription(channel)
+      subscription.on('publication', listener)
+      subscription.subscribe()
+      return () => {
+        subscription.off('publication', listener)
+        if (subscription.listeners('publication').length === 0)
+          client.removeSubscription(subscription)
+      }
+    },
     onUpload: uploads.on,
     onPurchase: purchases.on,
     onMembership: memberships.on,

@@ -2,8 +2,12 @@
 const UNNAMEABLE = /[\p{Cc}\\/:*?"<>|]+/gu
 
 /** Hands a text to the browser's downloads. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export const saveFile = (name: string, text: string, type: string): void =>
+  saveBlob(name, new Blob([text], { type }))
+
+/** Hands a file to the browser's downloads. */
+export function saveBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name.replace(UNNAMEABLE, '-')

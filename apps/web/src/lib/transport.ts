@@ -1,3 +1,4 @@
+import { RECENT_AUTH_NEEDED } from '@hypha/contract/limits'
 import { ApiError, unreachable } from './api-error.ts'
 import { hydrated } from './first-page.ts'
 import { queryString } from './query-string.ts'
@@ -59,6 +60,9 @@ function parse(text: string): unknown {
   }
 }
 
+/** A dangerous call is made once more after its caller has proved who they are. */
+const asksWho = ({ status, text }: Answer) => status === 403 && text.includes(RECENT_AUTH_NEEDED)
+
 /**
  * Sends with the session's token. A 401 (but not to the authentication call) is tried once more after
  * a refresh; a second one ends the session (AC-04).
@@ -81,6 +85,8 @@ export const createTransport =
       if (renewed && answer.status === 401) session.end()
     }
     await hydrated()
+    if (asksWho(answer) && (await (await import('./recent-auth.ts')).proveAgain()))
+      answer = await attempt(await session.token())
     const body = parse(answer.text)
     if (answer.status >= 400) {
       throw new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {})

@@ -41,3 +41,6 @@ export const timeZones = (): string[] =>
   [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The day on your own clock, `2026-12-24`. */
+export const ownToday = (): string => clockTime(new Date(), ownTimeZone()).date

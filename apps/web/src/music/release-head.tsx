@@ -1,3 +1,4 @@
+import { isPublic } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
@@ -81,7 +82,12 @@ export function ReleaseHead({
           >
             {playing ? 'Pause' : 'Play'}
           </Button>
-          <BuyButton kind="release" item={release} isOwner={isOwner && !asListener} />
+          <BuyButton
+            kind="release"
+            item={release}
+            isOwner={isOwner && !asListener}
+            isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
+          />
           <LikeRelease release={release} />
           {actions}
         </>

@@ -1,3 +1,4 @@
+import { isPublic } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
@@ -41,7 +42,13 @@ export function ReleaseTracks(props: ReleaseTracksProps) {
       artistHref={(song) => artistHref(song.artist)}
       likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
       priceOf={(song) => (
-        <BuyButton kind="song" item={song} isOwner={isOwner && !asListener} look="short" />
+        <BuyButton
+          kind="song"
+          item={song}
+          isOwner={isOwner && !asListener}
+          isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
+          look="short"
+        />
       )}
       menuOf={(song) => <TrackMenu song={song} release={release} />}
       onPlay={(song) => playSong(release, song, albums?.())}

@@ -4,7 +4,6 @@ import { unreachable } from '../lib/api-error.ts'
 import { Page as ExplorePage } from '../features/explore/explore-page.tsx'
 import type { AppContext } from '../lib/app-context.ts'
 import { guard } from '../lib/guard.ts'
-import { PagePending } from '../shell/page-pending.tsx'
 
 /** What an address says, for the page to understand. */
 export type Search = Record<string, unknown>
@@ -50,7 +49,10 @@ export function page(
     })
   return {
     // The server knows nobody: of a private page it sends the frame alone.
-    component: import.meta.env.SSR && data.private ? PagePending : lazyRouteComponent(load, 'Page'),
+    component:
+      import.meta.env.SSR && data.private
+        ? lazyRouteComponent(() => import('../shell/private-pending.tsx'), 'PrivatePending')
+        : lazyRouteComponent(load, 'Page'),
     staticData: { page: `src/features/${name}-page.tsx`, ...data },
   }
 }

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from './page.ts'
 import { rootRoute } from './root.ts'
+import { sitePage } from './site-page.ts'
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  ...page('info/terms'),
+  ...sitePage('terms'),
 })

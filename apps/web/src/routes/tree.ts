@@ -1,5 +1,11 @@
+import { aboutRoute } from './about.ts'
+import { adminAuditRoute } from './admin-audit.ts'
+import { adminInvitationRoute } from './admin-invitation.ts'
 import { adminOrdersRoute } from './admin-orders.ts'
 import { adminReviewRoute } from './admin-review.ts'
+import { adminResourcesRoute } from './admin-resources.ts'
+import { adminUserRoute } from './admin-user.ts'
+import { adminUsersRoute } from './admin-users.ts'
 import { albumRoute } from './album.ts'
 import { albumsListRoute } from './albums-list.ts'
 import { artistRoute } from './artist.ts'
@@ -14,8 +20,16 @@ import { dashboardAccountsLabelRoute } from './dashboard-accounts-label.ts'
 import { dashboardAccountsRoute } from './dashboard-accounts.ts'
 import { dashboardEarningsReleaseRoute } from './dashboard-earnings-release.ts'
 import { dashboardEarningsRoute } from './dashboard-earnings.ts'
+import { dashboardOverviewRoute } from './dashboard-overview.ts'
+import { dashboardFollowersRoute } from './dashboard-followers.ts'
+import { dashboardEventsRoute } from './dashboard-events.ts'
+import { dashboardMerchRoute } from './dashboard-merch.ts'
+import { dashboardOrdersRoute } from './dashboard-orders.ts'
+import { dashboardPromotionsRoute } from './dashboard-promotions.ts'
+import { marketingRoute } from './marketing.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
+import { emailChangeRoute } from './email-change.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
 import { emailVerificationRoute } from './email-verification.ts'
 import { eventRoute } from './event.ts'
@@ -25,6 +39,7 @@ import { exploreRoute } from './explore.ts'
 import { favoritesRoute } from './favorites.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
 import { followingRoute } from './following.ts'
+import { imprintRoute } from './imprint.ts'
 import { invoiceRoute } from './invoice.ts'
 import { libraryRoute } from './library.ts'
 import { loggedOutRoute } from './logged-out.ts'
@@ -38,7 +53,9 @@ import { notFoundRoute } from './not-found.ts'
 import { passwordChangedRoute } from './password-changed.ts'
 import { playlistRoute } from './playlist.ts'
 import { playlistsRoute } from './playlists.ts'
+import { privacyRoute } from './privacy.ts'
 import { profileBasicsRoute } from './profile-basics.ts'
+import { pressRoute } from './press.ts'
 import { receiptRoute } from './receipt.ts'
 import { recordLabelRoute } from './record-label.ts'
 import { registrationRoute } from './registration.ts'
@@ -68,8 +85,14 @@ import { termsRoute } from './terms.ts'
 import { rootRoute } from './root.ts'
 
 export const routeTree = rootRoute.addChildren([
+  aboutRoute,
+  adminAuditRoute,
+  adminInvitationRoute,
   adminOrdersRoute,
+  adminResourcesRoute,
   adminReviewRoute,
+  adminUserRoute,
+  adminUsersRoute,
   albumRoute,
   albumsListRoute,
   artistRoute,
@@ -84,8 +107,16 @@ export const routeTree = rootRoute.addChildren([
   dashboardAccountsRoute,
   dashboardEarningsReleaseRoute,
   dashboardEarningsRoute,
+  dashboardOverviewRoute,
+  dashboardFollowersRoute,
+  dashboardEventsRoute,
+  dashboardMerchRoute,
+  dashboardOrdersRoute,
+  dashboardPromotionsRoute,
+  marketingRoute,
   dashboardUploadsRoute,
   downloadPurchasedRoute,
+  emailChangeRoute,
   emailCongratulationsRoute,
   emailVerificationRoute,
   eventRoute,
@@ -95,6 +126,7 @@ export const routeTree = rootRoute.addChildren([
   favoritesRoute,
   followingRoute,
   forgotPasswordRoute,
+  imprintRoute,
   invoiceRoute,
   libraryRoute,
   loggedOutRoute,
@@ -108,7 +140,9 @@ export const routeTree = rootRoute.addChildren([
   passwordChangedRoute,
   playlistRoute,
   playlistsRoute,
+  privacyRoute,
   profileBasicsRoute,
+  pressRoute,
   receiptRoute,
   recordLabelRoute,
   registrationRoute,

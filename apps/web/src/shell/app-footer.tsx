@@ -7,11 +7,13 @@ import { Part } from './part.tsx'
 const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 const LINKS = [
-  { label: 'About', href: '/faq' },
+  { label: 'About', href: '/about' },
   { label: 'Changelog', href: '/changelog' },
   { label: 'Suggest a feature', href: '/feature-suggestions' },
   { label: 'Report a bug', href: '/bug-reports' },
   { label: 'Terms of Service', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Imprint', href: '/imprint' },
   { label: 'Earnings calculator', href: '/calculator' },
 ]
 

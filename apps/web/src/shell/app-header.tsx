@@ -11,12 +11,13 @@ import { useSession } from '../lib/use-session.ts'
 import { forgetTouched } from '../lib/touched.ts'
 import css from './app-header.module.css'
 import { MarksDock } from './marks-dock.tsx'
+import { SiteNav } from './site-nav.tsx'
 import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
   const light = useTheme() === 'theme-light'
   return (
-    <IconButton label={light ? 'Night theme' : 'Morning theme'} onClick={flipTheme}>
+    <IconButton label={light ? 'Dark theme' : 'Light theme'} onClick={flipTheme}>
       {light ? <Moon size={20} aria-hidden /> : <Sun size={20} aria-hidden />}
     </IconButton>
   )
@@ -72,9 +73,11 @@ export function AppHeader() {
   const { siteName } = useApp()
   const signedIn = useSession() !== null
   return (
-    <Header siteName={siteName} homeHref="/" onHome={forgetTouched}>
+    <Header siteName={siteName} homeHref="/" onHome={forgetTouched} nav={<SiteNav />}>
       <SearchLink />
-      <ThemeToggle />
+      <span className={css.wide}>
+        <ThemeToggle />
+      </span>
       <AddMenu />
       <MarksDock />
       {signedIn ? (

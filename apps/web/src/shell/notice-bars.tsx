@@ -43,7 +43,7 @@ export const NoticeBars = () => (
     </NoticeBar>
     <NoticeBar about="alpha" label="Alpha">
       <p>
-        <strong>Alpha.</strong> Comments and other things may be reset before launch.
+        <strong>Alpha.</strong> Comments and other aspects may be reset before launch.
       </p>
     </NoticeBar>
   </>

@@ -23,6 +23,10 @@ const SuspendedBanner = later(() =>
   import('./suspended-banner.tsx').then((file) => file.SuspendedBanner),
 )
 
+const SecondFactorBanner = later(() =>
+  import('./second-factor-banner.tsx').then((file) => file.SecondFactorBanner),
+)
+
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
   const said = useArrival()
@@ -43,6 +47,11 @@ export function Shell() {
       {data?.suspension && (
         <Part>
           <SuspendedBanner {...data.suspension} />
+        </Part>
+      )}
+      {data?.needsSecondFactor && (
+        <Part>
+          <SecondFactorBanner />
         </Part>
       )}
       <Outlet />

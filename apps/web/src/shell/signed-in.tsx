@@ -1,3 +1,4 @@
+import { RecentAuthDock } from '../features/account/recent-auth-dock.tsx'
 import { FollowQueue } from '../features/continue/follow-queue.tsx'
 import { DownloadsDock } from '../features/downloads/downloads-dock.tsx'
 import { ReportDock } from '../features/moderation/report-dock.tsx'
@@ -12,5 +13,6 @@ export const SignedIn = () => (
     <ReportDock />
     <DownloadsDock />
     <UploadsDock />
+    <RecentAuthDock />
   </>
 )

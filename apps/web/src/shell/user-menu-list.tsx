@@ -5,6 +5,8 @@ import {
   BadgeCheck,
   Bell,
   CalendarDays,
+  CalendarRange,
+  ChartLine,
   Coins,
   CreditCard,
   Crown,
@@ -14,7 +16,11 @@ import {
   Library,
   ListMusic,
   LogOut,
+  Megaphone,
+  Package,
   RefreshCw,
+  ShieldCheck,
+  Shirt,
   Sparkles,
   Upload,
   UserRound,
@@ -23,12 +29,12 @@ import {
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
-import { EVENTS_HREF } from '../lib/event-addresses.ts'
-import { earningsHref, makersHref } from '../lib/makers-addresses.ts'
+import { DASHBOARD_PAGES } from '../lib/dashboard-addresses.ts'
 import { paymentsHref, planHref, subscriptionsHref } from '../lib/memberships/addresses.ts'
 import { usePlanLevel } from '../lib/memberships/use-plan-level.ts'
 import { membershipsFrom } from '../lib/memberships/way-back.ts'
-import { notificationsHref, privacyHref } from '../lib/settings-addresses.ts'
+import { notificationsHref, privacyHref, securityHref } from '../lib/settings-addresses.ts'
+import { isAdmin, useSession } from '../lib/use-session.ts'
 import { purchasedHref } from '../lib/orders/addresses.ts'
 
 const OWN: MenuEntry[] = [
@@ -37,20 +43,27 @@ const OWN: MenuEntry[] = [
   { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
   { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
-  { label: 'Events', href: EVENTS_HREF, icon: <CalendarDays aria-hidden /> },
   'line',
   {
     heading: 'Dashboard',
     items: [
-      { label: 'Earnings', href: earningsHref, icon: <Coins aria-hidden /> },
-      { label: 'Accounts', href: makersHref, icon: <Disc3 aria-hidden /> },
-      { label: 'Uploads', href: '/dashboard/uploads', icon: <Upload aria-hidden /> },
-    ],
+      { ...DASHBOARD_PAGES.overview, icon: ChartLine },
+      { ...DASHBOARD_PAGES.followers, icon: UsersRound },
+      { ...DASHBOARD_PAGES.earnings, icon: Coins },
+      { ...DASHBOARD_PAGES.accounts, icon: Disc3 },
+      { ...DASHBOARD_PAGES.uploads, icon: Upload },
+      { ...DASHBOARD_PAGES.events, icon: CalendarDays },
+      { ...DASHBOARD_PAGES.calendar, icon: CalendarRange },
+      { ...DASHBOARD_PAGES.merch, icon: Shirt },
+      { ...DASHBOARD_PAGES.orders, icon: Package },
+      { ...DASHBOARD_PAGES.promotions, icon: Megaphone },
+    ].map(({ name, href, icon: Icon }) => ({ label: name, href, icon: <Icon aria-hidden /> })),
   },
   'line',
   {
     heading: 'Account Settings',
     items: [
+      { label: 'Security', href: securityHref, icon: <ShieldCheck aria-hidden /> },
       { label: 'Privacy', href: privacyHref, icon: <Eye aria-hidden /> },
       { label: 'Notifications', href: notificationsHref, icon: <Bell aria-hidden /> },
       { label: 'Payments', href: paymentsHref, icon: <CreditCard aria-hidden /> },
@@ -71,9 +84,10 @@ function planItem(level: PlanLevel, here: string): MenuItem {
 export function UserMenuList(place: MenuPlace) {
   const signOut = useSignOut()
   const level = usePlanLevel()
+  const admin = isAdmin(useSession())
   const here = useRouterState({ select: ({ location }) => location.href })
   const items: MenuEntry[] = [
-    ...(level ? [planItem(level, here), 'line' as const] : []),
+    ...(level && !(admin && level === 'free') ? [planItem(level, here), 'line' as const] : []),
     ...OWN,
     'line',
     { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },

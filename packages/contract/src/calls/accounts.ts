@@ -1,9 +1,20 @@
 import * as z from 'zod'
-import { Email, FullName, Password, Profile, TokenPair } from '../entities/account.ts'
-import { endpoint, Id, nothing } from '../kit.ts'
+import {
+  AdminInvitation,
+  Confirmation,
+  Email,
+  FullName,
+  Password,
+  Profile,
+  TokenPair,
+} from '../entities/account.ts'
+import { SecondFactorCode, WebAuthnJson } from '../entities/security.ts'
+import { endpoint, nothing } from '../kit.ts'
 import { LINK_IS_DEAD } from '../limits.ts'
 
 const Secret = z.string().min(20, LINK_IS_DEAD).max(200, LINK_IS_DEAD)
+const Ceremony = z.object({ challengeId: z.uuid(), options: WebAuthnJson })
+const CeremonyAnswer = z.strictObject({ challengeId: z.uuid(), response: WebAuthnJson })
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600
 
@@ -12,13 +23,67 @@ export const accounts = {
     method: 'POST',
     path: '/authentication_token',
     access: 'open',
-    summary: 'Sign in with e-mail and password',
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
-    limits: [
-      { by: { field: 'email' }, max: 10, windowSeconds: minutes(15), failuresOnly: true },
-      { by: 'address', max: 30, windowSeconds: minutes(15), failuresOnly: true },
-    ],
+    summary: 'Log in with e-mail and password, and a code where two-factor authentication is on',
+    body: z.strictObject({
+      email: z.string().max(254),
+      password: z.string().max(1000),
+      code: SecondFactorCode.optional(),
+    }),
+    limits: [{ by: 'address', max: 30, windowSeconds: minutes(15), failuresOnly: true }],
+    errors: [401, 403],
     returns: TokenPair,
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/authentication_token/passkey-options',
+    access: 'open',
+    summary: 'Options for logging in with a passkey',
+    limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
+    returns: Ceremony,
+  }),
+  authenticateByPasskey: endpoint({
+    method: 'POST',
+    path: '/authentication_token/passkey',
+    access: 'open',
+    summary: 'Log in with a passkey',
+    body: CeremonyAnswer,
+    limits: [{ by: 'address', max: 30, windowSeconds: minutes(15), failuresOnly: true }],
+    errors: [403],
+    returns: TokenPair,
+  }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: '/reauthentication',
+    access: 'login',
+    sessionOnly: true,
+    evenSuspended: true,
+    status: 204,
+    summary: 'Prove who you are once more, before a call that asks for it',
+    body: z.strictObject({ password: z.string().max(1000), code: SecondFactorCode.optional() }),
+    errors: [429],
+    returns: nothing,
+  }),
+  beginReauthentication: endpoint({
+    method: 'POST',
+    path: '/reauthentication/passkey-options',
+    access: 'login',
+    sessionOnly: true,
+    evenSuspended: true,
+    summary: 'Options for proving who you are with a passkey',
+    limits: [{ by: 'account', max: 60, windowSeconds: minutes(15) }],
+    returns: Ceremony,
+  }),
+  reauthenticateByPasskey: endpoint({
+    method: 'POST',
+    path: '/reauthentication/passkey',
+    access: 'login',
+    sessionOnly: true,
+    evenSuspended: true,
+    status: 204,
+    summary: 'Prove who you are with a passkey',
+    body: CeremonyAnswer,
+    limits: [{ by: 'account', max: 30, windowSeconds: minutes(15), failuresOnly: true }],
+    returns: nothing,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -26,6 +91,7 @@ export const accounts = {
     access: 'open',
     summary: 'Exchange a refresh token for a new pair',
     body: z.strictObject({ refresh_token: z.string().max(200) }),
+    errors: [401],
     returns: TokenPair,
   }),
   invalidate: endpoint({
@@ -54,6 +120,7 @@ export const accounts = {
     status: 204,
     summary: 'Send the confirmation mail again',
     limits: [{ by: 'account', max: 2, windowSeconds: hours(24) }],
+    errors: [409],
     returns: nothing,
   }),
   confirmEmail: endpoint({
@@ -62,6 +129,39 @@ export const accounts = {
     access: 'open',
     summary: 'Confirm an address by the link of the mail',
     params: z.object({ token: Secret }),
+    body: z
+      .strictObject({ password: Password.optional(), fullName: FullName.optional() })
+      .nullish(),
+    limits: [{ by: 'address', max: 20, windowSeconds: minutes(15) }],
+    returns: TokenPair,
+  }),
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/email-verification/:token',
+    access: 'open',
+    summary: 'What the link of a confirmation mail would do; changes nothing',
+    params: z.object({ token: Secret }),
+    limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
+    errors: [400],
+    returns: Confirmation,
+  }),
+  adminInvitation: endpoint({
+    method: 'GET',
+    path: '/admin-invitation/:token',
+    access: 'open',
+    summary: 'Whom a one-time link makes an admin; changes nothing',
+    params: z.object({ token: Secret }),
+    limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
+    errors: [400],
+    returns: AdminInvitation,
+  }),
+  acceptAdminInvitation: endpoint({
+    method: 'POST',
+    path: '/admin-invitation/:token',
+    access: 'open',
+    summary: 'Become an admin with the one-time link that the operator’s command printed',
+    params: z.object({ token: Secret }),
+    body: z.strictObject({ password: Password, fullName: FullName.optional() }),
     limits: [{ by: 'address', max: 20, windowSeconds: minutes(15) }],
     returns: TokenPair,
   }),
@@ -103,16 +203,6 @@ export const accounts = {
     summary: 'Change the basics of one’s profile',
     body: z.strictObject({ fullName: FullName }),
     returns: Profile,
-  }),
-  setRights: endpoint({
-    method: 'PATCH',
-    path: '/admin/users/:id',
-    access: 'admin',
-    status: 204,
-    summary: 'Give or take the role of an admin, close or open an account',
-    params: z.object({ id: Id }),
-    body: z.strictObject({ isAdmin: z.boolean().optional(), isActive: z.boolean().optional() }),
-    returns: nothing,
   }),
   setPhoto: endpoint({
     method: 'POST',

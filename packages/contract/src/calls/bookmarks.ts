@@ -41,6 +41,7 @@ export const bookmarks = {
       note: note.default(''),
     }),
     limits: writes,
+    errors: [404, 409],
     returns: result(Bookmark),
   }),
   noteBookmark: endpoint({

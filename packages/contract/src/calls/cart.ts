@@ -14,6 +14,7 @@ export const cart = {
     summary: 'Put a song or a release into the cart, or say another price for one that has no own',
     // A price is only taken where the buyer sets it; what else costs is what it costs here.
     body: z.strictObject({ ...product, price: Price.optional() }),
+    errors: [404, 409],
     returns: result(CartAddition),
   }),
   removeProduct: endpoint({

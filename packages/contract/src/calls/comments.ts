@@ -46,6 +46,7 @@ export const comments = {
         .regex(/^\d{1,10}(-\d{1,10})?$/, 'There is no such page.')
         .optional(),
     }),
+    errors: [404],
     returns: z.object({
       'hydra:member': z.array(Comment),
       /** All of the thread that are not gone, replies too. */
@@ -96,6 +97,7 @@ export const comments = {
     }),
     limits: writes,
     idempotent: true,
+    errors: [404],
     returns: result(Comment),
   }),
   editComment: endpoint({
@@ -106,6 +108,7 @@ export const comments = {
     params,
     body: z.strictObject({ text }),
     limits: writes,
+    errors: [409],
     returns: result(Comment),
   }),
   removeComment: endpoint({

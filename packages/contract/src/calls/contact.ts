@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import {
-  AdminNotifications,
+  AdminNotification,
   CONTACT_MESSAGE_MAX,
   ContactMessage,
   ContactWords,
 } from '../entities/contact-message.ts'
 import { Lines } from '../entities/line.ts'
-import { endpoint, Id, itemsPage, result } from '../kit.ts'
+import { endpoint, hydraPage, Id, itemsPage, result } from '../kit.ts'
 import { PAGE_SIZE } from '../limits.ts'
 
 const params = z.object({ id: Id })
@@ -49,13 +49,14 @@ export const contact = {
         z.string().min(1, 'The answer is required.'),
       ),
     }),
+    errors: [409],
     returns: result(ContactMessage),
   }),
   adminNotifications: endpoint({
     method: 'GET',
     path: '/admin_notifications',
     access: 'admin',
-    summary: 'What waits for an admin',
-    returns: result(AdminNotifications),
+    summary: 'How much of each kind waits for an admin',
+    returns: hydraPage(AdminNotification),
   }),
 }

@@ -33,6 +33,7 @@ export const downloads = {
     summary: 'Ask for the file of a song, or the ZIP of a release',
     body: DownloadWish,
     limits: [{ by: 'account', max: 3_600, windowSeconds: 3_600 }],
+    errors: [404, 409],
     returns: result(Download),
   }),
   history: endpoint({

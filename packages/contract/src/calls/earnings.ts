@@ -11,7 +11,7 @@ import {
   StatementLine,
 } from '../entities/earnings.ts'
 import { Line } from '../entities/line.ts'
-import { endpoint, hydraPage, Id, ID_MAX, itemsPage, result } from '../kit.ts'
+import { endpoint, hydraPage, Id, ID_MAX, itemsPage, result, optionalBody } from '../kit.ts'
 import { NAME_MAX, SHARES_MAX } from '../limits.ts'
 
 const PlainId = z.int().positive().max(ID_MAX)
@@ -47,6 +47,7 @@ export const earnings = {
         .max(SHARES_MAX, `A track has at most ${SHARES_MAX} shares.`),
     }),
     limits: writes,
+    errors: [409],
     returns: result(Commerce),
   }),
   listShares: endpoint({
@@ -76,6 +77,7 @@ export const earnings = {
         .max(500, 'Answer at most 500 shares at once.'),
     }),
     limits: writes,
+    errors: [404, 409],
     returns: hydraPage(HeldShare),
   }),
   earnings: endpoint({
@@ -116,6 +118,7 @@ export const earnings = {
     status: 202,
     summary: 'Have one’s balance paid out now',
     limits: [{ by: 'account', max: 20, windowSeconds: 3_600 }],
+    errors: [409],
     returns: result(Payout),
   }),
   openPayoutAccount: endpoint({
@@ -124,7 +127,8 @@ export const earnings = {
     access: 'verified',
     summary: 'Open an account at the payment provider that earnings are paid to',
     // It cannot be changed later: it decides what the provider asks for, and which banks there are.
-    body: z.strictObject({ country: Country }),
+    // Without one, the billing country on file counts.
+    body: optionalBody(z.strictObject({ country: Country.optional() })),
     limits: asksProvider,
     returns: result(PayoutAccount),
   }),
@@ -141,6 +145,7 @@ export const earnings = {
     access: 'verified',
     summary: 'A link to finish one’s account at the payment provider, or to look into it',
     limits: asksProvider,
+    errors: [409],
     returns: result(z.url()),
   }),
   returnedToPayoutAccount: endpoint({

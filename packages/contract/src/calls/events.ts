@@ -1,19 +1,24 @@
 import * as z from 'zod'
-import { EventCard, EventDetails, EventFields } from '../entities/event.ts'
-import { endpoint, Id, ID_MAX, itemsPage, nothing } from '../kit.ts'
-import { PAGE_SIZES } from '../limits.ts'
+import { EventCard, EventDetails, EventFields, OwnEvent } from '../entities/event.ts'
+import { endpoint, hydraPage, Id, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '../limits.ts'
 import { EVENT_DURATIONS, EVENTS_AT_HOME } from '../rules/events.ts'
 
 const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
-const Page = itemsPage(EventCard)
+const Page = hydraPage(EventCard)
+/** The years that the database knows. */
+const Day = z.iso.date().refine((day) => day >= '0001', 'Enter a date from the year 1 on.')
+/** The private address; null while there is none. */
+const feed = result(z.string().nullable())
+const feedChanges = [{ by: 'account', max: 30, windowSeconds: 3_600 }] as const
 
 /** EV-01: where, when and how long; days are those of the clocks at the place. */
 export const EventFilters = z.object({
   /** Words of the place: venue, town, country. */
   location: z.string().trim().max(120).default(''),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   duration: z.enum(EVENT_DURATIONS).optional(),
   /** Only where an artist plays whom one follows. */
   followed: z.enum(['true', 'false']).default('false'),
@@ -52,6 +57,47 @@ export const events = {
     summary: `The next ${EVENTS_AT_HOME} events; those come first where artists play whom one follows`,
     returns: Page,
   }),
+  ownEvents: endpoint({
+    method: 'GET',
+    path: '/events/own',
+    access: 'verified',
+    summary: `Events you announced, ${PAGE_SIZE} at a time: upcoming ones soonest first, past ones latest first, or those of a range of days`,
+    query: z.object({
+      when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
+      from: Day.optional(),
+      to: Day.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    returns: itemsPage(OwnEvent),
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    path: '/events/feed',
+    access: 'verified',
+    sessionOnly: true,
+    summary: 'The private address that calendars subscribe to for your events',
+    returns: feed,
+  }),
+  renewCalendarFeed: endpoint({
+    method: 'POST',
+    path: '/events/feed',
+    access: 'verified',
+    sessionOnly: true,
+    summary: 'Make a private calendar address; an older one stops working',
+    limits: feedChanges,
+    returns: feed,
+  }),
+  revokeCalendarFeed: endpoint({
+    method: 'DELETE',
+    path: '/events/feed',
+    access: 'verified',
+    sessionOnly: true,
+    evenSuspended: true,
+    status: 204,
+    summary: 'Turn off your private calendar address',
+    limits: feedChanges,
+    returns: nothing,
+  }),
   findEvent: endpoint({
     method: 'GET',
     path: '/events/:id',
@@ -89,6 +135,7 @@ export const events = {
     params: One,
     body: EventFields.extend({ revision: z.int().nonnegative().max(ID_MAX) }).partial(),
     limits: writes,
+    errors: [409],
     returns: EventDetails,
   }),
   removeEvent: endpoint({

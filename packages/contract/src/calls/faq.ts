@@ -20,6 +20,7 @@ export const faqs = {
     status: 201,
     summary: 'Add a question with its answer',
     body: FaqWords,
+    errors: [409],
     returns: result(Faq),
   }),
   changeFaq: endpoint({
@@ -65,6 +66,7 @@ export const supporters = {
     status: 201,
     summary: 'Add a supporter',
     body: SupporterWords,
+    errors: [409],
     returns: result(Supporter),
   }),
   removeSupporter: endpoint({

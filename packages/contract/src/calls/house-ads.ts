@@ -17,6 +17,7 @@ export const houseAds = {
     status: 201,
     summary: 'Add an ad of the house',
     body: HouseAdText,
+    errors: [409],
     returns: result(HouseAd),
   }),
   changeHouseAd: endpoint({

@@ -32,7 +32,7 @@ export const library = {
     method: 'PUT',
     path: '/library/history/kept',
     access: 'login',
-    summary: 'Say whether what one hears is written down; else it counts for nothing',
+    summary: 'Say whether what one plays is added to one’s history',
     body: z.strictObject({ isKept }),
     returns: z.object({ isKept }),
   }),

@@ -59,6 +59,7 @@ export const memberships = {
     access: 'verified',
     summary: 'What paying by the year from now on would cost',
     limits: asksProvider,
+    errors: [409],
     returns: result(MembershipChange),
   }),
   upgrade: endpoint({
@@ -77,6 +78,7 @@ export const memberships = {
     evenSuspended: true,
     summary: 'End premium when the period that is paid ends; one that is not paid ends now',
     limits: asksProvider,
+    errors: [409],
     returns: result(Subscription),
   }),
   downgrade: endpoint({
@@ -86,6 +88,7 @@ export const memberships = {
     evenSuspended: true,
     summary: 'Pay by the month once the year that is paid ends',
     limits: asksProvider,
+    errors: [409],
     returns: result(Subscription),
   }),
   reactivate: endpoint({
@@ -94,6 +97,7 @@ export const memberships = {
     access: 'verified',
     summary: 'Call off the end or the downgrade, or pay what is owed; answers where it goes on',
     limits: asksProvider,
+    errors: [409],
     returns: z.object({
       /** A path of this site. */
       result: z.string(),
@@ -130,6 +134,7 @@ export const founders = {
     status: 204,
     summary: 'Give a seat back that is kept and not paid',
     limits: asksProvider,
+    errors: [409],
     returns: nothing,
   }),
 }
@@ -166,6 +171,7 @@ export const makerSubscriptions = {
     summary: 'Call off the end of an artist’s subscription, or pay what is owed',
     params: ofMaker,
     limits: asksProvider,
+    errors: [409],
     returns: z.object({ result: Subscription, payment: makerPayment.nullable() }),
   }),
   removeArtistSubscription: endpoint({
@@ -176,6 +182,7 @@ export const makerSubscriptions = {
     summary: 'End an artist’s subscription when the period that is paid ends',
     params: ofMaker,
     limits: asksProvider,
+    errors: [409],
     returns: result(Subscription),
   }),
   subscribeLabel: endpoint({
@@ -196,6 +203,7 @@ export const makerSubscriptions = {
     summary: 'Call off the end of a label’s subscription, or pay what is owed',
     params: ofMaker,
     limits: asksProvider,
+    errors: [409],
     returns: z.object({ result: Subscription, payment: makerPayment.nullable() }),
   }),
   removeLabelSubscription: endpoint({
@@ -206,6 +214,7 @@ export const makerSubscriptions = {
     summary: 'End a label’s subscription when the period that is paid ends',
     params: ofMaker,
     limits: asksProvider,
+    errors: [409],
     returns: result(Subscription),
   }),
 }

@@ -22,6 +22,7 @@ export const moderation = {
       { by: 'account', max: 10, windowSeconds: 3_600 },
       { by: 'address', max: 30, windowSeconds: 3_600 },
     ],
+    errors: [404, 409],
     returns: result(z.object({ isReported: z.literal(true) })),
   }),
   listReports: endpoint({
@@ -46,6 +47,7 @@ export const moderation = {
     status: 201,
     summary: 'Decide about something that was reported: of two admins at once, one',
     body: NewDecision,
+    errors: [409],
     returns: result(ModerationDecision),
   }),
   undoDecision: endpoint({
@@ -56,6 +58,7 @@ export const moderation = {
     summary: 'Show a hidden comment again, or end a suspension, once',
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: DecisionReason }),
+    errors: [409],
     returns: result(ModerationDecision),
   }),
   listDecisions: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Notification, NotificationChoice } from '../entities/notification.ts'
-import { endpoint, Id, nothing, result } from '../kit.ts'
+import { endpoint, hydraPage, Id, nothing, result } from '../kit.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
 
@@ -14,8 +14,7 @@ export const notifications = {
     access: 'login',
     summary: `What one was told, newest first, ${PAGE_SIZE} at a time`,
     query: z.object({ kind: Kind.optional(), before: Id.optional() }),
-    returns: z.object({
-      items: z.array(Notification),
+    returns: hydraPage(Notification).extend({
       /** The `before` of older ones; null when these are the last. */
       next: z.int().nullable(),
     }),
@@ -64,13 +63,33 @@ export const notifications = {
     limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
     returns: choices,
   }),
+  mailsOff: endpoint({
+    method: 'GET',
+    path: '/user_notifications/mails-off/:token',
+    access: 'open',
+    summary: 'What the link of a mail would turn off, and whether it is off already',
+    params: z.object({ token: z.string().max(200) }),
+    limits: [{ by: 'address', max: 120, windowSeconds: 3_600 }],
+    errors: [400],
+    returns: result(
+      z.object({
+        /** Notifications of this kind; null for the mailing list of an artist or label. */
+        kind: Kind.nullable(),
+        /** Whose mailing list; null for notifications. */
+        from: z.string().nullable(),
+        isOff: z.boolean(),
+      }),
+    ),
+  }),
   turnMailsOff: endpoint({
     method: 'POST',
     path: '/user_notifications/mails-off/:token',
     access: 'open',
-    summary: 'Turn off the mails of a kind by the link of one of them',
+    summary:
+      'Turn off notifications of a kind by e-mail, or a mailing list, by the link in one of the mails',
     params: z.object({ token: z.string().max(200) }),
     limits: [{ by: 'address', max: 60, windowSeconds: 3_600 }],
-    returns: result(Kind),
+    errors: [400],
+    returns: result(Kind.nullable()),
   }),
 }

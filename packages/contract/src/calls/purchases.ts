@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Country } from '../entities/country.ts'
 import { Order, Purchase } from '../entities/order.ts'
 import { PaymentProvider } from '../entities/payment-provider.ts'
-import { endpoint, Id, itemsPage, result } from '../kit.ts'
+import { endpoint, Id, itemsPage, result, optionalBody } from '../kit.ts'
 
 export const purchases = {
   purchase: endpoint({
@@ -11,9 +11,10 @@ export const purchases = {
     access: 'verified',
     idempotent: true,
     summary: 'Make an order of the cart, or find the one that stands open for it',
-    // What it costs is reckoned here; the country decides about tax.
-    body: z.strictObject({ country: Country }),
+    // The country decides the tax. Without one, the billing country on file counts.
+    body: optionalBody(z.strictObject({ country: Country.optional() })),
     limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
+    errors: [404],
     returns: z.object({
       /** What the card form pays with: the provider's client secret. */
       result: z.string(),

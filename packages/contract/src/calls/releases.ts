@@ -17,6 +17,7 @@ export const releases = {
     access: 'open',
     summary: 'A page of releases by filter and order',
     query: releaseQuery,
+    errors: [403],
     returns: itemsPage(ReleaseCard),
   }),
   listOfLabel: endpoint({
@@ -62,6 +63,7 @@ export const releases = {
     summary: 'Change a release',
     params: z.object({ id: Id }),
     body: ReleaseChanges,
+    errors: [409],
     returns: Release,
   }),
   removeRelease: endpoint({
@@ -83,6 +85,7 @@ export const releases = {
       /** A moment that lies ahead; null: it stays. */
       at: z.iso.datetime({ offset: true }).nullable(),
     }),
+    errors: [409],
     returns: Release,
   }),
   setCover: endpoint({
@@ -93,6 +96,7 @@ export const releases = {
     summary: 'Set the cover: a JPEG or PNG below 10 MB',
     params: z.object({ id: Id }),
     limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    errors: [409],
     returns: z.object({ cover: Cover }),
   }),
   addSong: endpoint({
@@ -109,6 +113,7 @@ export const releases = {
       lastModified: z.int().nonnegative().max(LAST_MOMENT_MS).optional(),
     }),
     limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
+    errors: [409],
     returns: result(z.object({ preSignedUploadUrl: z.string(), id: z.int() })),
   }),
   updateSong: endpoint({
@@ -119,6 +124,7 @@ export const releases = {
     params: z.object({ releaseId: Id }),
     body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
     limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
+    errors: [409],
     returns: Song,
   }),
   editSong: endpoint({
@@ -128,6 +134,7 @@ export const releases = {
     summary: 'Change a track',
     params: z.object({ id: Id }),
     body: SongChanges,
+    errors: [409],
     returns: Song,
   }),
   orderSongs: endpoint({
@@ -140,6 +147,7 @@ export const releases = {
     body: z.strictObject({
       songIds: z.array(z.int().positive().max(2_147_483_647)).min(1).max(TRACKS_MAX),
     }),
+    errors: [409],
     returns: nothing,
   }),
   removeTrackFile: endpoint({
@@ -149,6 +157,7 @@ export const releases = {
     status: 204,
     summary: 'Remove a track; who has one that was out keeps it',
     params: z.object({ id: Id }),
+    errors: [409],
     returns: nothing,
   }),
   setReviewStatus: endpoint({
@@ -162,6 +171,7 @@ export const releases = {
       /** The reason; who is turned down is told one. */
       note: Lines(REVIEW_NOTE_MAX, 'A note').optional(),
     }),
+    errors: [409],
     returns: Release,
   }),
 }

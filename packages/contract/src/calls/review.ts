@@ -28,6 +28,7 @@ export const review = {
       text: Lines(REVIEW_NOTE_MAX, 'A note').refine((text) => text !== '', 'Write a note first.'),
     }),
     limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
+    errors: [409],
     returns: ReviewNote,
   }),
   checkRelease: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Artist } from '../entities/artist.ts'
 import { Followed, Person } from '../entities/person.ts'
 import { ReleaseCard } from '../entities/release.ts'
-import { endpoint, hydraPage, Id, result } from '../kit.ts'
+import { endpoint, Id, itemsPage, result } from '../kit.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { FOLLOWING_KINDS, FOLLOWING_SORTS } from '../rules/following.ts'
 
@@ -15,9 +15,9 @@ const Cursor = z.string().max(600)
 const next = Cursor.nullable()
 
 const followers = z.object({
-  items: z.array(Person),
-  /** All of them, also those who do not show what they follow. */
-  count_results: z.int().nonnegative(),
+  members: z.array(Person),
+  /** Includes followers who keep what they follow private. */
+  total: z.int().nonnegative(),
   /** The `before` of the next ones; null when these are the last. */
   next: z.int().nullable(),
 })
@@ -43,8 +43,8 @@ export const social = {
       query: z.string().trim().max(200).default(''),
       before: Cursor.optional(),
     }),
-    returns: z.object({
-      items: z.array(Followed),
+    errors: [400],
+    returns: itemsPage(Followed).extend({
       counts: z.record(z.enum(FOLLOWING_KINDS), z.int().nonnegative()),
       next,
     }),
@@ -54,7 +54,7 @@ export const social = {
     path: '/social/following/artists',
     access: 'login',
     summary: 'The artists that one follows, the last followed first, at most a thousand',
-    returns: hydraPage(Artist),
+    returns: itemsPage(Artist),
   }),
   feed: endpoint({
     method: 'GET',
@@ -62,6 +62,7 @@ export const social = {
     access: 'login',
     summary: `What the artists and labels that one follows released, newest first, ${PAGE_SIZE} at a time`,
     query: z.object({ before: Cursor.optional() }),
+    errors: [400],
     returns: z.object({ items: z.array(ReleaseCard), next }),
   }),
   followUser: endpoint({
@@ -71,6 +72,7 @@ export const social = {
     summary: 'Follow somebody',
     params: One,
     limits: writes,
+    errors: [409],
     returns: success,
   }),
   unfollowUser: endpoint({

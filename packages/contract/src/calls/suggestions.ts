@@ -14,7 +14,7 @@ import {
   VotePurchase,
   VoteStats,
 } from '../entities/suggestion.ts'
-import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
+import { endpoint, Id, hydraPage, nothing, result } from '../kit.ts'
 import { QUERY_MAX } from '../rules/search-words.ts'
 import { SUGGESTIONS_PAGE_SIZE, VOTES_BOUGHT_MAX } from '../rules/suggestions.ts'
 
@@ -68,6 +68,7 @@ export const suggestions = {
     params,
     body: SuggestionWords,
     limits: [{ by: 'account', max: 100, windowSeconds: 3_600 }],
+    errors: [409],
     returns: result(Suggestion),
   }),
   removeSuggestion: endpoint({
@@ -78,6 +79,7 @@ export const suggestions = {
     summary:
       'Take one’s own suggestion back while nobody else voted for it; an admin takes any away',
     params,
+    errors: [409],
     returns: nothing,
   }),
   answerSuggestion: endpoint({
@@ -95,7 +97,7 @@ export const suggestions = {
     access: 'open',
     summary: `What is new, ${SUGGESTIONS_PAGE_SIZE} entries at a time`,
     query: z.object({ page }),
-    returns: itemsPage(ChangelogEntry),
+    returns: hydraPage(ChangelogEntry),
   }),
   addChangelog: endpoint({
     method: 'POST',
@@ -157,6 +159,7 @@ export const suggestions = {
     params,
     body: z.strictObject({ option: UserVoteOption.nullable() }),
     limits: [{ by: 'account', max: 600, windowSeconds: 3_600 }],
+    errors: [409],
     returns: result(z.object({ suggestion: Suggestion, stats: VoteStats })),
   }),
   buyVotes: endpoint({

@@ -11,6 +11,7 @@ export const uploads = {
     params: z.object({ releaseId: Id }),
     body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
     limits: [{ by: 'account', max: 1000, windowSeconds: 3600 }],
+    errors: [409],
     returns: UploadParts,
   }),
   usage: endpoint({

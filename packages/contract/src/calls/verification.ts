@@ -38,6 +38,7 @@ export const verification = {
     summary: 'Say that an artist is oneself; the pictures follow',
     body: NewVerification,
     limits: [{ by: 'account', max: 3, windowSeconds: 86_400 }],
+    errors: [404, 409],
     returns: VerificationRequest,
   }),
   getRequest: endpoint({
@@ -55,6 +56,7 @@ export const verification = {
     summary: 'Submit one’s request with its pictures, take it back, or decide about it as an admin',
     params,
     body: VerificationChange,
+    errors: [409],
     returns: VerificationRequest,
   }),
   addFile: endpoint({
@@ -70,6 +72,7 @@ export const verification = {
       verification_request_id: Id,
     }),
     limits: [{ by: 'account', max: 20, windowSeconds: 3_600 }],
+    errors: [404],
     returns: z.object({ '@id': z.string() }),
   }),
   readPhoto: endpoint({

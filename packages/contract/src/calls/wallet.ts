@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Country } from '../entities/country.ts'
 import { PaymentProvider } from '../entities/payment-provider.ts'
-import { InvoiceSummary, MembershipInvoice, SavedCard } from '../entities/wallet.ts'
+import { InvoiceSummary, MembershipInvoice, SavedCard, Transaction } from '../entities/wallet.ts'
 import { endpoint, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
+import { TRANSACTIONS_SHOWN } from '../limits.ts'
 
 const asksProvider = [{ by: 'account', max: 120, windowSeconds: 3_600 }] as const
 const ofCard = z.object({ id: z.string().regex(/^pm_\w{1,100}$/) })
@@ -44,6 +45,7 @@ export const wallet = {
     summary: 'Forget a card; the one that a running subscription is paid with stays',
     params: ofCard,
     limits: asksProvider,
+    errors: [409],
     returns: result(z.array(SavedCard)),
   }),
   setBillingCountry: endpoint({
@@ -55,6 +57,13 @@ export const wallet = {
     body: z.strictObject({ country: Country }),
     limits: asksProvider,
     returns: nothing,
+  }),
+  listTransactions: endpoint({
+    method: 'GET',
+    path: '/user/transactions',
+    access: 'verified',
+    summary: `The ${TRANSACTIONS_SHOWN} latest of one’s purchases, refunds, sales and payouts`,
+    returns: result(z.array(Transaction)),
   }),
   listInvoices: endpoint({
     method: 'GET',

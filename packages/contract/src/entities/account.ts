@@ -25,6 +25,27 @@ export const TokenPair = z
   .meta({ id: 'TokenPair' })
 export type TokenPair = z.output<typeof TokenPair>
 
+/** What the link of a confirmation mail is worth. */
+export const Confirmation = z.object({
+  email: z.string(),
+  /** The address is confirmed already: there is nothing to do but to log in. */
+  isConfirmed: z.boolean(),
+  /**
+   * The person at the mailbox has to choose the name and the password: the link was not opened in the browser that
+   * registered, or several registrations wait.
+   */
+  asksPassword: z.boolean(),
+})
+export type Confirmation = z.output<typeof Confirmation>
+
+/** Whom a one-time link makes an admin. */
+export const AdminInvitation = z.object({
+  email: z.string(),
+  /** There is no account yet, so a name is asked for as well. */
+  isNew: z.boolean(),
+})
+export type AdminInvitation = z.output<typeof AdminInvitation>
+
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN'] as const
 
 /** Claims that a browser reads from the access token (EN-01). */
@@ -58,8 +79,12 @@ export const Profile = z
     photo: Photo.nullable(),
     /** Where one is billed; null until one has said so. */
     billingCountry: Country.nullable(),
+    /** Whether plays are added to one's history, which Discover leaves out. */
+    keepsHistory: z.boolean(),
     /** Null while one may write. */
     suspension: Suspension.nullable(),
+    /** An admin who has to set up two-factor authentication before the role counts. */
+    needsSecondFactor: z.boolean(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>

@@ -44,6 +44,8 @@ const profile = {
   /** Sanitised HTML. */
   biography: z.string(),
   links: Links,
+  /** Otherwise only its owner sees it: no release that names it is published yet, or its owner is suspended. */
+  isPublic: z.boolean(),
 }
 
 export const ArtistProfile = z

@@ -27,15 +27,11 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-/** What waits for an admin. */
-export const AdminNotifications = z
-  .object({
-    unreadMessages: z.int(),
-    pendingReleases: z.int(),
-    /** Things that were reported. */
-    openReports: z.int(),
-    /** Requests of people who say that an artist is them. */
-    submittedVerifications: z.int(),
-  })
-  .meta({ id: 'AdminNotifications' })
-export type AdminNotifications = z.output<typeof AdminNotifications>
+/** Unread messages, submitted verification requests, releases to review, and reported content. */
+export const ADMIN_NOTIFICATION_TYPES = ['message', 'verification', 'release', 'report'] as const
+
+/** How much of one kind waits for an admin. */
+export const AdminNotification = z
+  .object({ type: z.enum(ADMIN_NOTIFICATION_TYPES), count: z.int().nonnegative() })
+  .meta({ id: 'AdminNotification' })
+export type AdminNotification = z.output<typeof AdminNotification>

@@ -65,6 +65,18 @@ const Degrees = (most: number, what: string) =>
     .max(most, `${what} lies between -${most} and ${most} degrees.`)
     .nullable()
 
+/** An event as the person who announced it sees it in their own list. */
+export const OwnEvent = z
+  .object({
+    ...EventCard.shape,
+    /** People who looked at it, each counted once. */
+    views: z.int().nonnegative(),
+    /** Hidden by moderators. */
+    isHidden: z.boolean(),
+  })
+  .meta({ id: 'OwnEvent' })
+export type OwnEvent = z.output<typeof OwnEvent>
+
 /** What who makes an event says of it. */
 export const EventFields = z.strictObject({
   title: Line(TITLE_MAX, 'A title'),

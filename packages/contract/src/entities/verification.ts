@@ -28,8 +28,20 @@ const VerificationLinks = Lines(VERIFICATION_LINKS_MAX, 'The links').transform((
 
 /** The first step of a request: who somebody says to be, and where that is to be seen. */
 export const NewVerification = z.strictObject({
-  /** Of the artist. */
-  artist: id,
+  /** The artist's id, or a reference like `/api/artists/7`. */
+  artist: z.union([
+    id,
+    z
+      .string()
+      .regex(
+        /^\/api\/artists\/[1-9]\d{0,9}$/,
+        'Enter the id of an artist, or a reference like /api/artists/7.',
+      )
+      .transform((reference) => Number(reference.split('/').at(-1)))
+      .pipe(id),
+  ]),
+  /** The address of the account, which the form shows and nobody can change there. */
+  email: z.string().max(254).optional(),
   links: VerificationLinks,
   comments: Lines(VERIFICATION_COMMENTS_MAX, 'The comments').default(''),
 })

@@ -32,6 +32,26 @@ export const InvoiceSummary = z
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
+/** Money that somebody paid, was paid or is owed, from their side: what they paid is below zero. */
+export const Transaction = z
+  .object({
+    id: z.string(),
+    kind: z.enum([
+      'purchase',
+      'refund',
+      'sale',
+      'sale-reversed',
+      'payout',
+      'payout-returned',
+      'adjustment',
+    ]),
+    title: z.string(),
+    amount: z.number(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof Transaction>
+
 /** The invoice of a membership: one line, tax contained in its price. */
 export const MembershipInvoice = z
   .object({

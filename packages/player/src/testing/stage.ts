@@ -36,6 +36,8 @@ export function useStage() {
   beforeEach(async () => {
     server.behave()
     page = await browser.newPage()
+    // What hangs is ended by the limit of the test.
+    page.setDefaultTimeout(0)
     watch(page, faults)
     await open()
   })
@@ -82,6 +84,14 @@ export function useStage() {
         ([s, index]) =>
           window.page.until((state) => state.status === s && state.songIndex === index),
         [status, songIndex] as const,
+      ),
+    /** Waits until the song that plays has come so far. */
+    untilSecond: (second: number) =>
+      page.evaluate((to) => window.page.until((state) => state.currentSeconds >= to), second),
+    /** Waits until both elements hold sound: the song that plays, and what follows it. */
+    untilArmed: () =>
+      page.waitForFunction(
+        () => window.page.elements.filter(({ readyState }) => readyState === 4).length === 2,
       ),
     skips: () => page.evaluate(() => window.page.skips),
     requests: (name: Name) => server.log.filter(({ path }) => path.includes(`/${name}.mp4`)),

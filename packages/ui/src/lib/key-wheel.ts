@@ -25,11 +25,14 @@ const point = (radius: number, degrees: number): [number, number] => {
 }
 const written = ([x, y]: [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`
 
-export function segmentOf(id: number): Segment {
-  const { inner, outer } = RINGS[ringOf(id)]
+/** @param share how much of the segment is drawn, 0 to 1, from the inside out; its label stays where it is */
+export function segmentOf(id: number, share = 1): Segment {
+  const ring = RINGS[ringOf(id)]
+  const { inner } = ring
+  const outer = inner + (ring.outer - inner) * share
   const from = hourOf(id) * 30 - 15
   const to = from + 30
-  const [x, y] = point((inner + outer) / 2, from + 15)
+  const [x, y] = point((inner + ring.outer) / 2, from + 15)
   const path = [
     `M${written(point(outer, from))}`,
     `A${outer} ${outer} 0 0 1 ${written(point(outer, to))}`,

@@ -21,12 +21,16 @@ const PATIENCE = { retries: 20, expireSeconds: 60, atOnce: 2 }
 export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts) {
   const mails = createAccountMails({ siteName, publicUrl })
   const link = (
-    purpose: 'confirm-email' | 'reset-password',
+    purpose: 'confirm-email' | 'reset-password' | 'change-email',
     id: string,
     account: { id: number; email_key: string },
+    newEmail?: string,
   ) =>
     inTransaction(db, (tx) =>
-      createMailLink(tx, secrets.mailLink, { id, account, purpose, now: new Date() }),
+      createMailLink(tx, secrets.mailLink, {
+        ...{ id, account, purpose, now: new Date() },
+        ...(newEmail !== undefined && { newEmail }),
+      }),
     )
 
   return defineJobs({
@@ -53,6 +57,30 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
           await mailer.send(
             mails.resetPassword(account, await link('reset-password', id, account), id),
           )
+      },
+    },
+    'mail.change-email': {
+      ...PATIENCE,
+      async run({ id, payload: { accountId, email } }) {
+        const account = await findAccount(db, accountId)
+        if (!account || account.deactivated_at) return
+        await mailer.send(
+          mails.changeEmail(email, await link('change-email', id, account, email), id),
+        )
+      },
+    },
+    'mail.email-change-requested': {
+      ...PATIENCE,
+      async run({ id, payload: { accountId, email } }) {
+        const account = await findAccount(db, accountId)
+        if (account) await mailer.send(mails.emailChangeRequested(account, email, id))
+      },
+    },
+    'mail.email-changed': {
+      ...PATIENCE,
+      async run({ id, payload: { accountId, oldEmail } }) {
+        const account = await findAccount(db, accountId)
+        if (account) await mailer.send(mails.emailChanged(oldEmail, account, id))
       },
     },
     'mail.password-changed': {

@@ -1,13 +1,20 @@
+import type { SecurityEventKind } from '@hypha/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { AccountTable } from '../../platform/database/schema.ts'
-import { emailKey } from './accounts.rules.ts'
+import type { Client } from './client-facts.ts'
+import { emailKey } from '../../platform/auth/email-key.ts'
 
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** The new account's id, or undefined when the address has one already. */
 export const insertAccount = (db: Db, account: Omit<Insertable<AccountTable>, 'email_key'>) =>
@@ -18,17 +25,59 @@ export const insertAccount = (db: Db, account: Omit<Insertable<AccountTable>, 'e
     .returning('id')
     .executeTakeFirst()
 
-export const markVerified = (db: Db, id: number) =>
-  db.updateTable('account').set({ is_verified: true }).where('id', '=', id).execute()
-
-export const makeAdmin = (db: Db, email: string) =>
+/** Somebody else, or the same person again, registers an address that is not confirmed yet. */
+export const addRegistration = (db: Db, id: number) =>
   db
     .updateTable('account')
-    .set({ is_admin: true })
-    .where('email_key', '=', emailKey(email))
-    .where('is_verified', 'is', true)
-    .where('is_admin', 'is', false)
+    .set({ registered_by: null })
+    .where('id', '=', id)
+    .where('is_verified', 'is', false)
     .execute()
+
+/** The address is its owner's from now on; every access token given before is void. */
+export const markVerified = (
+  db: Db,
+  id: number,
+  chosen: { full_name?: string; password_hash?: string } = {},
+) =>
+  db
+    .updateTable('account')
+    .set({
+      ...chosen,
+      is_verified: true,
+      registered_by: null,
+      session_version: sql`session_version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const makeAdmin = (db: Db, id: number) =>
+  db.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute()
+
+/**
+ * Gives an account another address. One that registered the new address and never confirmed it is in nobody's way.
+ * @returns false when a confirmed account has it
+ */
+export async function changeAddress(tx: Db, id: number, email: string): Promise<boolean> {
+  const taken = await findAccountByEmail(tx, email)
+  if (taken?.is_verified) return false
+  if (taken)
+    await tx
+      .updateTable('account')
+      .set({
+        email: `unconfirmed-${taken.id}@address.invalid`,
+        email_key: `unconfirmed-${taken.id}@address.invalid`,
+        deactivated_at: sql`now()`,
+      })
+      .where('id', '=', taken.id)
+      .execute()
+  await tx
+    .updateTable('account')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
 
 export const setProfile = (db: Db, id: number, fullName: string) =>
   db
@@ -40,34 +89,22 @@ export const setProfile = (db: Db, id: number, fullName: string) =>
 export const setPhoto = (db: Db, id: number, photoKey: string) =>
   db.updateTable('account').set({ photo_key: photoKey }).where('id', '=', id).execute()
 
-/** Every access token given before is void from now on. */
-export const setPassword = (db: Db, id: number, passwordHash: string) =>
-  db
-    .updateTable('account')
-    .set({ password_hash: passwordHash, session_version: sql`session_version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const storePasswordHash = (db: Db, id: number, passwordHash: string) =>
+  db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 
-/** The rights an admin gives and takes. Returns whether there is such an account. */
-export async function setRights(
-  db: Db,
-  id: number,
-  rights: { isAdmin?: boolean | undefined; deactivatedAt?: Date | null | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set({
-      ...(rights.isAdmin !== undefined && { is_admin: rights.isAdmin }),
-      ...(rights.deactivatedAt !== undefined && { deactivated_at: rights.deactivatedAt }),
-      session_version: sql`session_version + 1`,
-    })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
+/** Adds to an account's security history. @param client null where the caller's device says nothing about it */
 export const recordSecurityEvent = (
   db: Db,
   accountId: number,
-  kind: 'refresh_token_reused' | 'token_binding_failed',
-) => db.insertInto('security_event').values({ account_id: accountId, kind }).execute()
+  kind: SecurityEventKind,
+  client: Client | null,
+) =>
+  db
+    .insertInto('security_event')
+    .values({
+      account_id: accountId,
+      kind,
+      user_agent: client?.userAgent ?? null,
+      country: client?.country ?? null,
+    })
+    .execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailKey, refreshVerdict } from './accounts.rules.ts'
+import { emailKey } from '../../platform/auth/email-key.ts'
+import { refreshVerdict } from './accounts.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

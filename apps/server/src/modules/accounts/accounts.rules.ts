@@ -1,5 +1,13 @@
-/** What two spellings of one address share; the account is unique by it. */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+export interface AdminRule {
+  /** Outside a demo the role counts only for an account with a second factor (S-10b). */
+  adminsNeedSecondFactor: boolean
+}
+
+/** Whether an account's role as an admin counts. */
+export const actsAsAdmin = (
+  account: { is_admin: boolean; second_factor_since: Date | null },
+  { adminsNeedSecondFactor }: AdminRule,
+): boolean => account.is_admin && (!adminsNeedSecondFactor || account.second_factor_since !== null)
 
 export const REFRESH_TOKEN_DAYS = 30
 /** Two tabs may refresh at once: within this time a second use gets the same successor, later it is theft. */
@@ -19,4 +27,9 @@ export function refreshVerdict(
     : 'reused'
 }
 
-export const MAIL_LINK_MINUTES = { 'confirm-email': 3 * 24 * 60, 'reset-password': 30 } as const
+export const MAIL_LINK_MINUTES = {
+  'confirm-email': 3 * 24 * 60,
+  'reset-password': 30,
+  'change-email': 24 * 60,
+  'admin-invitation': 24 * 60,
+} as const

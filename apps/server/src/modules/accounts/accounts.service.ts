@@ -1,46 +1,49 @@
-import type { Profile } from '@hypha/contract'
+import { createHash } from 'node:crypto'
+import type { AdminInvitation, Confirmation, Profile } from '@hypha/contract'
 import { LINK_IS_DEAD } from '@hypha/contract/limits'
-import { hashPassword, isPasswordRight, passwordWeakness } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordWeakness } from '../../platform/auth/passwords.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import {
-  BadRequest,
-  Conflict,
-  Forbidden,
-  NotFound,
-  Unacceptable,
-  Unauthorized,
-} from '../../platform/errors.ts'
+import { AlreadyConfirmed, BadRequest, Conflict, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import {
+  addRegistration,
   findAccount,
   findAccountByEmail,
   insertAccount,
   makeAdmin,
   markVerified,
-  setPassword,
+  recordSecurityEvent,
   setPhoto,
   setProfile,
-  setRights,
 } from './accounts.queries.ts'
+import type { AdminRule } from './accounts.rules.ts'
 import { viewProfile } from './accounts.views.ts'
-import { spendMailLink } from './mail-links.service.ts'
+import type { Client } from './client-facts.ts'
+import { findMailLink, spendMailLink, voidMailLinks } from './mail-links.service.ts'
+import { revokeTokensOf } from './personal-tokens.service.ts'
+import { removeSecondFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import type { OpenedSession, Sessions } from './sessions.service.ts'
 
-export interface AccountsParts {
+export interface AccountsParts extends AdminRule {
   db: Db
   jobs: Jobs
   sessions: Sessions
   pictures: Pictures
   siteName: string
-  /** The address whose account is an admin from its confirmation on; null for none. */
-  adminEmail: string | null
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-const IS_CLOSED = 'This account is closed. Write to us if you think it should not be.'
+/** What the person at the mailbox chose when they confirmed it. */
+interface Chosen {
+  password?: string | undefined
+  fullName?: string | undefined
+}
+
+/** How a browser is kept in a row: what is stored opens nothing. */
+const browserHash = (browserId: string) => createHash('sha256').update(browserId).digest()
 
 export function createAccounts({
   db,
@@ -48,67 +51,98 @@ export function createAccounts({
   sessions,
   pictures,
   siteName,
-  adminEmail,
+  adminsNeedSecondFactor,
 }: AccountsParts) {
-  const refuseWeak = (password: string) => {
+  const refuseWeakPassword = (password: string, field = 'password') => {
     const weakness = passwordWeakness(password, siteName)
-    if (weakness) throw Unacceptable.field('password', weakness)
+    if (weakness) throw Unacceptable.field(field, weakness)
   }
   const profile = async (accountId: number): Promise<Profile> =>
-    viewProfile((await findAccount(db, accountId))!, pictures.photoUrl)
+    viewProfile((await findAccount(db, accountId))!, pictures.photoUrl, { adminsNeedSecondFactor })
 
-  // Only after its owner has shown to read the address: anybody may register with it.
-  const appointAdmin = async (within: Db) => {
-    if (adminEmail !== null) await makeAdmin(within, adminEmail)
-  }
+  /**
+   * Whether the person at the mailbox has to choose name and password. Only the browser that made the one and only
+   * registration has shown that it knows the password in the account; whoever else registered the address may be
+   * a stranger to it.
+   */
+  const asksPassword = (account: { registered_by: Buffer | null }, browserId: string) =>
+    !account.registered_by?.equals(browserHash(browserId))
 
   return {
     profile,
+    refuseWeakPassword,
 
-    /** Makes the account that the configuration names an admin, once its address is confirmed. */
-    appointAdmin: () => appointAdmin(db),
-
-    /** Opens an account. Whether the address had one already is told to its owner by mail, not to the caller (S-08). */
-    async register({
-      email,
-      password,
-      fullName,
-    }: {
-      email: string
-      password: string
-      fullName: string
-    }): Promise<void> {
-      refuseWeak(password)
+    /**
+     * Opens an account. Whether the address had one already is told to its owner by mail, not to the caller (S-08).
+     * @param browserId of the browser that registers
+     */
+    async register(
+      { email, password, fullName }: { email: string; password: string; fullName: string },
+      browserId: string,
+    ): Promise<void> {
+      refuseWeakPassword(password)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (tx) => {
         const created = await insertAccount(tx, {
           email,
           full_name: fullName,
           password_hash: passwordHash,
+          registered_by: browserHash(browserId),
         })
         if (created) return jobs.enqueue(tx, 'mail.confirm-email', { accountId: created.id })
         const existing = (await findAccountByEmail(tx, email))!
-        await jobs.enqueue(tx, 'mail.already-registered', { accountId: existing.id })
+        if (existing.is_verified)
+          return jobs.enqueue(tx, 'mail.already-registered', { accountId: existing.id })
+        await addRegistration(tx, existing.id)
+        await jobs.enqueue(tx, 'mail.confirm-email', { accountId: existing.id })
       })
     },
 
-    /** @throws Unauthorized with the same words and after the same time whether or not the address is known */
-    async authenticate(email: string, password: string, now: Date): Promise<OpenedSession> {
-      const account = await findAccountByEmail(db, email)
-      const right = await isPasswordRight(account?.password_hash ?? null, password)
-      if (!account || !right) throw new Unauthorized('E-mail or password is not right.')
-      if (account.deactivated_at) throw new Forbidden(IS_CLOSED)
-      return sessions.open(db, account.id, now)
+    /** What a confirmation link is worth, without using it. @throws BadRequest for a dead one */
+    async confirmation(token: string, browserId: string): Promise<Confirmation> {
+      const link = await findMailLink(db, token, 'confirm-email')
+      if (!link || !(link.isAlive || link.is_verified)) throw new BadRequest(LINK_IS_DEAD)
+      return {
+        email: link.email,
+        isConfirmed: link.is_verified,
+        asksPassword: !link.is_verified && asksPassword(link, browserId),
+      }
     },
 
-    /** Confirms the address a link was mailed to and signs its owner in. */
-    async confirmEmail(token: string, now: Date): Promise<OpenedSession> {
+    /**
+     * Confirms the address a link was mailed to and logs its owner in. Every earlier session ends, and the password
+     * that counts is chosen by whoever reads the mailbox.
+     * @throws BadRequest for a dead link; AlreadyConfirmed; Unacceptable when a name and a password have to be chosen
+     */
+    async confirmEmail(
+      token: string,
+      chosen: Chosen,
+      browserId: string,
+      client: Client,
+    ): Promise<{ accountId: number; session: OpenedSession }> {
+      const link = await findMailLink(db, token, 'confirm-email')
+      if (link?.is_verified) throw new AlreadyConfirmed()
+      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      const asks = asksPassword(link, browserId)
+      const fresh = asks ? requireChosen(chosen) : null
+      if (fresh) refuseWeakPassword(fresh.password)
+      const passwordHash = fresh && (await hashPassword(fresh.password))
+      const now = new Date()
       return inTransaction(db, async (tx) => {
-        const accountId = await spendMailLink(tx, token, 'confirm-email', now)
-        if (accountId === null) throw new BadRequest(LINK_IS_DEAD)
-        await markVerified(tx, accountId)
-        await appointAdmin(tx)
-        return sessions.open(tx, accountId, now)
+        const spent = await spendMailLink(tx, token, 'confirm-email', now)
+        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        const { accountId } = spent
+        // Somebody may have registered the address since the link was looked at.
+        const account = (await findAccount(tx, accountId))!
+        if (!fresh && asksPassword(account, browserId)) requireChosen({})
+        await endSessionsOf(tx, accountId, now)
+        await markVerified(
+          tx,
+          accountId,
+          fresh ? { full_name: fresh.fullName, password_hash: passwordHash! } : {},
+        )
+        await recordSecurityEvent(tx, accountId, 'email_confirmed', client)
+        return { accountId, session: await sessions.open(tx, accountId, client, now) }
       })
     },
 
@@ -122,16 +156,65 @@ export function createAccounts({
     forgotPassword: (email: string): Promise<void> =>
       jobs.enqueue(db, 'mail.reset-password', { email }),
 
-    /** Sets a new password by a mailed link and ends every session of the account. */
-    async resetPassword(token: string, password: string, now: Date): Promise<void> {
-      refuseWeak(password)
+    /**
+     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Whoever
+     * has the link reads the mailbox, so the address is confirmed as well.
+     */
+    async resetPassword(token: string, password: string, client: Client): Promise<number> {
+      refuseWeakPassword(password)
       const passwordHash = await hashPassword(password)
-      await inTransaction(db, async (tx) => {
-        const accountId = await spendMailLink(tx, token, 'reset-password', now)
-        if (accountId === null) throw new BadRequest(LINK_IS_DEAD)
-        await setPassword(tx, accountId, passwordHash)
+      const now = new Date()
+      return inTransaction(db, async (tx) => {
+        const spent = await spendMailLink(tx, token, 'reset-password', now)
+        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        const { accountId } = spent
+        await markVerified(tx, accountId, { password_hash: passwordHash })
         await endSessionsOf(tx, accountId, now)
+        await revokeTokensOf(tx, accountId)
+        await voidMailLinks(tx, accountId, 'change-email', now)
+        await recordSecurityEvent(tx, accountId, 'password_reset', client)
         await jobs.enqueue(tx, 'mail.password-changed', { accountId })
+        return accountId
+      })
+    },
+
+    /** Whom a one-time link makes an admin, without using it. @throws BadRequest */
+    async adminInvitation(token: string): Promise<AdminInvitation> {
+      const link = await findMailLink(db, token, 'admin-invitation')
+      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      return { email: link.email, isNew: !link.is_verified }
+    },
+
+    /**
+     * Makes the account of a one-time link an admin with a new password. Earlier sessions, access tokens and second
+     * factors go: the link is also how an operator gets back into an account that lost them.
+     */
+    async acceptAdminInvitation(
+      token: string,
+      { password, fullName }: { password: string; fullName?: string | undefined },
+      client: Client,
+    ): Promise<{ accountId: number; session: OpenedSession }> {
+      const link = await findMailLink(db, token, 'admin-invitation')
+      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      if (!link.is_verified && fullName === undefined)
+        throw Unacceptable.field('fullName', 'Enter your name.')
+      refuseWeakPassword(password)
+      const passwordHash = await hashPassword(password)
+      const now = new Date()
+      return inTransaction(db, async (tx) => {
+        const spent = await spendMailLink(tx, token, 'admin-invitation', now)
+        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        const { accountId } = spent
+        await endSessionsOf(tx, accountId, now)
+        await revokeTokensOf(tx, accountId)
+        await removeSecondFactors(tx, accountId)
+        await markVerified(tx, accountId, {
+          password_hash: passwordHash,
+          ...(fullName !== undefined && { full_name: fullName }),
+        })
+        await makeAdmin(tx, accountId)
+        await recordSecurityEvent(tx, accountId, 'admin_granted', client)
+        return { accountId, session: await sessions.open(tx, accountId, client, now) }
       })
     },
 
@@ -140,33 +223,17 @@ export function createAccounts({
       return profile(accountId)
     },
 
-    /** Gives or takes the role of an admin, closes or opens an account; its sessions end at once. */
-    async setRights(
-      admin: { id: number },
-      accountId: number,
-      { isAdmin, isActive }: { isAdmin?: boolean | undefined; isActive?: boolean | undefined },
-      now: Date,
-    ): Promise<void> {
-      if (admin.id === accountId)
-        throw new Conflict('Another admin has to change your own account.')
-      await inTransaction(db, async (tx) => {
-        const deactivatedAt = isActive === undefined ? undefined : isActive ? null : now
-        if (!(await setRights(tx, accountId, { isAdmin, deactivatedAt })))
-          throw new NotFound('There is no such account.')
-        await endSessionsOf(tx, accountId, now)
-        // Who cannot come in any more is charged for nothing.
-        if (isActive === false)
-          await jobs.enqueue(tx, 'subscriptions.end', {
-            accountId,
-            kinds: ['premium', 'artist', 'label'],
-          })
-      })
-    },
-
     async setPhoto(accountId: number, picture: Buffer): Promise<Profile> {
       const key = await pictures.storePhoto(picture)
       await setPhoto(db, accountId, key)
       return profile(accountId)
     },
   }
+}
+
+/** @throws Unacceptable naming what is missing */
+function requireChosen({ password, fullName }: Chosen): { password: string; fullName: string } {
+  if (fullName === undefined) throw Unacceptable.field('fullName', 'Enter your name.')
+  if (password === undefined) throw Unacceptable.field('password', 'Choose a password.')
+  return { password, fullName }
 }

@@ -2,12 +2,14 @@ import type { Profile } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import { rolesOf } from '../../platform/auth/current-user.ts'
 import type { AccountTable } from '../../platform/database/schema.ts'
+import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
 import { suspensionOf, viewSuspension } from './suspension.ts'
 
 /** One's own profile; a founder is premium for ever (AC-03). */
 export const viewProfile = (
   account: Selectable<AccountTable>,
   photoUrl: (key: string, size: number) => string,
+  rule: AdminRule,
 ): Profile => ({
   id: account.id,
   email: account.email,
@@ -15,7 +17,7 @@ export const viewProfile = (
   subscriptionPlan: account.is_founder ? 'premium' : account.plan,
   isFounder: account.is_founder,
   isVerified: account.is_verified,
-  roles: rolesOf({ isAdmin: account.is_admin }),
+  roles: rolesOf({ isAdmin: actsAsAdmin(account, rule) }),
   photo: account.photo_key
     ? {
         thumbnail: {
@@ -25,5 +27,7 @@ export const viewProfile = (
       }
     : null,
   billingCountry: account.billing_country,
+  keepsHistory: account.keeps_history,
+  needsSecondFactor: account.is_admin && !actsAsAdmin(account, rule),
   suspension: viewSuspension(suspensionOf(account), new Date()),
 })

@@ -11,6 +11,8 @@ import type { Notifications } from '../../platform/database/notifications.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
+import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
+import { isPersonalToken, type PersonalTokens } from './personal-tokens.service.ts'
 import { suspensionOf } from './suspension.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
@@ -18,17 +20,22 @@ const BEARER = 'Bearer '
 const CACHE_MAX = 20_000
 const SESSION_CACHE_MS = 60_000
 
+interface Parts extends AdminRule {
+  db: Db
+  /** Of access tokens. */
+  key: Uint8Array
+  notifications: Notifications
+  log: Log
+  personalTokens: PersonalTokens
+}
+
 /**
  * The guard's half of signing in: a bearer token becomes the caller, or Unauthorized.
  * Checked tokens and sessions are kept in memory, so that a hot page costs no query; a change of an account or a
  * session, in whatever process, empties what is kept of it.
  */
-export async function createAuthenticate(
-  db: Db,
-  key: Uint8Array,
-  notifications: Notifications,
-  log: Log,
-): Promise<Authenticate> {
+export async function createAuthenticate(parts: Parts): Promise<Authenticate> {
+  const { db, key, notifications, log, personalTokens } = parts
   const tokens = new Map<string, { claims: AccessClaims; until: number }>()
   const sessions = new Map<string, { row: SessionRow; user: CurrentUser; until: number }>()
   const forget = (accountId: string) => {
@@ -55,7 +62,7 @@ export async function createAuthenticate(
     const row = await findSession(db, id)
     if (!row) return null
     if (sessions.size >= CACHE_MAX) sessions.clear()
-    const fresh = { row, user: toUser(row), until: Date.now() + SESSION_CACHE_MS }
+    const fresh = { row, user: toUser(row, parts), until: Date.now() + SESSION_CACHE_MS }
     sessions.set(id, fresh)
     return fresh
   }
@@ -64,11 +71,10 @@ export async function createAuthenticate(
     // What is no token stands nowhere: it need not be looked at.
     const kept = authorization?.startsWith(BEARER) && tokens.get(authorization.slice(BEARER.length))
     const session = kept && sessions.get(kept.claims.sessionId)
-    if (!session || !companion || kept.until <= Date.now() || session.until <= Date.now())
-      return null
+    if (!session || kept.until <= Date.now() || session.until <= Date.now()) return null
     const isTheirs =
       session.row.session_version === kept.claims.sessionVersion &&
-      timingSafeEqual(companionHash(companion), session.row.companion_hash)
+      isBoundTo(session.row, companion)
     return isTheirs ? session.user : null
   }
 
@@ -78,16 +84,17 @@ export async function createAuthenticate(
   ): Promise<CurrentUser> => {
     const token = tokenIn(authorization)
     if (!token) throw new Unauthorized('You have to be logged in to do that!')
+    if (isPersonalToken(token)) return personalTokens.userOf(token)
     const claims = await claimsOf(token)
     const session = await sessionOf(claims.sessionId)
     if (!session || session.row.session_version !== claims.sessionVersion)
       throw new Unauthorized('Your sign-in has ended.')
-    if (!companion || !timingSafeEqual(companionHash(companion), session.row.companion_hash)) {
+    if (!isBoundTo(session.row, companion)) {
       log.warn(
         { accountId: session.row.id, reason: 'token_binding' },
         'an access token came without its cookie',
       )
-      await recordSecurityEvent(db, session.row.id, 'token_binding_failed')
+      await recordSecurityEvent(db, session.row.id, 'token_binding_failed', null)
       throw new Unauthorized('This sign-in belongs to another browser.')
     }
     return session.user
@@ -100,13 +107,20 @@ const tokenIn = (authorization: string | undefined) =>
     ? authorization.slice(BEARER.length)
     : undefined
 
-const toUser = (row: SessionRow): CurrentUser => ({
+/** Whether a request comes from the browser that a session was started in; one that no browser started is not bound. */
+const isBoundTo = ({ companion_hash: hash }: SessionRow, companion: string | undefined) =>
+  hash === null || (companion !== undefined && timingSafeEqual(companionHash(companion), hash))
+
+const toUser = (row: SessionRow, rule: AdminRule): CurrentUser => ({
   id: row.id,
   email: row.email,
   fullName: row.full_name,
   sessionId: row.session_id,
   sessionVersion: row.session_version,
-  isAdmin: row.is_admin,
+  isBrowser: row.companion_hash !== null,
+  authenticatedAt: row.authenticated_at,
+  scopes: null,
+  isAdmin: actsAsAdmin(row, rule),
   isVerified: row.is_verified,
   plan: row.plan,
   isFounder: row.is_founder,

@@ -17,9 +17,11 @@ export async function createMailLink(
     account: { id: number; email_key: string }
     purpose: MailLinkPurpose
     now: Date
+    /** For `change-email`. */
+    newEmail?: string
   },
 ): Promise<string> {
-  const { id, account, purpose, now } = link
+  const { id, account, purpose, now, newEmail = null } = link
   const token = createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
   const expiresAt = new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000)
   await voidMailLinks(db, account.id, purpose, now, id)
@@ -32,10 +34,38 @@ export async function createMailLink(
       email_key: account.email_key,
       token_hash: hashOf(token),
       expires_at: expiresAt,
+      new_email: newEmail,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return token
+}
+
+/** What a link was made for, used or not; undefined when there is none. */
+export async function findMailLink(db: Db, token: string, purpose: MailLinkPurpose) {
+  const row = await db
+    .selectFrom('mail_link')
+    .innerJoin('account', 'account.id', 'mail_link.account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('account.deactivated_at', 'is', null)
+    .select([
+      'account_id',
+      'mail_link.email_key',
+      'new_email',
+      'used_at',
+      'expires_at',
+      'account.email',
+      'account.email_key as account_email_key',
+      'account.is_verified',
+      'account.registered_by',
+      'account.first_login',
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isAlive =
+    row.used_at === null && row.expires_at > new Date() && row.email_key === row.account_email_key
+  return { ...row, isAlive }
 }
 
 /**
@@ -47,7 +77,7 @@ export async function spendMailLink(
   token: string,
   purpose: MailLinkPurpose,
   now: Date,
-): Promise<number | null> {
+): Promise<{ accountId: number; newEmail: string | null } | null> {
   const spent = await db
     .updateTable('mail_link')
     .from('account')
@@ -59,17 +89,17 @@ export async function spendMailLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('account_id')
+    .returning(['account_id', 'new_email'])
     .executeTakeFirst()
-  return spent?.account_id ?? null
+  return spent ? { accountId: spent.account_id, newEmail: spent.new_email } : null
 }
 
-const voidMailLinks = (
+export const voidMailLinks = (
   db: Db,
   accountId: number,
   purpose: MailLinkPurpose,
   now: Date,
-  except: string,
+  except?: string,
 ) =>
   db
     .updateTable('mail_link')
@@ -77,5 +107,5 @@ const voidMailLinks = (
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .where('id', '<>', except)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .execute()

@@ -3,13 +3,14 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { mailTo, tokenIn } from '../../../../../tests/support/mails.ts'
-import { PASSWORD, type Person } from '../../../../../tests/support/person.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-const { accounts, realtime } = contract
+const { accounts, realtime, users } = contract
+const reason = 'For the test.'
 
 const clients: Centrifuge[] = []
 afterEach(() => clients.splice(0).forEach((client) => client.disconnect()))
@@ -20,7 +21,7 @@ async function listening(person: Person): Promise<{ client: Centrifuge; ended: P
   const client = new Centrifuge(url, { token, websocket: WebSocket })
   clients.push(client)
   client.connect()
-  await client.ready(2000)
+  await client.ready()
   return { client, ended: new Promise((end) => client.on('disconnected', (c) => end(c.code))) }
 }
 
@@ -38,7 +39,7 @@ async function threeDevices(traits = {}): Promise<Person[]> {
 
 const resetPassword = async ({ email }: Person) => {
   await app.visitor().call(accounts.forgotPassword, { body: { email } })
-  const token = tokenIn(await mailTo(app, email, /new password/))
+  const token = tokenIn(await mailTo(app, email, /^Reset your/))
   const password = 'a brand new secret'
   await app.visitor().call(accounts.resetPassword, { params: { token }, body: { password } })
 }
@@ -47,7 +48,7 @@ describe('what ends every session of an account', () => {
   const changeRights = (rights: { isAdmin?: boolean; isActive?: boolean }) => async (who: Person) =>
     void (await (
       await app.person({ isAdmin: true })
-    ).call(accounts.setRights, { params: { id: who.id }, body: rights }))
+    ).call(users.changeRights, { params: { id: who.id }, body: { ...rights, reason } }))
 
   test.each([
     ['a new password', resetPassword],
@@ -73,7 +74,7 @@ describe('what ends every session of an account', () => {
     const person = await app.person()
     const admin = await app.person({ isAdmin: true })
     const set = (isActive: boolean) =>
-      admin.call(accounts.setRights, { params: { id: person.id }, body: { isActive } })
+      admin.call(users.changeRights, { params: { id: person.id }, body: { isActive, reason } })
     expect((await set(false)).status).toBe(204)
     const refused = await person.signIn()
     expect(refused.status).toBe(403)
@@ -81,38 +82,5 @@ describe('what ends every session of an account', () => {
     expect((await person.signIn('not this one')).status).toBe(401)
     expect((await set(true)).status).toBe(204)
     expect((await person.signIn()).status).toBe(200)
-  })
-})
-
-describe('the rights of an account', () => {
-  test('only an admin changes them, never their own', async () => {
-    const person = await app.person()
-    const admin = await app.person({ isAdmin: true })
-    const change = (by: Person, id: number) =>
-      by.call(accounts.setRights, { params: { id }, body: { isAdmin: true } })
-    expect((await change(app.visitor(), person.id)).status).toBe(404)
-    expect((await change(person, person.id)).status).toBe(404)
-    expect((await change(admin, admin.id)).status).toBe(409)
-    expect((await change(admin, 999_999)).status).toBe(404)
-    expect((await change(admin, person.id)).status).toBe(204)
-    await person.signIn()
-    expect((await person.call(accounts.profile)).body.roles).toContain('ROLE_ADMIN')
-  })
-
-  test('the address of the configuration makes an admin when its owner confirms it, not before', async () => {
-    const instance = await startTestApp({ ADMIN_EMAIL: 'First@People.test' })
-    try {
-      const person = instance.visitor()
-      person.email = 'first@people.test'
-      const body = { email: person.email, password: PASSWORD, fullName: 'The First' }
-      await person.call(accounts.register, { body })
-      await person.signIn()
-      expect((await person.call(accounts.profile)).body.roles).toEqual(['ROLE_USER'])
-      const token = tokenIn(await mailTo(instance, person.email, /^Confirm/))
-      person.keep((await person.call(accounts.confirmEmail, { params: { token } })).body)
-      expect((await person.call(accounts.profile)).body.roles).toContain('ROLE_ADMIN')
-    } finally {
-      await instance.close()
-    }
   })
 })

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import type { Client } from './client-facts.ts'
 
 export const insertSession = (
   db: Db,
-  session: { id: string; accountId: number; companionHash: Buffer },
+  session: { id: string; accountId: number; companionHash: Buffer | null },
+  client: Client,
 ) =>
   db
     .insertInto('session')
@@ -10,6 +13,8 @@ export const insertSession = (
       id: session.id,
       account_id: session.accountId,
       companion_hash: session.companionHash,
+      user_agent: client.userAgent,
+      country: client.country,
     })
     .execute()
 
@@ -24,20 +29,27 @@ export const findSession = (db: Db, id: string) =>
     .select([
       'session.id as session_id',
       'session.companion_hash',
-      'account.id',
-      'account.email',
-      'account.full_name',
-      'account.is_admin',
-      'account.is_verified',
+      'session.authenticated_at',
+      ...CALLER_COLUMNS,
       'account.first_login',
-      'account.session_version',
-      'account.plan',
-      'account.is_founder',
-      'account.suspended_at',
-      'account.suspended_until',
-      'account.suspension_reason',
     ])
     .executeTakeFirst()
+
+/** What is asked of the account behind a call. */
+export const CALLER_COLUMNS = [
+  'account.id',
+  'account.email',
+  'account.full_name',
+  'account.is_admin',
+  'account.is_verified',
+  'account.second_factor_since',
+  'account.session_version',
+  'account.plan',
+  'account.is_founder',
+  'account.suspended_at',
+  'account.suspended_until',
+  'account.suspension_reason',
+] as const
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -64,6 +76,17 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
 export const spendRefreshToken = (db: Db, hash: Buffer, now: Date) =>
   db.updateTable('refresh_token').set({ spent_at: now }).where('hash', '=', hash).execute()
 
+export const touchSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
+
+/** The owner has just proved who they are. */
+export const renewAuthentication = (db: Db, id: string) =>
+  db
+    .updateTable('session')
+    .set({ authenticated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 export const endSession = (db: Db, id: string, now: Date) =>
   db
     .updateTable('session')
@@ -72,10 +95,39 @@ export const endSession = (db: Db, id: string, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-export const endSessionsOf = (db: Db, accountId: number, now: Date) =>
-  db
+/** @returns how many were ended */
+export async function endSessionsOf(
+  db: Db,
+  accountId: number,
+  now: Date,
+  except?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Sessions that can still be used: not ended, and with a refresh token that has not expired. */
+export const findSessionsOf = (db: Db, accountId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refresh_token')
+          .whereRef('refresh_token.session_id', '=', 'session.id')
+          .where('spent_at', 'is', null)
+          .where('expires_at', '>', now)
+          .select('hash'),
+      ),
+    )
+    .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at', 'companion_hash'])
+    .orderBy('last_used_at', 'desc')
     .execute()

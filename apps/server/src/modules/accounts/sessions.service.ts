@@ -10,7 +10,13 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
-import { REFRESH_TOKEN_DAYS, refreshVerdict } from './accounts.rules.ts'
+import {
+  actsAsAdmin,
+  type AdminRule,
+  REFRESH_TOKEN_DAYS,
+  refreshVerdict,
+} from './accounts.rules.ts'
+import type { Client } from './client-facts.ts'
 import {
   endSession,
   findSession,
@@ -19,17 +25,18 @@ import {
   lockRefreshToken,
   type SessionRow,
   spendRefreshToken,
+  touchSession,
 } from './sessions.queries.ts'
 
-/** Tokens for the browser's storage, and the companion for its HttpOnly cookie. */
+/** Tokens for the client's storage, and the companion for a browser's HttpOnly cookie; null for any other client. */
 export interface OpenedSession extends TokenPair {
-  companion: string
+  companion: string | null
 }
 
 export interface Sessions {
   /** Whether a session lives in the version that a token names. */
   lives(session: { id: string; version: number }): Promise<boolean>
-  open(db: Db, accountId: number, now: Date): Promise<OpenedSession>
+  open(db: Db, accountId: number, client: Client, now: Date): Promise<OpenedSession>
   /** Exchanges a refresh token for a new pair. @throws Unauthorized; a token used again later ends its whole session */
   refresh(refreshToken: string, companion: string | undefined, now: Date): Promise<TokenPair>
   /** Ends the session of a refresh token; does nothing for one that is not ours. */
@@ -39,7 +46,11 @@ export interface Sessions {
 const NOT_VALID = 'Your sign-in has ended. Please sign in again.'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-export function createSessions(db: Db, secrets: Secrets): Sessions {
+export function createSessions(
+  db: Db,
+  secrets: Secrets,
+  { adminsNeedSecondFactor }: AdminRule,
+): Sessions {
   // Derived, so that two tabs that refresh at once get the same successor though only hashes are stored.
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.refreshToken).update(token).digest('base64url')
@@ -53,12 +64,11 @@ export function createSessions(db: Db, secrets: Secrets): Sessions {
     const claims: AccessClaims = {
       sessionId: session.session_id,
       sessionVersion: session.session_version,
-      companionHash: session.companion_hash.toString('base64url'),
     }
     const subject = {
       accountId: session.id,
       email: session.email,
-      roles: rolesOf({ isAdmin: session.is_admin }),
+      roles: rolesOf({ isAdmin: actsAsAdmin(session, { adminsNeedSecondFactor }) }),
       isVerified: session.is_verified,
       firstLogin: session.first_login,
     }
@@ -68,18 +78,20 @@ export function createSessions(db: Db, secrets: Secrets): Sessions {
     }
   }
 
-  const isCompanion = (companion: string | undefined, hash: Buffer) =>
-    companion !== undefined && timingSafeEqual(companionHash(companion), hash)
+  // A session that no browser started has no companion: its refresh token is enough.
+  const isCompanion = (companion: string | undefined, hash: Buffer | null) =>
+    hash === null || (companion !== undefined && timingSafeEqual(companionHash(companion), hash))
 
   return {
     lives: async ({ id, version }) => (await findSession(db, id))?.session_version === version,
 
-    async open(within, accountId, now) {
-      const companion = randomBytes(32).toString('base64url')
+    async open(within, accountId, client, now) {
+      const companion = client.isBrowser ? randomBytes(32).toString('base64url') : null
       const refreshToken = randomBytes(32).toString('base64url')
       const id = randomUUID()
       return inTransaction(within, async (tx) => {
-        await insertSession(tx, { id, accountId, companionHash: companionHash(companion) })
+        const hash = companion === null ? null : companionHash(companion)
+        await insertSession(tx, { id, accountId, companionHash: hash }, client)
         await insertRefreshToken(tx, {
           hash: sha256(refreshToken),
           sessionId: id,
@@ -97,7 +109,7 @@ export function createSessions(db: Db, secrets: Secrets): Sessions {
         const found = await lockRefreshToken(tx, hash)
         if (!found || found.ended_at) return null
         if (!isCompanion(companion, found.companion_hash)) {
-          await recordSecurityEvent(tx, found.account_id, 'token_binding_failed')
+          await recordSecurityEvent(tx, found.account_id, 'token_binding_failed', null)
           return null
         }
         const verdict = refreshVerdict(
@@ -106,12 +118,13 @@ export function createSessions(db: Db, secrets: Secrets): Sessions {
         )
         if (verdict === 'reused') {
           await endSession(tx, found.session_id, now)
-          await recordSecurityEvent(tx, found.account_id, 'refresh_token_reused')
+          await recordSecurityEvent(tx, found.account_id, 'refresh_token_reused', null)
         }
         if (verdict === 'reused' || verdict === 'expired') return null
         const successor = successorOf(refreshToken)
         if (verdict === 'rotate') {
           await spendRefreshToken(tx, hash, now)
+          await touchSession(tx, found.session_id, now)
           await insertRefreshToken(tx, {
             hash: sha256(successor),
             sessionId: found.session_id,

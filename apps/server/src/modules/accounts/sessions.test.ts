@@ -37,6 +37,7 @@ describe('access tokens', () => {
       .where('account_id', '=', person.id)
       .execute()
     expect(events.map((event) => event.kind)).toEqual([
+      'signed_in',
       'token_binding_failed',
       'token_binding_failed',
     ])
@@ -129,7 +130,7 @@ describe('refresh tokens', () => {
       .selectAll()
       .where('account_id', '=', person.id)
       .execute()
-    expect(events.map((event) => event.kind)).toEqual(['refresh_token_reused'])
+    expect(events.map((event) => event.kind)).toEqual(['signed_in', 'refresh_token_reused'])
   })
 
   test('[S-06] twenty refreshes at once get the same successor, and one token lives', async () => {

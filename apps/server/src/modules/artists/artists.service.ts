@@ -18,13 +18,14 @@ import { deleteFollow, findFollows, insertFollow } from '../social/follows.ts'
 import { countReleases } from './artists.queries.ts'
 import { findProfile, findProfiles, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
 import { findLabelsOf, findPublicRoster } from './roster.queries.ts'
+import { isPublicProfile } from './visibility.ts'
 
 export type Artists = ReturnType<typeof createArtists>
 
 type Viewer = { id: number } | null
 type By = { identifier: string } | { id: number }
 
-/** Artists and labels as the public sees them: from their first published release on. */
+/** Artists and labels as the public sees them (`visibility.ts`), and as their owners do. */
 export function createArtists(db: Db, explore: Explore) {
   /** Also by an address that it had before. */
   const find = async (kind: Named, by: By) => {
@@ -43,8 +44,14 @@ export function createArtists(db: Db, explore: Explore) {
     const counts = await countReleases(db, kind, ids)
     return rows.map((row) => ({ row, releasesCount: counts.get(row.id) ?? 0 }))
   }
-  const isShown = ({ row, releasesCount }: Counted, viewer: Viewer) =>
-    releasesCount > 0 || (row.owner_id !== null && row.owner_id === viewer?.id)
+  const isPublic = ({ row, releasesCount }: Counted) =>
+    isPublicProfile({
+      releasesCount,
+      isAnnounced: row.is_announced,
+      isOwnerSuspended: row.is_owner_suspended,
+    })
+  const isShown = (each: Counted, viewer: Viewer) =>
+    isPublic(each) || (each.row.owner_id !== null && each.row.owner_id === viewer?.id)
 
   const visitorsFollows = (kind: Named) => {
     const followersOf = gather((ids: number[]) => findFollows(db, kind, ids, null))
@@ -61,15 +68,17 @@ export function createArtists(db: Db, explore: Explore) {
     const follows = await (viewer
       ? findFollows(db, kind, ids, viewer.id)
       : asVisitorsSee[kind](ids))
-    return found.map(({ row, releasesCount }) => {
+    return found.map((each) => {
+      const { row, releasesCount } = each
       const { id, identifier } = row
       const { count: followersCount, hasFollow } = follows.get(id)!
-      return { row, facts: { id, identifier, followersCount, hasFollow, releasesCount } }
+      const facts = { id, identifier, followersCount, hasFollow, releasesCount }
+      return { row, isPublic: isPublic(each), facts }
     })
   }
   type Shown = Awaited<ReturnType<typeof withFollows>>[number]
 
-  /** @throws NotFound while nothing is published, but for its owner */
+  /** @throws NotFound for what is not public, except for its owner */
   const shown = async (kind: Named, by: By, viewer: Viewer) => {
     const row = await find(kind, by)
     const counted = row ? await withReleases(kind, [row]) : []
@@ -110,7 +119,7 @@ export function createArtists(db: Db, explore: Explore) {
     withFollows(kind, await withReleases(kind, await findProfilesOf(db, kind, owner.id)), owner)
   const pageOf = async (
     kind: Named,
-    { id, owner_id, biography_html, links }: ProfileRow,
+    { row: { id, owner_id, biography_html, links }, isPublic: hasPublicPage }: Shown,
     viewer: Viewer,
   ) => {
     const isOwner = owner_id !== null && owner_id === viewer?.id
@@ -118,6 +127,7 @@ export function createArtists(db: Db, explore: Explore) {
       owner_id,
       subscription: isOwner ? await findMakerSubscription(db, { kind, id }) : null,
       biography: biography_html,
+      isPublic: hasPublicPage,
       links: Object.fromEntries(LINK_KINDS.map((each) => [each, links[each] ?? null])) as Links,
     }
   }
@@ -126,7 +136,7 @@ export function createArtists(db: Db, explore: Explore) {
     const labels = await findLabelsOf(db, found.row.id)
     return {
       ...cardOf.artist(found),
-      ...(await pageOf('artist', found.row, viewer)),
+      ...(await pageOf('artist', found, viewer)),
       type: 'artist',
       isVerified: found.row.is_verified,
       labels,
@@ -137,7 +147,7 @@ export function createArtists(db: Db, explore: Explore) {
     const artists = await findPublicRoster(db, found.row.id)
     return {
       ...cardOf.label(found),
-      ...(await pageOf('label', found.row, viewer)),
+      ...(await pageOf('label', found, viewer)),
       type: 'label',
       artists,
     }

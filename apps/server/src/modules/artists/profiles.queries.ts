@@ -2,6 +2,7 @@ import type { Links } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Named } from '../names/addresses.ts'
+import { isOwnerSuspended } from './visibility.ts'
 
 /** Artists and labels differ in what their columns are called. */
 const COLUMNS = {
@@ -22,6 +23,8 @@ export interface ProfileRow {
   picture_key: string | null
   /** Of artists alone. */
   is_verified: boolean
+  is_announced: boolean
+  is_owner_suspended: boolean
 }
 
 /** What of a profile can be written. */
@@ -58,7 +61,9 @@ async function find(db: Db, kind: Named, where: RawBuilder<unknown>): Promise<Pr
   const { name, picture } = COLUMNS[kind]
   const { rows } = await sql<ProfileRow>`
     select profile.id, profile.identifier, profile.${sql.ref(name)} as name, profile.owner_id,
-      profile.biography_html, profile.links, ${IS_VERIFIED[kind]} as is_verified, media_object.id as picture_id,
+      profile.biography_html, profile.links, ${IS_VERIFIED[kind]} as is_verified,
+      profile.public_since is not null as is_announced, ${isOwnerSuspended('profile')} as is_owner_suspended,
+      media_object.id as picture_id,
       media_object.key as picture_key
     from ${sql.table(kind)} profile
     left join media_object on media_object.id = profile.${sql.ref(picture)}
@@ -99,7 +104,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The new id, or undefined when the name or the address was taken meanwhile. */
+/** Makes a profile with a public page. The new id, or undefined when the name or the address was taken meanwhile. */
 export async function insertProfile(
   tx: Db,
   kind: Named,
@@ -109,13 +114,13 @@ export async function insertProfile(
   const entries = entriesOf(columns)
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(kind)}
-      (owner_id, ${sql.join(entries.map(([what]) => columnOf(kind, what)))})
-    values (${ownerId}, ${sql.join(entries.map(([, value]) => valueOf(value)))})
+      (owner_id, public_since, ${sql.join(entries.map(([what]) => columnOf(kind, what)))})
+    values (${ownerId}, now(), ${sql.join(entries.map(([, value]) => valueOf(value)))})
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
 
-/** Whether it was the owner's to change: the write itself asks, so nothing can change between. */
+/** Whether it was the owner's to change: the write itself asks. What its owner writes has a public page from then on. */
 export async function updateProfile(
   tx: Db,
   kind: Named,
@@ -127,7 +132,8 @@ export async function updateProfile(
   if (entries.length === 0) return true
   const { numAffectedRows } = await sql`
     update ${sql.table(kind)}
-    set ${sql.join(entries.map(([what, value]) => sql`${columnOf(kind, what)} = ${valueOf(value)}`))}
+    set public_since = coalesce(public_since, now()),
+      ${sql.join(entries.map(([what, value]) => sql`${columnOf(kind, what)} = ${valueOf(value)}`))}
     where id = ${id} and owner_id = ${ownerId}`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -44,13 +44,16 @@ const keyOf = ({ productId, type }: Product): ProductKey =>
 const same = (a: OfferLine, b: OfferLine) =>
   a.release_id === b.release_id && a.track_id === b.track_id
 
+/** Also of what others prepare: nobody else learns that it exists. */
+const NOT_FOR_SALE = 'This is not for sale.'
+
 /** @throws for what this person cannot buy */
 function mustBeSold(offer: Offer, buyer: Person): void {
   const standing = standingOf(offer, buyer.id)
   if (standing === 'own')
     throw new Conflict('This is your own music: you can download it without buying it.')
   if (standing === 'owned') throw new Conflict('You own this already.')
-  if (standing === 'gone') throw new NotFound('This is not for sale any more.')
+  if (standing === 'gone') throw new NotFound(NOT_FOR_SALE)
 }
 
 /** What the buyer sets where the price is theirs to set, and null where it is not. */
@@ -70,7 +73,7 @@ function chosenCents(offer: Offer, price: number | undefined): number | null {
 
 /** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
 function decide({ product, buyer }: Addition, before: readonly OfferLine[], added?: OfferLine) {
-  if (!added) throw new NotFound('This does not exist.')
+  if (!added) throw new NotFound(NOT_FOR_SALE)
   const offer = offerOf(added)
   mustBeSold(offer, buyer)
   const chosen_cents = chosenCents(offer, product.price)

@@ -141,7 +141,7 @@ describe('what is refused', () => {
     ] as const) {
       const gone = await sells()
       await db.updateTable('release').set(change).where('id', '=', gone.id).execute()
-      const said = [404, 'This is not for sale any more.']
+      const said = [404, 'This is not for sale.']
       expect(await refusal(addsRelease(person, gone))).toEqual(said)
       expect(await refusal(addsSong(person, gone.songs[0]!))).toEqual(said)
     }

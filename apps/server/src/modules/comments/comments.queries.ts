@@ -122,7 +122,7 @@ export const findMarks = (db: Db, trackId: number): Promise<CommentMark[]> =>
     .where('kind', '=', 'track')
     .where('target_id', '=', trackId)
     .where('second', 'is not', null)
-    .where('deleted_at', 'is', null)
+    .where('comment.deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
     .select([
       'comment.id',

@@ -103,6 +103,14 @@ export function createComments({ db, jobs, pictures }: Parts) {
     return { parentId: above.id, authorId: answer.account_id }
   }
 
+  const changed = (tx: Db, { kind, targetId }: Thread) =>
+    jobs.enqueue(tx, 'comments.changed', { kind, targetId })
+
+  const changedOf = async (tx: Db, id: number): Promise<void> => {
+    const row = await findComment(tx, id, null)
+    if (row) await changed(tx, { kind: row.kind, targetId: row.target_id })
+  }
+
   /** The people that the text really names. */
   const named = async (tx: Db, text: string, ids: readonly number[]): Promise<CommentPerson[]> =>
     (await findPeople(tx, ids)).filter(({ fullName }) => text.includes(`@${fullName}`))
@@ -132,6 +140,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
         answeredId: above?.authorId ?? null,
         mentionedIds: mentions.map((each) => each.id),
       })
+      await changed(tx, comment)
       return id
     })
 
@@ -176,8 +185,11 @@ export function createComments({ db, jobs, pictures }: Parts) {
       const { row } = await read(db, id, user)
       if (row.account_id !== user.id) throw gone()
       onlyPremium(user)
-      if (!(await setText(db, { id, accountId: user.id, text, now: new Date() })))
-        throw new Conflict('Moderators hid this comment, or it was deleted meanwhile.')
+      await inTransaction(db, async (tx) => {
+        if (!(await setText(tx, { id, accountId: user.id, text, now: new Date() })))
+          throw new Conflict('Moderators hid this comment, or it was deleted meanwhile.')
+        await changed(tx, { kind: row.kind, targetId: row.target_id })
+      })
       return get(id, user)
     },
 
@@ -186,6 +198,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
         const { row, target } = await read(tx, id, user)
         if (row.account_id !== user.id && !isInCharge(target, user)) throw gone()
         await takeAwayComment(tx, row)
+        await changed(tx, { kind: row.kind, targetId: row.target_id })
       }),
 
     /** What is to be read of it, for those who keep order. */
@@ -202,13 +215,17 @@ export function createComments({ db, jobs, pictures }: Parts) {
 
     /** Hides it from all but its author and admins, or deletes it. @returns whether it was there, and to be seen */
     async takeDown(tx: Db, id: number, how: 'hide' | 'remove', reason: string): Promise<boolean> {
+      await changedOf(tx, id)
       if (how === 'hide') return hideComment(tx, id, reason)
       const row = await findComment(tx, id, null)
       return row !== undefined && takeAwayComment(tx, row)
     },
 
     /** Shows again what was hidden; what is gone stays so. */
-    show: showComment,
+    async show(tx: Db, id: number): Promise<void> {
+      await showComment(tx, id)
+      await changedOf(tx, id)
+    },
 
     async like(user: CurrentUser, id: number): Promise<void> {
       const { row } = await read(db, id, user)

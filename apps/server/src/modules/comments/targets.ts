@@ -2,7 +2,7 @@
 import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
-import { artistIsOut, labelIsOut } from '../artists/is-out.ts'
+import { isPublicArtist, isPublicLabel } from '../artists/visibility.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 
 export interface Target {
@@ -71,14 +71,14 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
     const artist = await db
       .selectFrom('artist')
       .where('id', '=', id)
-      .select(['name', 'identifier', 'owner_id', artistIsOut.as('is_out')])
+      .select(['name', 'identifier', 'owner_id', isPublicArtist.as('is_public')])
       .executeTakeFirst()
     return (
       artist && {
         title: artist.name,
         href: path('artist', artist.identifier),
         ownerId: artist.owner_id,
-        isOpen: artist.is_out,
+        isOpen: artist.is_public,
       }
     )
   },
@@ -86,14 +86,14 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
     const label = await db
       .selectFrom('label')
       .where('id', '=', id)
-      .select(['title', 'identifier', 'owner_id', labelIsOut.as('is_out')])
+      .select(['title', 'identifier', 'owner_id', isPublicLabel.as('is_public')])
       .executeTakeFirst()
     return (
       label && {
         title: label.title,
         href: path('record-label', label.identifier),
         ownerId: label.owner_id,
-        isOpen: label.is_out,
+        isOpen: label.is_public,
       }
     )
   },

@@ -14,5 +14,8 @@ export const contactRoutes = (app: FastifyInstance, gate: Gatekeeper, contact: C
     answerMessage: async ({ params, body, user }) => ({
       result: await contact.answer(user.id, params.id, body.answer),
     }),
-    adminNotifications: async () => ({ result: await contact.waiting() }),
+    adminNotifications: async () => {
+      const waiting = await contact.waiting()
+      return { 'hydra:member': waiting, 'hydra:totalItems': waiting.length }
+    },
   })

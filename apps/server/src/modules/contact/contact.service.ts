@@ -1,5 +1,6 @@
 import {
-  type AdminNotifications,
+  ADMIN_NOTIFICATION_TYPES,
+  type AdminNotification,
   type ContactMessage,
   type ContactWords,
   PAGE_SIZE,
@@ -89,16 +90,17 @@ export const createContact = (db: Db, jobs: Jobs) => ({
         : new NotFound(NO_SUCH_MESSAGE)
     }),
 
-  async waiting(): Promise<AdminNotifications> {
-    const { rows } = await sql<AdminNotifications>`
+  /** One entry for each type, in the order of `ADMIN_NOTIFICATION_TYPES`, also where nothing waits. */
+  async waiting(): Promise<AdminNotification[]> {
+    const { rows } = await sql<Record<AdminNotification['type'], number>>`
       select
-        (select count(*)::int from contact_message where read_at is null) as "unreadMessages",
-        (select count(*)::int from release where status = 'pending' and deleted_at is null)
-          as "pendingReleases",
-        (select count(distinct (kind, target_id))::int from report where decision_id is null)
-          as "openReports",
+        (select count(*)::int from contact_message where read_at is null) as message,
         (select count(*)::int from verification_request where status = 'submitted')
-          as "submittedVerifications"`.execute(db)
-    return rows[0]!
+          as verification,
+        (select count(*)::int from release where status = 'pending' and deleted_at is null)
+          as release,
+        (select count(distinct (kind, target_id))::int from report where decision_id is null)
+          as report`.execute(db)
+    return ADMIN_NOTIFICATION_TYPES.map((type) => ({ type, count: rows[0]![type] }))
   },
 })

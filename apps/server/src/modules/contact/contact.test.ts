@@ -4,6 +4,7 @@ import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { waitingForAdmin } from '../../../../../tests/support/admin-waiting.ts'
 
 let app: TestApp
 let admin: Person
@@ -25,8 +26,7 @@ const written = async () => {
     .executeTakeFirstOrThrow()
   return id
 }
-const waiting = async () =>
-  taken(await admin.call(contact.adminNotifications)).result.unreadMessages
+const waiting = () => waitingForAdmin(admin, 'message')
 
 test('only admins read them', async () => {
   const params = { id: await written() }

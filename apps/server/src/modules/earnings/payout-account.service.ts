@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, Unavailable } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { billingCountryOf } from '../accounts/billing-country.ts'
 
 export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>
 
@@ -105,7 +106,8 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     },
 
     /** Twice is once; one that the provider does not know any more is replaced. */
-    async open(person: Person, country: string): Promise<PayoutAccount> {
+    async open(person: Person, named?: string): Promise<PayoutAccount> {
+      const country = await billingCountryOf(db, person.id, named)
       await inTransaction(db, async (tx) => {
         await tx
           .selectFrom('account')

@@ -75,6 +75,15 @@ describe('who may', () => {
 })
 
 describe('[CA-04] a payout account', () => {
+  test('opened without a body is in the billing country on file, and refused where there is none', async () => {
+    const person = await seated(app)
+    const refused = await person.call(earnings.openPayoutAccount)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ violations: [{ propertyPath: 'country' }] })
+    taken(await person.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
+    expect(taken(await person.call(earnings.openPayoutAccount)).result.status).toBe('incomplete')
+  })
+
   test('is opened once, finished on the provider’s pages, and then looked into', async () => {
     const person = await seated(app)
     expect(await statusOf(person)).toEqual({ status: 'no-account', isUnreachable: false })

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
-import { artistIsOut } from '../artists/is-out.ts'
+import { isPublicArtist } from '../artists/visibility.ts'
 
 export interface EventRow extends Selectable<EventTable> {
   owner_name: string
@@ -37,13 +37,13 @@ export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
 export const lockEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   withOwner(db).where('event.id', '=', id).forUpdate('event').executeTakeFirst()
 
-/** Who plays there, in order; an artist of whom nothing is out yet is a name like others. */
+/** Who plays there, in order; an artist without a public page is a name like others. */
 export async function findLineUps(db: Db, eventIds: readonly number[]): Promise<LineUpRow[]> {
   if (eventIds.length === 0) return []
   return db
     .selectFrom('event_artist')
     .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'event_artist.artist_id').on(sql<boolean>`(${artistIsOut})`),
+      join.onRef('artist.id', '=', 'event_artist.artist_id').on(isPublicArtist),
     )
     .where('event_id', 'in', eventIds)
     .orderBy('event_id')
@@ -126,6 +126,56 @@ export async function findEvents(
   ])
   return { rows, total }
 }
+
+export interface OwnFilters {
+  when: 'upcoming' | 'past' | 'all'
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Events of one person, hidden ones too. */
+export async function findOwnEvents(db: Db, ownerId: number, asked: OwnFilters, now: Date) {
+  const { when, from, to, limit, offset } = asked
+  const conditions = [
+    sql`event.owner_id = ${ownerId}`,
+    ...(when === 'upcoming' ? [sql`event.ends_at > ${now}`] : []),
+    ...(when === 'past' ? [sql`event.ends_at <= ${now}`] : []),
+    ...(from === undefined ? [] : [sql`${dayThere('ends_at')} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${dayThere('starts_at')} <= ${to}::date`]),
+  ]
+  const isFound = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const [rows, { total }] = await Promise.all([
+    withOwner(db)
+      .where(isFound)
+      .orderBy(sql.raw(when === 'past' ? 'event.starts_at desc, event.id desc' : SOONEST))
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('event')
+      .where(isFound)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** What a private calendar shows: published events that are not long over. */
+export const findForCalendar = (
+  db: Db,
+  ownerId: number,
+  since: Date,
+  limit: number,
+): Promise<EventRow[]> =>
+  withOwner(db)
+    .where('event.owner_id', '=', ownerId)
+    .where('event.status', '=', 'published')
+    .where('event.ends_at', '>', since)
+    .orderBy(sql.raw(SOONEST))
+    .limit(limit)
+    .execute()
 
 /** The next events: first where somebody plays whom one follows. */
 export const findNext = (db: Db, viewer: { id: number }, now: Date): Promise<EventRow[]> =>

@@ -1,9 +1,19 @@
 import { contract, type EventFilters, type EventList } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import type { CalendarFeeds } from './calendar-feeds.service.ts'
 import type { Events } from './events.service.ts'
 
-export function eventRoutes(app: FastifyInstance, gate: Gatekeeper, events: Events): void {
+interface Parts {
+  events: Events
+  calendarFeeds: CalendarFeeds
+}
+
+export function eventRoutes(
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  { events, calendarFeeds }: Parts,
+): void {
   const list =
     (which: EventList) =>
     ({ query, user }: { query: EventFilters; user: { id: number } }) =>
@@ -15,6 +25,10 @@ export function eventRoutes(app: FastifyInstance, gate: Gatekeeper, events: Even
     popularEvents: list('popular'),
     newEvents: list('new'),
     homeEvents: ({ user }) => events.home(user),
+    ownEvents: ({ user, query }) => events.own(user, query),
+    calendarFeed: async ({ user }) => ({ result: await calendarFeeds.find(user) }),
+    renewCalendarFeed: async ({ user }) => ({ result: await calendarFeeds.renew(user) }),
+    revokeCalendarFeed: async ({ user }) => void (await calendarFeeds.revoke(user)),
     findEvent: ({ params, user }) => events.find(params.id, user),
     addEvent: ({ body, user }) => events.add(body, user),
     editEvent: ({ params, body, user }) => events.edit(params.id, body, user),

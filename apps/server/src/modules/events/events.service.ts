@@ -6,6 +6,8 @@ import {
   type EventList,
   eventProblem,
   foldForSearch,
+  type OwnEvent,
+  PAGE_SIZE,
 } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
@@ -23,6 +25,8 @@ import {
   findEvents,
   findLineUps,
   findNext,
+  findOwnEvents,
+  type OwnFilters,
   insertEvent,
   keepView,
   lockEvent,
@@ -121,12 +125,31 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     /** A page of one of the lists of EV-01. */
     async list(list: EventList, filters: EventFilters, viewer: { id: number }) {
       const { rows, total } = await findEvents(db, list, filters, viewer, new Date())
-      return { items: await cards(rows), count_results: total }
+      return { 'hydra:member': await cards(rows), 'hydra:totalItems': total }
+    },
+
+    /** Events that this person announced, with views. */
+    async own(
+      owner: { id: number },
+      { page, ...asked }: Omit<OwnFilters, 'limit' | 'offset'> & { page: number },
+    ) {
+      const { rows, total } = await findOwnEvents(
+        db,
+        owner.id,
+        { ...asked, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        new Date(),
+      )
+      const known = new Map(rows.map((row) => [row.id, row]))
+      const items = (await cards(rows)).map((card): OwnEvent => {
+        const { viewers, status } = known.get(card.id)!
+        return { ...card, views: viewers, isHidden: status === 'hidden' }
+      })
+      return { items, count_results: total }
     },
 
     async home(viewer: { id: number }) {
-      const items = await cards(await findNext(db, viewer, new Date()))
-      return { items, count_results: items.length }
+      const next = await cards(await findNext(db, viewer, new Date()))
+      return { 'hydra:member': next, 'hydra:totalItems': next.length }
     },
 
     /** One event; that somebody signed in looked at it is kept. @throws NotFound */

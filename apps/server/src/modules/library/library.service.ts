@@ -35,13 +35,13 @@ export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
       return { items, count_results: total, isKept }
     },
 
-    /** Charts keep what was counted: they tell no one’s name. */
+    /** Artists keep their counts: they name nobody. */
     async clearHistory(person: Person): Promise<void> {
       await deleteHeard(db, person.id)
       marks.forget(person.id)
     },
 
-    /** Whether hearing is written down; while it is not, it counts for nothing, charts neither. */
+    /** Whether plays are added to the history; they count for artists either way. */
     keepHistory: (person: Person, isKept: boolean) => keepHistory(db, person.id, isKept),
     isHistoryKept: (tx: Db, person: Person) => isHistoryKept(tx, person.id),
 

@@ -77,13 +77,16 @@ export const findPlayedTrack = (db: Db, trackId: number) =>
     .select('release.id as release_id')
     .executeTakeFirst()
 
-/** Counts a hearing; within half a minute of the last one it is the same one (S-65). */
-export const upsertPlay = (
+/**
+ * Counts a hearing; within half a minute of the last one it is the same one (S-65).
+ * @returns whether it counted
+ */
+export const upsertPlay = async (
   db: Db,
   play: { account_id: number; track_id: number; release_id: number },
   now: Date,
-) =>
-  db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('play')
     .values({ ...play, last_at: now })
     .onConflict((conflict) =>
@@ -92,14 +95,19 @@ export const upsertPlay = (
         .doUpdateSet({ times: sql`play.times + 1`, last_at: now })
         .where('play.last_at', '<=', new Date(now.getTime() - PLAY_APART_SECONDS * 1_000)),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
 
-/** Counts a person's day for a release; nothing for its owner, and nothing twice. */
-export const recordActivity = (
+/**
+ * Counts a person's day for a release; nothing for its owner, and nothing twice.
+ * @returns whether it counted
+ */
+export const recordActivity = async (
   db: Db,
   { releaseId, accountId, kind, now }: Activity,
-): Promise<unknown> =>
-  db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('release_activity')
     .columns(['release_id', 'account_id', 'kind', 'day'])
     .expression((eb) =>
@@ -115,7 +123,9 @@ export const recordActivity = (
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
 
 export interface Activity {
   releaseId: number

@@ -24,5 +24,5 @@ export const listeningRoutes = (app: FastifyInstance, gate: Gatekeeper, listenin
       return success
     },
     recordPlay: async ({ user, body }) =>
-      void (await listening.recordPlay(user, body.songId, new Date())),
+      void (await listening.recordPlay(user, body.songId, new Date(), body.timeZone)),
   })

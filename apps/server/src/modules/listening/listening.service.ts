@@ -1,6 +1,8 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { inBatches } from '../../platform/in-batches.ts'
+import { countPlay } from '../statistics/count-play.ts'
+import { countryOfTimeZone } from '../statistics/country-of-time-zone.ts'
 import {
   deleteLikes,
   findPlayedTrack,
@@ -49,19 +51,29 @@ export function createListening({
       marks.forget(person.id)
     },
 
-    /** Counts for nothing where the person keeps no history. @throws NotFound for what cannot be heard */
-    async recordPlay(person: Person, trackId: number, now: Date) {
+    /**
+     * Counts for the release, and is added to the person's history unless they keep none: then the row of the day, which
+     * lets each person count once, is all there is, and the next day it is a number without a name (`computeRanks`).
+     * @throws NotFound for what cannot be heard
+     */
+    async recordPlay(person: Person, trackId: number, now: Date, timeZone?: string) {
       await inTransaction(db, async (tx) => {
         const track = await findPlayedTrack(tx, trackId)
         if (!track) throw new NotFound('There is nothing to hear here.')
-        if (!(await library.isHistoryKept(tx, person))) return
         const releaseId = track.release_id
-        await upsertPlay(
-          tx,
-          { account_id: person.id, track_id: trackId, release_id: releaseId },
-          now,
-        )
-        await recordActivity(tx, { releaseId, accountId: person.id, kind: 'play', now })
+        const isHistoryKept = await library.isHistoryKept(tx, person)
+        const isNew =
+          isHistoryKept &&
+          (await upsertPlay(
+            tx,
+            { account_id: person.id, track_id: trackId, release_id: releaseId },
+            now,
+          ))
+        const activity = { releaseId, accountId: person.id, kind: 'play', now } as const
+        const isFirstOfDay = await recordActivity(tx, activity)
+        // Without a history there is nothing to recognize a repeated call by, so the day counts as one play.
+        if (isHistoryKept ? isNew : isFirstOfDay)
+          await countPlay(tx, { ...activity, trackId, country: countryOfTimeZone(timeZone) })
       })
       marks.forget(person.id)
     },

@@ -201,6 +201,30 @@ describe('ranks', () => {
     expect(rank.plays).toBe(2)
   })
 
+  test('once a day is over nobody knows who played; the counts and scores stay', async () => {
+    const [one, two] = [await seated(app), await seated(app)]
+    const release = await published()
+    await act(release, one, 'play', '2026-11-13')
+    await act(release, two, 'play', '2026-11-13')
+    await act(release, two, 'sale', '2026-11-13')
+    await act(release, one, 'play', TODAY)
+    const rank = (await rankOf(release))!
+    expect(rank.trending).toBeCloseTo(1 + (1 + 1 + 10) * 0.5, 4)
+    expect(rank.plays).toBe(3)
+    const named = () =>
+      app.services.db
+        .selectFrom('release_activity')
+        .where('release_id', '=', release.id)
+        .select(['kind', 'account_id'])
+        .orderBy('kind')
+        .execute()
+    expect(await named()).toEqual([
+      { kind: 'play', account_id: one.id },
+      { kind: 'sale', account_id: two.id },
+    ])
+    expect(await rankOf(release)).toEqual(rank)
+  })
+
   test('who loses all activity loses the rank', async () => {
     const release = await published()
     const person = await seated(app)

@@ -375,9 +375,9 @@ describe('[MB-03] ending', () => {
     const person = await member()
     const admin = await seated(app, { isAdmin: true })
     taken(
-      await admin.call(contract.accounts.setRights, {
+      await admin.call(contract.users.changeRights, {
         params: { id: person.id },
-        body: { isActive: false },
+        body: { isActive: false, reason: 'For the test.' },
       }),
     )
     const { rows } = await sql<{ data: { accountId: number; kinds: ['premium'] } }>`

@@ -1,25 +1,8 @@
-import type { Suspension } from '../../platform/auth/current-user.ts'
-
-interface Decided {
-  days: number | null
-  reason: string
-  decided_at: Date
-}
-
-const DAY_MS = 86_400_000
+import type { DecidedSuspension } from '../users/direct-suspensions.ts'
 
 /** The suspension that ends last of those that were decided; it may be over. */
-export function latestSuspension(
-  decided: readonly Decided[],
-): (Suspension & { since: Date }) | null {
-  const endOf = ({ days, decided_at }: Decided) =>
-    days === null ? Infinity : decided_at.getTime() + days * DAY_MS
+export function latestSuspension(decided: readonly DecidedSuspension[]): DecidedSuspension | null {
+  const endOf = ({ until }: DecidedSuspension) => until?.getTime() ?? Infinity
   const [first, ...rest] = decided
-  if (!first) return null
-  const last = rest.reduce((a, b) => (endOf(b) > endOf(a) ? b : a), first)
-  return {
-    since: last.decided_at,
-    until: last.days === null ? null : new Date(endOf(last)),
-    reason: last.reason,
-  }
+  return first ? rest.reduce((a, b) => (endOf(b) > endOf(a) ? b : a), first) : null
 }

@@ -2,7 +2,10 @@ import { type ReportReason, REPORTS_PAGE } from '@hypha/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ModerationDecisionTable, ReportTable } from '../../platform/database/schema.ts'
+import { type DecidedSuspension, findDirectSuspensions } from '../users/direct-suspensions.ts'
 import type { Thing } from './things.ts'
+
+const DAY_MS = 86_400_000
 
 /** Reports of one thing that are shown with it. */
 const REPORTS_SHOWN = 5
@@ -118,10 +121,14 @@ export const insertUndoing = (tx: Db, decision: Insertable<ModerationDecisionTab
     .returning('id')
     .executeTakeFirst()
 
-/** The suspensions of somebody that were not undone; nobody suspends them until the transaction ends. */
-export async function holdSuspensions(tx: Db, accountId: number) {
+/**
+ * The suspensions of somebody that count: not undone, and not lifted in User Management. Nobody suspends them until the
+ * transaction ends.
+ */
+export async function holdSuspensions(tx: Db, accountId: number): Promise<DecidedSuspension[]> {
   await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
-  return tx
+  const { liftedAt, suspensions } = await findDirectSuspensions(tx, accountId)
+  const decided = await tx
     .selectFrom('moderation_decision as decision')
     .where('concerns_id', '=', accountId)
     .where(sql<boolean>`'suspend' = any (decision.decisions)`)
@@ -135,9 +142,16 @@ export async function holdSuspensions(tx: Db, accountId: number) {
         ),
       ),
     )
+    .$if(liftedAt !== null, (query) => query.where('decided_at', '>', liftedAt!))
     .select(['days', 'reason', 'decided_at'])
     .orderBy('decision.id')
     .execute()
+  const ofDecisions = decided.map(({ days, reason, decided_at: since }) => ({
+    since,
+    until: days === null ? null : new Date(since.getTime() + days * DAY_MS),
+    reason,
+  }))
+  return [...ofDecisions, ...suspensions]
 }
 
 export const closeReports = (tx: Db, ids: readonly number[], decisionId: number) =>

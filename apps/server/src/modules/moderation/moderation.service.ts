@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { setSuspension, suspend } from '../accounts/suspension.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import type { Events } from '../events/events.service.ts'
 import { takeDownRelease, takeDownTrack } from '../releases/take-down.ts'
@@ -107,6 +108,10 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       if (isSuspended) {
         const until = days ? new Date(Date.now() + days * DAY_MS) : null
         await suspend(tx, person.id, { until, reason })
+        await recordAudit(tx, {
+          ...{ adminId: admin.id, action: 'suspend', accountId: person.id, reason },
+          details: { decisionId: id, until: until?.toISOString() ?? null },
+        })
       }
       const told = { ...newest, id, decisions, days: days ?? null, reason, undoes: null, href }
       await tellOfDecision(
@@ -136,12 +141,17 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       })
       if (!recorded) throw new Conflict('This was undone already.')
       if (decisions.includes('hide')) await showAgain(tx, kind, target_id)
-      if (decisions.includes('suspend'))
+      if (decisions.includes('suspend')) {
         await setSuspension(
           tx,
           concerns_id,
           latestSuspension(await holdSuspensions(tx, concerns_id)),
         )
+        await recordAudit(tx, {
+          ...{ adminId: admin.id, action: 'undo-suspension', accountId: concerns_id, reason },
+          details: { decisionId: undoneId },
+        })
+      }
       const now = await findThing(tx, { kind, targetId: target_id }, admin)
       const told = { kind, title, concerns_id, reason, decisions: ['undo'] as const, days: null }
       await tellOfDecision(

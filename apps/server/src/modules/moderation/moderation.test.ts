@@ -14,6 +14,7 @@ import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
 import { has, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { waitingForAdmin } from '../../../../../tests/support/admin-waiting.ts'
 
 let app: TestApp
 let owner: Person
@@ -81,8 +82,7 @@ const comment = async (text = 'Buy my pills.', by?: Person) => {
   return { thing: { kind: 'comment' as const, targetId: id }, author, releaseId }
 }
 const read = (person: Person, id: number) => person.call(comments.getComment, { params: { id } })
-const openReports = async () =>
-  taken(await admin.call(contract.contact.adminNotifications)).result.openReports
+const openReports = () => waitingForAdmin(admin, 'report')
 const heard = async (person: Person) =>
   (
     await db()

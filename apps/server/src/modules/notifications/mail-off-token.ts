@@ -1,22 +1,41 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@hypha/contract'
+import {
+  LIST_KINDS,
+  type ListKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@hypha/contract'
+
+interface MailList {
+  kind: ListKind
+  id: number
+}
+
+/** What the link of a mail turns off: notifications of a kind, or the mailing list of an artist or label. */
+export type MailOff = { accountId: number } & ({ kind: NotificationKind } | { list: MailList })
 
 const sign = (key: Uint8Array, what: string) =>
   createHmac('sha256', key).update(`mail-off ${what}`).digest('base64url')
 
-/** Turns off the mails of one kind for one person, without signing in; it works as long as mails lie around. */
-export function mailOffToken(key: Uint8Array, accountId: number, kind: NotificationKind): string {
-  const what = `${accountId}-${kind}`
-  return `${what}-${sign(key, what)}`
-}
+const tokenOf = (key: Uint8Array, what: string) => `${what}-${sign(key, what)}`
 
-export function readMailOffToken(
-  key: Uint8Array,
-  token: string,
-): { accountId: number; kind: NotificationKind } | null {
+/** Turns off the mails of one kind for one person, without signing in; it works as long as mails lie around. */
+export const mailOffToken = (key: Uint8Array, accountId: number, kind: NotificationKind): string =>
+  tokenOf(key, `${accountId}-${kind}`)
+
+/** Unsubscribes one person from one mailing list, without signing in. */
+export const mailListOffToken = (key: Uint8Array, accountId: number, list: MailList): string =>
+  tokenOf(key, `${accountId}-${list.kind}_${list.id}`)
+
+export function readMailOffToken(key: Uint8Array, token: string): MailOff | null {
   const [, id, named, signature] = /^(\d{1,10})-(\w+)-([\w-]{43})$/.exec(token) ?? []
+  if (!named || !signature) return null
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, `${id}-${named}`)))
+  if (!isOurs) return null
+  const accountId = Number(id)
   const kind = NOTIFICATION_KINDS.find((each) => each === named)
-  if (!kind || !signature) return null
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, `${id}-${kind}`)))
-  return isOurs ? { accountId: Number(id), kind } : null
+  if (kind) return { accountId, kind }
+  const [listKind, listId] = named.split('_')
+  const list = LIST_KINDS.find((each) => each === listKind)
+  return list ? { accountId, list: { kind: list, id: Number(listId) } } : null
 }

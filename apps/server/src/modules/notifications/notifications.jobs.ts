@@ -56,10 +56,12 @@ export const notificationJobs = ({
       async run({ payload }) {
         for (const news of await findUnmailed(db, payload.notificationIds)) {
           const { id, account_id, kind, message, href, email, full_name } = news
+          const unsubscribeUrl = `${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`
           const mail = {
             to: email,
             subject: message,
             messageId: `notification-${id}`,
+            unsubscribeUrl,
             ...mailLayout({
               siteName,
               heading: message,
@@ -67,7 +69,7 @@ export const notificationJobs = ({
               ...(href !== null && {
                 action: { label: 'Have a look', url: `${publicUrl}${href}` },
               }),
-              footnote: `You get mails about ${kind}. Turn them off: ${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`,
+              footnote: `You get e-mails about ${kind}. Turn them off: ${unsubscribeUrl}`,
             }),
           }
           await mailer.send(mail).catch((error: unknown) => {

@@ -19,6 +19,18 @@ export const findNotifications = (
     .limit(limit)
     .execute()
 
+export async function countNotifications(
+  db: Db,
+  accountId: number,
+  kind: NotificationKind | undefined,
+): Promise<number> {
+  const { total } = await ofPerson(db, accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** How many each has not read, counted up to where it is no longer told. */
 export async function countUnread(
   db: Db,

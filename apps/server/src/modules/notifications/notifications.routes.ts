@@ -15,5 +15,6 @@ export const notificationRoutes = (
     readNotifications: async ({ user, body }) => void (await told.readAll(user, body.kind)),
     notificationChoices: ({ user }) => told.choices(user),
     chooseNotifications: ({ user, body }) => told.choose(user, body),
+    mailsOff: async ({ params }) => ({ result: await told.mailsOff(params.token) }),
     turnMailsOff: async ({ params }) => ({ result: await told.turnMailsOff(params.token) }),
   })

@@ -44,11 +44,11 @@ describe('who may', () => {
       (await visitor.call(calls.notificationChoices)).status,
     ]).toEqual([401, 401, 401, 401, 401])
     await hears(person)
-    const [told] = (await listOf(person)).items
+    const [told] = (await listOf(person))['hydra:member']
     await other.call(calls.readNotification, { params: { id: told!.id } })
     await other.call(calls.readNotifications, { body: {} })
     expect(await unreadOf(person)).toBe(1)
-    expect((await listOf(other)).items).toEqual([])
+    expect((await listOf(other))['hydra:member']).toEqual([])
   })
 
   test('there are five kinds and no others', async () => {
@@ -68,25 +68,25 @@ test('[SO-04] [CA-13] newest first, by kind, page after page, read one by one or
   for (let n = 0; n < 32; n++) await hears(person, { message: `News ${n}` })
   await hears(person, { kind: 'Social', message: 'A follower', href: '/user/1' })
   const first = await listOf(person)
-  expect(first.items[0]).toMatchObject({
+  expect(first['hydra:member'][0]).toMatchObject({
     message: 'A follower',
     type_value: 'test',
     kind: 'Social',
     href: '/user/1',
     isRead: false,
   })
-  expect(first.items).toHaveLength(30)
+  expect(first['hydra:member']).toHaveLength(30)
   const rest = await listOf(person, { before: first.next! })
-  expect(rest.items.map(({ message }) => message)).toEqual(['News 2', 'News 1', 'News 0'])
+  expect(rest['hydra:member'].map(({ message }) => message)).toEqual(['News 2', 'News 1', 'News 0'])
   expect(rest.next).toBeNull()
-  expect((await listOf(person, { kind: 'Social' })).items).toHaveLength(1)
-  await person.call(calls.readNotification, { params: { id: first.items[0]!.id } })
+  expect((await listOf(person, { kind: 'Social' }))['hydra:member']).toHaveLength(1)
+  await person.call(calls.readNotification, { params: { id: first['hydra:member'][0]!.id } })
   expect(await unreadOf(person)).toBe(32)
   await person.call(calls.readNotifications, { body: { kind: 'Social' } })
   expect(await unreadOf(person)).toBe(32)
   await person.call(calls.readNotifications, { body: {} })
   expect(await unreadOf(person)).toBe(0)
-  expect((await listOf(person)).items.every(({ isRead }) => isRead)).toBe(true)
+  expect((await listOf(person))['hydra:member'].every(({ isRead }) => isRead)).toBe(true)
 })
 
 test('what somebody does not want to hear of is not told, and mails end by their link', async () => {
@@ -102,7 +102,7 @@ test('what somebody does not want to hear of is not told, and mails end by their
   })
   await hears(person)
   await hears(person, { kind: 'Social' })
-  expect((await listOf(person)).items.map(({ kind }) => kind)).toEqual(['Social'])
+  expect((await listOf(person))['hydra:member'].map(({ kind }) => kind)).toEqual(['Social'])
 
   const token = mailOffToken(app.services.secrets.mailLink, person.id, 'Commerce')
   const forged = token.replace('Commerce', 'System')
@@ -111,6 +111,66 @@ test('what somebody does not want to hear of is not told, and mails end by their
   expect([(await turn(token)).status, taken(await turn(token)).result]).toEqual([200, 'Commerce'])
   const after = taken(await person.call(calls.notificationChoices)).items
   expect(after.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual(['System'])
+})
+
+describe('the link below a mail', () => {
+  const offFor = async (person: Person) =>
+    taken(await person.call(calls.notificationChoices)).items.some(
+      ({ kind, byMail }) => kind === 'Commerce' && !byMail,
+    )
+  const linkFor = (person: Person) =>
+    mailOffToken(app.services.secrets.mailLink, person.id, 'Commerce')
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+  const clicks = (token: string, body = 'List-Unsubscribe=One-Click', headers = FORM) =>
+    app.visitor().send('POST', `/mails-off/${token}`, body, headers)
+
+  test('changes nothing when a scanner opens it, however often', async () => {
+    const person = await seated(app)
+    const token = linkFor(person)
+    for (let each = 0; each < 3; each++) {
+      await app.visitor().send('GET', `/mails-off/${token}`, undefined, { accept: 'text/html' })
+      const asked = taken(await app.visitor().call(calls.mailsOff, { params: { token } }))
+      expect(asked.result).toEqual({ kind: 'Commerce', from: null, isOff: false })
+    }
+    for (const method of ['HEAD', 'OPTIONS'])
+      await app.visitor().send(method, `/mails-off/${token}`)
+    expect(await offFor(person)).toBe(false)
+  })
+
+  test('unsubscribes by one click of a mail program, without signing in, twice as once', async () => {
+    const [person, other] = [await seated(app), await seated(app)]
+    const token = linkFor(person)
+    expect([(await clicks(token)).status, (await clicks(token)).status]).toEqual([200, 200])
+    expect([await offFor(person), await offFor(other)]).toEqual([true, false])
+    const asked = taken(await app.visitor().call(calls.mailsOff, { params: { token } }))
+    expect(asked.result).toEqual({ kind: 'Commerce', from: null, isOff: true })
+    const form = new FormData()
+    form.append('List-Unsubscribe', 'One-Click')
+    expect((await app.visitor().send('POST', `/mails-off/${linkFor(other)}`, form)).status).toBe(
+      200,
+    )
+    expect(await offFor(other)).toBe(true)
+  })
+
+  test('refuses a forged link, another body, and a link of a deleted account', async () => {
+    const person = await seated(app)
+    const token = linkFor(person)
+    const forged = token.replace('Commerce', 'System')
+    expect((await clicks(forged)).status).toBe(400)
+    expect((await app.visitor().call(calls.mailsOff, { params: { token: forged } })).status).toBe(
+      400,
+    )
+    for (const body of ['', 'List-Unsubscribe=No', 'x=List-Unsubscribe=One-Click'])
+      expect((await clicks(token, body)).status, body).toBe(400)
+    expect((await clicks(token, '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect(await offFor(person)).toBe(false)
+    await app.services.db
+      .updateTable('account')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await clicks(token)).status).toBe(400)
+  })
 })
 
 test('a release is told to all who follow its artist or its label, once, and not to its owner', async () => {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -56,6 +59,24 @@ test('who is gone hears nothing, and nothing is told of what did not happen', as
   expect([await heardBy(gone.id), await heardBy(there.id)]).toEqual([[], []])
 })
 
+/** As they stand in the file that a mail program opens. */
+async function headersOf(mailId: string): Promise<Record<string, string>> {
+  if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')
+  const { headers } = await PostalMime.parse(
+    await readFile(join(app.config.mail.dir, `${mailId}.eml`)),
+  )
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
+}
+
+test('mails about what somebody did themselves have nothing to unsubscribe from', async () => {
+  const person = await seated(app)
+  await app.services.jobs.enqueue(app.services.db, 'mail.password-changed', {
+    accountId: person.id,
+  })
+  const mail = await mailTo(app, person.email, /password/)
+  expect(Object.keys(await headersOf(mail.id)).filter((key) => key.startsWith('list-'))).toEqual([])
+})
+
 test('mails go for what is money or the site’s own, once, with a way to turn them off', async () => {
   const person = await seated(app)
   await tells([person.id])
@@ -63,6 +84,11 @@ test('mails go for what is money or the site’s own, once, with a way to turn t
   await tells([person.id], { kind: 'Commerce', key: 'sale-1', message: 'You sold a track' })
   const mail = await mailTo(app, person.email, /You sold a track/)
   expect(mail.text).toContain('/mails-off/')
+  const link = /\S+\/mails-off\/\S+/.exec(mail.text)![0]
+  expect(await headersOf(mail.id)).toMatchObject({
+    'list-unsubscribe': `<${link}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
   await tells([person.id], { kind: 'System', key: 'last', message: 'This is the last' })
   await mailTo(app, person.email, /This is the last/)
   if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')

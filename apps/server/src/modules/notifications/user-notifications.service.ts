@@ -10,8 +10,10 @@ import { LINK_IS_DEAD } from '@hypha/contract/limits'
 import type { Db } from '../../platform/database/connection.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { deleteSubscription, findListName, isSubscribed } from '../audience/mail-subscriptions.ts'
 import { readMailOffToken } from './mail-off-token.ts'
 import {
+  countNotifications,
   countUnread,
   findChoices,
   findNotifications,
@@ -21,6 +23,13 @@ import {
 } from './notifications.queries.ts'
 
 export type UserNotifications = ReturnType<typeof createUserNotifications>
+
+/** `kind` for notifications, `from` for the mailing list of an artist or label. */
+interface MailsOff {
+  kind: NotificationKind | null
+  from: string | null
+  isOff: boolean
+}
 
 interface Person {
   id: number
@@ -41,15 +50,32 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       }),
     }
   }
+  /** @throws BadRequest also for somebody who deleted their account */
+  const known = async (token: string) => {
+    const read = readMailOffToken(secrets.mailLink, token)
+    const person =
+      read &&
+      (await db
+        .selectFrom('account')
+        .where('id', '=', read.accountId)
+        .where('deleted_at', 'is', null)
+        .select('id')
+        .executeTakeFirst())
+    if (!read || !person) throw new BadRequest(LINK_IS_DEAD)
+    return read
+  }
   return {
     async list(
       { id }: Person,
       query: { kind?: NotificationKind | undefined; before?: number | undefined },
     ) {
-      const rows = await findNotifications(db, id, { ...query, limit: PAGE_SIZE + 1 })
+      const [rows, total] = await Promise.all([
+        findNotifications(db, id, { ...query, limit: PAGE_SIZE + 1 }),
+        countNotifications(db, id, query.kind),
+      ])
       const shown = rows.slice(0, PAGE_SIZE)
       return {
-        items: shown.map((row): Notification => ({
+        'hydra:member': shown.map((row): Notification => ({
           id: row.id,
           kind: row.kind,
           type_value: row.type_value,
@@ -58,6 +84,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
           date: row.created_at.toISOString(),
           isRead: row.read_at !== null,
         })),
+        'hydra:totalItems': total,
         next: rows.length > PAGE_SIZE ? shown.at(-1)!.id : null,
       }
     },
@@ -76,12 +103,29 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       return choices(person)
     },
 
-    /** Without signing in, by what only the mail knows. @throws BadRequest */
-    async turnMailsOff(token: string): Promise<NotificationKind> {
-      const known = readMailOffToken(secrets.mailLink, token)
-      if (!known) throw new BadRequest(LINK_IS_DEAD)
-      await turnMailOff(db, known.accountId, known.kind)
-      return known.kind
+    /** What the link of a mail would turn off. @throws BadRequest */
+    async mailsOff(token: string): Promise<MailsOff> {
+      const off = await known(token)
+      if ('list' in off) {
+        const from = await findListName(db, off.list)
+        if (from === undefined) throw new BadRequest(LINK_IS_DEAD)
+        const isOff = !(await isSubscribed(db, off.accountId, off.list))
+        return { kind: null, from, isOff }
+      }
+      const { items } = await choices({ id: off.accountId })
+      const { kind } = off
+      return { kind, from: null, isOff: !items.find((each) => each.kind === kind)!.byMail }
+    },
+
+    /** Without signing in, by what only the mail knows. Turned off already, it stays so. @throws BadRequest */
+    async turnMailsOff(token: string): Promise<NotificationKind | null> {
+      const off = await known(token)
+      if ('list' in off) {
+        await deleteSubscription(db, off.accountId, off.list)
+        return null
+      }
+      await turnMailOff(db, off.accountId, off.kind)
+      return off.kind
     },
   }
 }

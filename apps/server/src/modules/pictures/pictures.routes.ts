@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Notifications } from '../../platform/database/notifications.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { MediaMissing } from '../../ports/media-store/media-store.ts'
+import { OBJECTS_REMOVED } from './pictures.service.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const NAME = /^[a-z0-9]{24}-(40|50|80|100|160|320|640|1280)\.(avif|webp|jpg)$/
@@ -11,8 +13,13 @@ const HOT_MAX = 2_000
 const SHARE_NAME = /^[a-z0-9]{24}-share\.jpg$/
 
 /** Pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
-export function pictureRoutes(app: FastifyInstance, store: MediaStore): void {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { store, notifications }: { store: MediaStore; notifications: Notifications },
+): Promise<void> {
   const hot = new Map<string, Buffer>()
+  const forget = () => hot.clear()
+  await notifications.listen(OBJECTS_REMOVED, forget, forget)
   const readShare = shareReader(store)
   app.get('/media/pictures/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params as { name: string }

@@ -39,6 +39,18 @@ export interface Pictures {
 
 export const pictureKey = (key: string, size: number, format: string) =>
   `pictures/${key}-${size}.${format}`
+/** The channel that tells every process that objects of the store are gone, as those of a deleted account. */
+export const OBJECTS_REMOVED = 'objects_removed'
+
+/** The objects of a profile photo, an avatar or a logo, and those of a cover. */
+export const portraitObjects = (key: string, sizes: readonly number[]): string[] =>
+  sizes.flatMap((size) => ['webp', 'jpg'].map((format) => pictureKey(key, size, format)))
+export const coverObjects = (key: string): string[] => [
+  ...COVER_SIZES.flatMap((size) =>
+    Object.keys(ENCODERS).map((format) => pictureKey(key, size, format)),
+  ),
+  `pictures/${key}-share.jpg`,
+]
 export const pictureBase = (key: string) => `/media/pictures/${key}`
 
 /** Up to this size, a card's, the eye forgives more than the network does. */

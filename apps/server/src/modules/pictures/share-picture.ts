@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** What readers of shared links ask for (Open Graph). */
 export const SHARE_WIDTH = 1200
@@ -39,19 +39,28 @@ function playControl(): Buffer {
   return pixels
 }
 
-/** The cover, whole, beside a play control on a wash of its own colours. Its title stands in the link's own words. */
-export async function drawSharePicture(cover: Buffer): Promise<Buffer> {
-  const [width, height] = [SHARE_WIDTH / SMALLER, SHARE_HEIGHT / SMALLER]
-  const wash = await sharp(cover)
-    .resize(width, height)
+/** A blurred backdrop of this size in the colors of a picture. `brightness` 1 leaves them as light as they are. */
+export async function drawWash(
+  picture: Buffer,
+  [width, height]: readonly [number, number],
+  brightness: number,
+): Promise<Sharp> {
+  const [w, h] = [Math.round(width / SMALLER), Math.round(height / SMALLER)]
+  const small = await sharp(picture)
+    .resize(w, h)
     .blur(BLUR_PIXELS)
-    .modulate({ brightness: 0.75, saturation: 0.85 })
+    .modulate({ brightness, saturation: 0.85 })
     .removeAlpha()
     .raw()
     .toBuffer()
+  return sharp(small, raw(w, h, 3)).resize(width, height, { kernel: 'cubic', fit: 'fill' })
+}
+
+/** The cover, whole, beside a play control on a wash of its own colours. Its title stands in the link's own words. */
+export async function drawSharePicture(cover: Buffer): Promise<Buffer> {
+  const wash = await drawWash(cover, [SHARE_WIDTH, SHARE_HEIGHT], 0.75)
   const square = await sharp(cover).resize(SHARE_HEIGHT, SHARE_HEIGHT).raw().toBuffer()
-  return sharp(wash, raw(width, height, 3))
-    .resize(SHARE_WIDTH, SHARE_HEIGHT, { kernel: 'cubic' })
+  return wash
     .composite([
       { input: square, ...raw(SHARE_HEIGHT, SHARE_HEIGHT, 3), left: 0, top: 0 },
       {

@@ -4,6 +4,20 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent } from '../../ports/payments/payments.ts'
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
 
+const PERSONAL =
+  /^(name|email|phone|address|shipping|billing_details|receipt_email|customer_(email|name|phone|address|shipping))$/
+
+/** What an event is of is asked for at the provider: who its people are need not be kept here. */
+const withoutPersonalData = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutPersonalData)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !PERSONAL.test(name))
+      .map(([name, each]) => [name, withoutPersonalData(each)]),
+  )
+}
+
 /** Keeps what the provider told, and sees to it that somebody looks at it: once, however often it is told. */
 export const receive = (db: Db, jobs: Jobs, { id, type, object }: ProviderEvent): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -11,7 +25,7 @@ export const receive = (db: Db, jobs: Jobs, { id, type, object }: ProviderEvent)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('webhook_inbox')
       .values({
-        ...{ id, type, payload: JSON.stringify(object) },
+        ...{ id, type, payload: JSON.stringify(withoutPersonalData(object)) },
         ...(!isOfInterest && { state: 'done', done_at: new Date() }),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
+import { billingCountryOf } from '../accounts/billing-country.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import { viewProduct } from '../cart/product-card.ts'
 import { createOpenOrder } from './open-order.ts'
@@ -52,7 +53,8 @@ export function createPurchases(parts: Parts) {
 
   return {
     /** @throws for an empty cart, while another payment is on its way, and without the provider */
-    async purchase(buyer: Person, country: string) {
+    async purchase(buyer: Person, named?: string) {
+      const country = await billingCountryOf(db, buyer.id, named)
       const { orderId, clientSecret } = await openOrder(buyer, country)
       return {
         result: clientSecret,

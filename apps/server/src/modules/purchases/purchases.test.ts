@@ -109,6 +109,17 @@ describe('[CK-03] an order', () => {
     expect((await stripe().paymentIntents.retrieve(intentOf(result))).amount).toBe(900)
   })
 
+  test('without a body takes the billing country on file, and is refused where there is none', async () => {
+    const { buyer } = await inCart()
+    const refused = await buyer.call(contract.purchases.purchase)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ violations: [{ propertyPath: 'country' }] })
+    expect(await ordersOf(buyer)).toEqual([])
+    taken(await buyer.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
+    const { order } = taken(await buyer.call(contract.purchases.purchase))
+    expect(order.total).toBeGreaterThan(order.subtotal)
+  })
+
   test('[CK-09] says subtotal, tax and total as they are charged', async () => {
     const { buyer, release } = await inCart()
     const { order, result, provider } = taken(await ordersIn(buyer, 'DE'))

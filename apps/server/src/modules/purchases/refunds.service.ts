@@ -4,6 +4,7 @@ import { Conflict, Forbidden, NotFound, Unacceptable, Unavailable } from '../../
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Payments, ProviderUnreachable, RefundRefused } from '../../ports/payments/payments.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { findOrderedProducts, lockOrder, type OrderRow, type ShownOrder } from './orders.queries.ts'
 import {
   endRefund,
@@ -92,6 +93,10 @@ export function createRefunds(parts: Parts) {
           reason,
         })
         if (!made) throw new Conflict('A refund of this order is on its way already.')
+        await recordAudit(tx, {
+          ...{ adminId: admin.id, action: 'refund-order', accountId: order.account_id, reason },
+          details: { orderId, invoiceNumber: order.invoice_number, cents },
+        })
         await jobs.enqueue(tx, 'refund.send', { refundId: made.id })
       })
       return find(orderId)

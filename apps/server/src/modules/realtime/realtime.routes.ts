@@ -1,4 +1,4 @@
-import { contract, ownChannels } from '@hypha/contract'
+import { contract, isCommentsChannel, ownChannels } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
@@ -11,6 +11,7 @@ export const realtimeRoutes = (app: FastifyInstance, gate: Gatekeeper, publisher
     }),
   })
 
-/** Every channel belongs to one user, whom its name ends with (CA-06, S-66). */
+/** A channel belongs to the user whose id its name ends with (CA-06, S-66), except those of comment threads. */
 export const mayListen = (userId: string, channel: string): boolean =>
-  /^\d+$/.test(userId) && ownChannels(Number(userId)).includes(channel)
+  /^\d+$/.test(userId) &&
+  (ownChannels(Number(userId)).includes(channel) || isCommentsChannel(channel))

@@ -100,7 +100,11 @@ test('the same where the release is out no longer meanwhile', async () => {
 test('a name that changes while another transaction gives it to the release is on the page', async () => {
   const { id: artistId } = await db()
     .insertInto('artist')
-    .values({ name: 'Old Name', name_key: `old name ${id}`, identifier: `old-name-${id}` })
+    .values({
+      ...{ name: 'Old Name', name_key: `old name ${id}`, identifier: `old-name-${id}` },
+      // Its page is public already: publishing a first release would hold the artist's row.
+      public_since: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const give = await begins((tx) =>

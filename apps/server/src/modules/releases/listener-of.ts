@@ -7,11 +7,11 @@ import type { Listener } from '../streams/streams.service.ts'
 /** Somebody who is not signed in, in whatever browser. */
 export const VISITOR: Listener = { user: null, companionHash: null }
 
-/** Who listens: the caller, by the browser they are signed in with. */
+/** Who listens: the caller, and the browser they are signed in with; other clients are bound to none. */
 export const listenerOf = <U extends CurrentUser | null>(
   request: FastifyRequest,
   user: U,
 ): Listener & { user: U } => {
-  const companion = readCompanion(request)
+  const companion = user?.isBrowser === false ? undefined : readCompanion(request)
   return { user, companionHash: companion === undefined ? null : companionHash(companion) }
 }

@@ -3,7 +3,7 @@ import { asFile, picture } from '../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { music, releaseForm, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { eventually, until } from '../../../../../tests/support/until.ts'
 
 let app: TestApp
 let artist: Person
@@ -59,7 +59,7 @@ test('[CA-14] a release is made, filled, changed, reviewed and listed by the pat
   type Opened = { playList: { song: { title: string; trackFile: { state: string } } }[] }
   const songs = async () =>
     (await call<Opened>(artist, `GET music_releases/${id}`)).playList.map((each) => each.song)
-  await until(async () => (await songs())[0]!.trackFile.state === 'ready', 110)
+  await eventually(async () => (await songs())[0]!.trackFile.state === 'ready')
   expect((await songs()).map(({ title }) => title)).toEqual(['Kept, Renamed'])
 
   await call(artist, `POST music_releases/${id}/set_review_status`, { status: 'pending' })

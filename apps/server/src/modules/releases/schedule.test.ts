@@ -57,7 +57,7 @@ async function whileHeld<T>(id: number, waiting: number, act: () => Promise<T>):
 const onceMore = () => ({
   id: 'once more',
   isLastTry: false,
-  signal: AbortSignal.timeout(10_000),
+  signal: new AbortController().signal,
 })
 const publish = (releaseId: number) =>
   releaseJobs(app.services)['release.publish'].run({ ...onceMore(), payload: { releaseId } })

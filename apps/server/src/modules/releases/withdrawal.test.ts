@@ -41,7 +41,7 @@ const job = (payload: object) => ({
   id: 'once more',
   payload: payload as never,
   isLastTry: false,
-  signal: AbortSignal.timeout(10_000),
+  signal: new AbortController().signal,
 })
 const runs = (releaseId: number) =>
   releaseJobs(app.services)['release.withdraw'].run(job({ releaseId }))

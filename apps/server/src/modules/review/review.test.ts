@@ -233,10 +233,12 @@ describe('the owner hears by mail', () => {
 })
 
 describe('[EX-10] a note is mailed to the other side', () => {
-  const heard = async (person: Person) =>
-    taken(await person.call(contract.notifications.listNotifications, {}))
-      .items.filter(({ type_value }) => type_value === 'release-note')
+  const heard = async (person: Person) => {
+    const list = taken(await person.call(contract.notifications.listNotifications, {}))
+    return list['hydra:member']
+      .filter(({ type_value }) => type_value === 'release-note')
       .map(({ message, href }) => [message, href])
+  }
   const isAdmin = (person: Person, is: boolean) =>
     db().updateTable('account').set({ is_admin: is }).where('id', '=', person.id).execute()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody } from '../../platform/http/error-handler.ts'
+import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
 import type { WriteFinished } from '../../platform/http/finished-answers.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
@@ -68,7 +68,7 @@ const DATA_MAX = 300
 const URL_MAX = 2_000
 /** These change at any moment, and the catalogue does not tell. */
 const NEVER_KEPT =
-  /^\/((?:playlist|event)\/|(faq|changelog|feature-suggestions|bug-reports)([/?]|$))/
+  /^\/((?:playlist|event|user)\/|(faq|changelog|feature-suggestions|bug-reports|terms|privacy|imprint|about)([/?]|$))/
 
 /**
  * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with
@@ -156,7 +156,9 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     }
     const headers: Record<string, string> = { 'content-security-policy': policy }
     // A link out of a mail holds a one-time secret: it goes to nobody else.
-    if (/^\/(reset-password|email-verification)\//.test(url))
+    if (
+      /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//.test(url)
+    )
       headers['referrer-policy'] = 'no-referrer'
     const rendered = { status, page, dataHash: data?.hash, headers, redirect }
     if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
@@ -171,7 +173,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (request.url.length > URL_MAX && isBrowser(request.headers))
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
-      return reply.code(414).send(errorBody(414, 'Too long', 'This address is too long.'))
+      return sendProblem(reply, errorBody(414, 'This address is too long.'))
     const { url } = request
     const { status, page, headers, redirect } = kept.get(url) ?? (await render(url))
     if (redirect) return reply.redirect(redirect, 302)
@@ -185,14 +187,14 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     const isPage = typeof url === 'string' && url.startsWith('/') && url.length <= URL_MAX
     if (!datas.has(hash) && isPage && (kept.get(url)?.dataHash ?? hash) === hash) await render(url)
     const data = datas.get(hash)
-    if (!data) return reply.code(404).send(errorBody(404, 'Not found', 'This page has changed.'))
+    if (!data) return sendProblem(reply, errorBody(404, 'This page has changed.'))
     return sendFinished(request, reply, data, 'application/json')
   })
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && isPage(request.url)) return answer(request, reply)
-    return reply.code(404).send(errorBody(404, 'Not found', 'There is nothing here.'))
+    return sendProblem(reply, errorBody(404, 'There is nothing here.'))
   })
 }
 

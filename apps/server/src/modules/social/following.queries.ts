@@ -59,14 +59,14 @@ export async function findFollowing(db: Db, accountId: number, asked: Asked) {
   return rows
 }
 
-export async function countFollowing(db: Db, accountId: number) {
-  const { rows } = await sql<{ artists: number; labels: number; users: number }>`
-    select
-      (select count(*)::int from artist_follow where account_id = ${accountId}) as artists,
-      (select count(*)::int from label_follow where account_id = ${accountId}) as labels,
-      (select count(*)::int from user_follow follow
-        join account on account.id = follow.user_id and account.deactivated_at is null
-        where follow.account_id = ${accountId}) as users`.execute(db)
+/** How many of each kind somebody follows, or those of them whose names contain the words. */
+export async function countFollowing(db: Db, accountId: number, words = '') {
+  const { rows } = await sql<Record<'artists' | 'labels' | 'users', number>>`
+    select count(*) filter (where kind = 'artist')::int as artists,
+      count(*) filter (where kind = 'label')::int as labels,
+      count(*) filter (where kind = 'user')::int as users
+    from (${following(accountId)}) followed
+    where position(${words.toLowerCase()} in name) > 0`.execute(db)
   const { artists, labels, users } = rows[0]!
   return { all: artists + labels + users, artists, labels, users }
 }

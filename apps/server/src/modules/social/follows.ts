@@ -20,11 +20,23 @@ export async function insertFollow(
   return numAffectedRows === 1n
 }
 
-export const deleteFollow = (db: Db, kind: Followed, accountId: number, id: number) =>
-  sql`
+/** Who unfollows gets no more e-mails either. */
+export async function deleteFollow(
+  db: Db,
+  kind: Followed,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  const unsubscribed = sql`
+    unsubscribed as (
+      delete from mail_subscription where account_id = ${accountId} and ${columnOf(kind)} = ${id}
+    )`
+  await sql`
+    ${kind === 'user' ? sql`` : sql`with ${unsubscribed}`}
     delete from ${tableOf(kind)} where account_id = ${accountId} and ${columnOf(kind)} = ${id}`.execute(
     db,
   )
+}
 
 /** How many follow each of these, and whether the person does. */
 export async function findFollows(

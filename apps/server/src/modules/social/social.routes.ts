@@ -11,7 +11,7 @@ export const socialRoutes = (app: FastifyInstance, gate: Gatekeeper, social: Soc
     following: ({ user, query }) => social.following(user, query),
     followingArtists: async ({ user }) => {
       const artists = await social.followingArtists(user)
-      return { 'hydra:member': artists, 'hydra:totalItems': artists.length }
+      return { items: artists, count_results: artists.length }
     },
     feed: ({ user, query }) => social.feed(user, query.before),
     followUser: async ({ user, params }) => {

@@ -70,13 +70,13 @@ export function createSocial({ db, jobs, artists, people, explore, marks }: Part
       limit: PAGE_SIZE + 1,
     })
     const shown = ids.slice(0, PAGE_SIZE)
-    const [items, counts] = await Promise.all([
+    const [members, counts] = await Promise.all([
       people.cards(shown, viewer),
       findFollows(db, kind, [id], null),
     ])
     return {
-      items,
-      count_results: counts.get(id)?.count ?? 0,
+      members,
+      total: counts.get(id)?.count ?? 0,
       next: ids.length > PAGE_SIZE ? shown.at(-1)! : null,
     }
   }
@@ -106,7 +106,7 @@ export function createSocial({ db, jobs, artists, people, explore, marks }: Part
       },
     ) {
       const after = asked.before === undefined ? null : readCursor(asked.before, FollowingCursor)
-      const [rows, counts] = await Promise.all([
+      const [rows, counts, matches] = await Promise.all([
         findFollowing(db, viewer.id, {
           kind: asked.kind,
           sort: asked.sort,
@@ -115,11 +115,13 @@ export function createSocial({ db, jobs, artists, people, explore, marks }: Part
           limit: PAGE_SIZE + 1,
         }),
         countFollowing(db, viewer.id),
+        countFollowing(db, viewer.id, asked.query),
       ])
       const shown = rows.slice(0, PAGE_SIZE)
       const last = shown.at(-1)
       return {
         items: await show(shown, viewer),
+        count_results: matches[asked.kind],
         counts,
         next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null,
       }

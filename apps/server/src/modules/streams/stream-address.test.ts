@@ -40,3 +40,13 @@ test('an address for one browser opens nothing in another', () => {
   expect(addresses.verify(path, { ...query, bound: undefined }, mine, now)).toBe(false)
   expect(addresses.verify(path, { ...query, bound: 'closed' }, mine, now)).toBe(false)
 })
+
+test('an address for a client that is no browser works without a cookie, and cannot be made one of a browser', () => {
+  const [, query] = parts(addresses.sign(path, { companionHash: null, whileClosed: true }, now))
+  expect(query.bound).toBe('closed-any')
+  expect(addresses.verify(path, query, null, now)).toBe(true)
+  expect(addresses.verify(path, query, mine, now)).toBe(true)
+  expect(addresses.verify(path, { ...query, bound: 'closed' }, mine, now)).toBe(false)
+  const [, browsers] = parts(addresses.sign(path, { companionHash: mine, whileClosed: true }, now))
+  expect(addresses.verify(path, { ...browsers, bound: 'closed-any' }, null, now)).toBe(false)
+})

@@ -3,7 +3,8 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 /**
  * Addresses of streams. A public track in standard quality is everybody's: its address is signed for the file and an
  * expiry. All else (high quality, a draft that its owner or an admin hears) is signed for one browser too, by the
- * hash of its companion cookie: handed on, the address opens nothing.
+ * hash of its companion cookie: handed on, the address opens nothing. A client that is no browser has no such cookie;
+ * its address works for whoever holds it until it expires.
  */
 export const STREAM_PATH = '/media/streams/'
 export const PLAYLIST_PATH = '/media/playlists/'
@@ -11,9 +12,12 @@ export const PLAYLIST_PATH = '/media/playlists/'
 /** Long enough for a night of music; whole hours, so that pages that list tracks can be kept for everybody. */
 const HOURS = 6
 
-/** The one browser that an address is for; `whileClosed` when its owner may hear the track unpublished too. */
+/**
+ * The one browser that an address is for, or null for a client that is no browser; `whileClosed` when its owner may
+ * hear the track unpublished too.
+ */
 export interface Holder {
-  companionHash: Buffer
+  companionHash: Buffer | null
   whileClosed: boolean
 }
 
@@ -27,13 +31,24 @@ export interface StreamAddresses {
 export interface SignedQuery {
   /** Unix seconds. */
   expires?: string
-  /** There when it holds for one browser: `open` while the track is open to everybody, `closed` also when not. */
+  /**
+   * There when it is one listener's: `open` while the track is open to everybody, `closed` also when not; with `-any`
+   * for a client that is no browser.
+   */
   bound?: string
   signature?: string
 }
 
-type Bound = 'open' | 'closed'
-const isBound = (text: string): text is Bound => text === 'open' || text === 'closed'
+const BOUNDS = ['open', 'closed', 'open-any', 'closed-any'] as const
+type Bound = (typeof BOUNDS)[number]
+const isBound = (text: string): text is Bound => BOUNDS.some((each) => each === text)
+const boundTo = ({ whileClosed, companionHash }: Holder): Bound => {
+  const bound = whileClosed ? 'closed' : 'open'
+  return companionHash ? bound : `${bound}-any`
+}
+/** Whether an address holds although its track is not open to everybody. */
+export const holdsWhileClosed = (bound: string | undefined) =>
+  bound === 'closed' || bound === 'closed-any'
 const NOBODY = Buffer.alloc(0)
 
 export function createStreamAddresses(key: Uint8Array): StreamAddresses {
@@ -46,7 +61,7 @@ export function createStreamAddresses(key: Uint8Array): StreamAddresses {
       .digest('base64url')
   return {
     sign(path, holder, now) {
-      const bound = holder && (holder.whileClosed ? 'closed' : 'open')
+      const bound = holder && boundTo(holder)
       const expires = String((Math.floor(now.getTime() / 3_600_000) + HOURS + 1) * 3600)
       const query = new URLSearchParams({
         expires,
@@ -58,11 +73,11 @@ export function createStreamAddresses(key: Uint8Array): StreamAddresses {
     verify(path, { expires, bound, signature: given }, companionHash, now) {
       if (!expires || !given || !/^\d{10}$/.test(expires) || Number(expires) * 1000 < now.getTime())
         return false
-      if (bound !== undefined && (!isBound(bound) || !companionHash)) return false
+      if (bound !== undefined && !isBound(bound)) return false
+      const isForBrowser = bound === 'open' || bound === 'closed'
+      if (isForBrowser && !companionHash) return false
       const expected = Buffer.from(
-        bound === undefined
-          ? signature(path, expires, null, NOBODY)
-          : signature(path, expires, bound, companionHash!),
+        signature(path, expires, bound ?? null, isForBrowser ? companionHash! : NOBODY),
       )
       const actual = Buffer.from(given)
       return actual.length === expected.length && timingSafeEqual(actual, expected)

@@ -17,6 +17,7 @@ import { createRoom } from './room.ts'
 import { createSegmentCache } from './segment-cache.ts'
 import {
   type Holder,
+  holdsWhileClosed,
   PLAYLIST_PATH,
   type SignedQuery,
   STREAM_PATH,
@@ -68,7 +69,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     const query = request.query as SignedQuery
     const companion = holderOf(request)?.companionHash ?? null
     if (!addresses.verify(path, query, companion, new Date())) return false
-    return query.bound === 'closed' || (await access.isOpen(mediaKey))
+    return holdsWhileClosed(query.bound) || (await access.isOpen(mediaKey))
   }
 
   const sizeIs = (key: string, bytes: number) => {
@@ -158,12 +159,16 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
   })
 }
 
-/** The browser that asks, when the address it asks with is for one browser. */
+/** Whom the address of a request is for; null when it is for everybody. */
 function holderOf(request: FastifyRequest): Holder | null {
-  const { bound } = request.query as SignedQuery
-  const companion = bound === undefined ? undefined : readCompanion(request)
-  if (companion === undefined) return null
-  return { companionHash: companionHash(companion), whileClosed: bound === 'closed' }
+  // A parameter that is there twice arrives as an array.
+  const { bound } = request.query as { bound?: string | string[] }
+  if (typeof bound !== 'string') return null
+  const companion = bound.endsWith('-any') ? undefined : readCompanion(request)
+  return {
+    companionHash: companion === undefined ? null : companionHash(companion),
+    whileClosed: holdsWhileClosed(bound),
+  }
 }
 
 const forbid = (reply: FastifyReply) =>

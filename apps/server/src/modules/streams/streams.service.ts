@@ -8,7 +8,7 @@ import { gather } from '../../platform/gather.ts'
 import { findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
-/** Who listens, and in which browser (the hash of its companion cookie; null for an anonymous one). */
+/** Who listens, and in which browser (the hash of its companion cookie; null for an anonymous one, or another client). */
 export interface Listener {
   user: CurrentUser | null
   companionHash: Buffer | null
@@ -53,7 +53,7 @@ export function streamsFor(
   const allowed = track.renditions.filter(
     (each) => each.quality === 'standard' || mayHearHigh(track, listener.user),
   )
-  const holder = listener.companionHash && {
+  const holder = listener.user && {
     companionHash: listener.companionHash,
     whileClosed: mayHearClosed(track, listener.user),
   }

@@ -54,7 +54,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
         limit: SUGGESTIONS_PAGE_SIZE,
         offset: (page - 1) * SUGGESTIONS_PAGE_SIZE,
       })
-      return { items: await view(rows), count_results: total }
+      return { 'hydra:member': await view(rows), 'hydra:totalItems': total }
     },
 
     /** @throws Unacceptable for suggestions that do not exist */

@@ -132,7 +132,7 @@ describe('[CA-12] suggestions', () => {
       changelogs: [{ id: entry.id, title: 'Sets play on' }],
     })
     const list = taken(await app.visitor().call(suggestions.listChangelogs))
-    expect(list).toMatchObject({ count_results: 1, items: [{ id: entry.id }] })
+    expect(list).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ id: entry.id }] })
     const params = { id: entry.id }
     taken(
       await admin.call(suggestions.changeChangelog, {

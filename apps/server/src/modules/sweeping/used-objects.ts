@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connection.ts'
 
 /** What an object's key says of the row that it belongs to; null for what we never made. */
 interface Belonging {
-  kind: 'original' | 'prepared' | 'download' | 'picture' | 'identity'
+  kind: 'original' | 'prepared' | 'download' | 'picture' | 'identity' | 'export'
   name: string
 }
 
@@ -11,6 +11,7 @@ function belongingOf(key: string): Belonging | null {
   if (key.startsWith('originals/')) return { kind: 'original', name: key }
   if (key.startsWith('downloads/')) return { kind: 'download', name: key }
   if (key.startsWith('identity/')) return { kind: 'identity', name: key }
+  if (key.startsWith('exports/')) return { kind: 'export', name: key }
   const prepared = /^tracks\/([^/]+)\//.exec(key)?.[1]
   if (prepared) return { kind: 'prepared', name: prepared }
   const picture = /^pictures\/([a-z0-9]+)-/.exec(key)?.[1]
@@ -36,6 +37,8 @@ export async function findUnused(db: Db, keys: readonly string[]): Promise<strin
       where key = any(${namesOf('download')}::text[])
     union all select 'identity', key from verification_file
       where key = any(${namesOf('identity')}::text[])
+    union all select 'export', key from data_export
+      where key = any(${namesOf('export')}::text[])
     union all select 'picture', cover_key from release where cover_key = any(${pictures}::text[])
     union all select 'picture', cover_key from playlist where cover_key = any(${pictures}::text[])
     union all select 'picture', photo_key from account where photo_key = any(${pictures}::text[])

@@ -17,6 +17,7 @@ import {
   taken,
   uploads,
 } from '../../../../../tests/support/studio.ts'
+import { eventually } from '../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -175,13 +176,10 @@ describe('the way of a track', () => {
       artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
     const answers = await Promise.all([say(), say(), say()])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-    await expect
-      .poll(
-        async () =>
-          (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
-            .trackFile!.state,
-      )
-      .toBe('ready')
+    await eventually(async () => {
+      const { body } = await artist.call(releases.get, { params: { id: release.id } })
+      return body.playList[0]!.song.trackFile!.state === 'ready'
+    })
     expect(await readdir(`${app.config.dataDir}/media/tracks`)).toHaveLength(2)
   })
 

@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { brokenPicture, checkPicture, decoder } from '../pictures/picture-check.ts'
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const MIN_SIDE = 300
 /** The words of a document can be read at this size, whatever the camera was. */
 const LONGER_SIDE_MAX = 2_400
@@ -55,20 +53,4 @@ async function madeAnew(picture: Buffer): Promise<Buffer> {
     .catch(() => {
       throw brokenPicture()
     })
-}
-
-/** Nonce, tag, then what is encrypted; bound to the key under which it lies. */
-function encrypt(plain: Uint8Array, key: Uint8Array, boundTo: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-function decrypt(sealed: Buffer, key: Uint8Array, boundTo: string): Buffer {
-  const bodyAt = NONCE_BYTES + TAG_BYTES
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(boundTo))
-    .setAuthTag(sealed.subarray(NONCE_BYTES, bodyAt))
-  return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()])
 }

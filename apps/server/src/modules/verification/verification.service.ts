@@ -7,11 +7,13 @@ import {
   type VerificationRequest,
   VERIFICATION_PHOTOS,
 } from '@hypha/contract'
+import { emailKey } from '../../platform/auth/email-key.ts'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { BadRequest, Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
+import { BadRequest, Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import { isPublicArtist } from '../artists/visibility.ts'
 import { createIdentityFiles } from './identity-files.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
 import {
@@ -152,10 +154,13 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
     show,
 
     /** @throws NotFound, or Conflict when there is nothing to prove */
-    async add(user: CurrentUser, { artist: artistId, ...words }: NewVerification) {
+    async add(user: CurrentUser, { artist: artistId, email, ...words }: NewVerification) {
+      if (email !== undefined && emailKey(email) !== emailKey(user.email))
+        throw Unacceptable.field('email', 'Use the e-mail address of your account.')
       const artist = await db
         .selectFrom('artist')
         .where('id', '=', artistId)
+        .where((eb) => eb.or([eb('owner_id', '=', user.id), isPublicArtist]))
         .select('verified_at')
         .executeTakeFirst()
       if (!artist) throw new NotFound('There is no such artist.')

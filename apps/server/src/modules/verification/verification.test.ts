@@ -12,6 +12,7 @@ import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { waitingForAdmin } from '../../../../../tests/support/admin-waiting.ts'
 
 const DAY_MS = 86_400_000
 
@@ -78,7 +79,7 @@ const filesOf = (requestId: number) =>
     .orderBy('id')
     .execute()
 const heard = async (person: Person) =>
-  taken(await person.call(notifications.listNotifications, { query: {} })).items.map(
+  taken(await person.call(notifications.listNotifications, { query: {} }))['hydra:member'].map(
     ({ message }) => message,
   )
 
@@ -124,6 +125,29 @@ describe('a request', () => {
       links: 'https://xn--exmple-cua.org/me\nhttps://example.org/a',
       email: person.email,
     })
+  })
+
+  test('names its artist by id or by reference, and the e-mail address of the account or none', async () => {
+    const person = await seated(app)
+    const words = { links: 'https://example.org/me' }
+    const asks = (body: object) =>
+      person.send<{ artist: { id: number }; email: string }>(
+        'POST',
+        '/api/artist_verification_requests',
+        { ...words, ...body },
+      )
+    const { id } = await anArtist()
+    for (const artist of [
+      '/api/record_labels/1',
+      '/api/artists/0',
+      '/api/artists/x',
+      'https://x.test/api/artists/1',
+    ])
+      expect((await asks({ artist })).status).toBe(422)
+    const foreign = await asks({ artist: id, email: 'somebody@else.test' })
+    expect(foreign.body).toMatchObject({ status: 422, violations: [{ propertyPath: 'email' }] })
+    const asked = await asks({ artist: `/api/artists/${id}`, email: person.email.toUpperCase() })
+    expect(asked.body).toMatchObject({ artist: { id }, email: person.email })
   })
 
   test('[S-81] is made three times a day at most', async () => {
@@ -340,8 +364,7 @@ describe('the desk of the admins', () => {
     const { id, artist } = await submitted()
     const after = taken(await admin.call(verification.verificationStatistic)).result
     expect(after).toEqual({ ...before, submitted: before.submitted + 1 })
-    const waiting = taken(await admin.call(contract.contact.adminNotifications)).result
-    expect(waiting.submittedVerifications).toBe(after.submitted)
+    expect(await waitingForAdmin(admin, 'verification')).toBe(after.submitted)
     const query = { status: 'submitted', artist } as const
     const [listed] = taken(await admin.call(verification.listRequests, { query }))['hydra:member']
     expect(listed).toMatchObject({

@@ -11,6 +11,7 @@ export const walletRoutes = (app: FastifyInstance, gate: Gatekeeper, wallet: Wal
     removeCard: async ({ params, user }) => ({ result: await wallet.removeCard(user, params.id) }),
     setBillingCountry: async ({ body, user }) =>
       void (await wallet.setBillingCountry(user, body.country)),
+    listTransactions: async ({ user }) => ({ result: await wallet.transactions(user) }),
     listInvoices: ({ query, user }) => wallet.invoices(user, query.page),
     findInvoice: async ({ params, user }) => ({
       result: await wallet.invoice(user, params.number),

@@ -4,6 +4,7 @@ import { type Payments, ProviderUnreachable } from '../../ports/payments/payment
 import type { Customers } from '../memberships/customers.ts'
 import { createCards } from './cards.ts'
 import { findInvoices, findMembershipInvoice } from './invoices.queries.ts'
+import { findTransactions } from './transactions.queries.ts'
 import { viewInvoice, viewSummary } from './wallet.views.ts'
 
 export type WalletService = ReturnType<typeof createWallet>
@@ -50,6 +51,8 @@ export function createWallet({ db, payments, customers }: Parts) {
         .where('id', '=', person.id)
         .execute()
     },
+
+    transactions: (person: Person) => findTransactions(db, person.id),
 
     async invoices(person: Person, page: number) {
       const { rows, count } = await findInvoices(db, person.id, page)

@@ -11,7 +11,6 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 export interface AccessClaims {
   sessionId: string
   sessionVersion: number
-  companionHash: string
 }
 
 export interface TokenSubject {
@@ -24,7 +23,7 @@ export interface TokenSubject {
 
 export const companionHash = (companion: string): Buffer => hash('sha256', companion, 'buffer')
 
-/** A signed JWT that lives 15 minutes and is worthless without the companion cookie it names. */
+/** A signed JWT that lives 15 minutes. Whether it also takes a companion cookie is a matter of its session. */
 export const issueAccessToken = (
   key: Uint8Array,
   subject: TokenSubject,
@@ -39,7 +38,6 @@ export const issueAccessToken = (
     first_login: subject.firstLogin,
     sid: session.sessionId,
     sv: session.sessionVersion,
-    ch: session.companionHash,
   })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
@@ -56,13 +54,13 @@ export async function verifyAccessToken(key: Uint8Array, token: string): Promise
       issuer: ISSUER,
       audience: AUDIENCE,
       typ: TYPE,
-      requiredClaims: ['exp', 'sid', 'sv', 'ch'],
+      requiredClaims: ['exp', 'sid', 'sv'],
       clockTolerance: 5,
     })
-    const { sid, sv, ch } = payload
-    if (typeof sid !== 'string' || typeof sv !== 'number' || typeof ch !== 'string')
+    const { sid, sv } = payload
+    if (typeof sid !== 'string' || typeof sv !== 'number')
       throw new Unauthorized('This sign-in is not valid.')
-    return { sessionId: sid, sessionVersion: sv, companionHash: ch }
+    return { sessionId: sid, sessionVersion: sv }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Unauthorized('Your sign-in has expired.')
     throw new Unauthorized('This sign-in is not valid.')

@@ -1,3 +1,5 @@
+import type { TokenScope } from '@hypha/contract'
+
 /** Until when somebody may not write, and why; without an end it is for good. */
 export interface Suspension {
   until: Date | null
@@ -9,8 +11,16 @@ export interface CurrentUser {
   id: number
   email: string
   fullName: string
+  /** Empty for a personal access token. */
   sessionId: string
   sessionVersion: number
+  /** Whether the caller's tokens are bound to the browser that started the session. */
+  isBrowser: boolean
+  /** When the caller last proved who they are; null for a personal access token. */
+  authenticatedAt: Date | null
+  /** What a personal access token may do; null for a session, which may do everything. */
+  scopes: readonly TokenScope[] | null
+  /** Whether the role counts: outside a demo it takes a second factor. */
   isAdmin: boolean
   isVerified: boolean
   plan: 'free' | 'premium'

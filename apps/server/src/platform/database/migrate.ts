@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 
@@ -9,7 +10,20 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  * starting processes cannot run a migration twice and a killed one leaves nothing half applied.
  * @returns the names of the migrations that ran
  */
-export async function migrate(db: Db): Promise<string[]> {
+export const migrate = (db: Db): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    // A request is given up after seconds; a migration, or another process's, takes as long as it takes.
+    for (const limit of LIMITS) await sql`set ${sql.id(limit)} = 0`.execute(connection)
+    try {
+      return await migrateOn(connection)
+    } finally {
+      for (const limit of LIMITS) await sql`reset ${sql.id(limit)}`.execute(connection)
+    }
+  })
+
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+async function migrateOn(db: Db): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {

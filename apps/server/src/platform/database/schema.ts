@@ -1,6 +1,8 @@
 /** The tables as the queries see them; `migrations/` makes them. */
 import type {
   ActivityKind,
+  AuditAction,
+  AuditDetails,
   Commented,
   CommentPerson,
   Credit,
@@ -18,9 +20,11 @@ import type {
   Reported,
   ReportReason,
   SavedQueue,
+  SecurityEventKind,
   SubscriptionStatus,
   SuggestionKind,
   SuggestionStatus,
+  TokenScope,
   TrackState,
   UserVoteOption,
   VerificationPhoto,
@@ -59,15 +63,53 @@ export interface AccountTable {
   suspended_at: Date | null
   suspended_until: Date | null
   suspension_reason: string | null
+  /** While the address is unconfirmed: the browser that registered it (hash); null once several have tried. */
+  registered_by: Buffer | null
+  /** Since when signing in takes a second factor. */
+  second_factor_since: Date | null
+  /** Of an account whose owner deleted it: nothing in the row is personal any more. */
+  deleted_at: Date | null
+  /** What was left unpaid when the account was deleted. */
+  given_up_cents: number | null
   created_at: Since
+}
+
+/** Objects of the media store that a job still has to remove. */
+export interface ObjectRemovalTable {
+  key: string
+}
+
+/** Where the confirmation of a deletion is mailed; gone once it is sent. */
+export interface FarewellTable {
+  account_id: number
+  email: string
+}
+
+export interface DataExportTable {
+  id: Id
+  account_id: number
+  state: Generated<'preparing' | 'ready' | 'failed' | 'expired'>
+  /** In the media store, while the file is there. */
+  key: string | null
+  bytes: number | null
+  requested_at: Since
+  expires_at: Date | null
 }
 
 export interface SessionTable {
   id: string
   account_id: number
-  companion_hash: Buffer
+  /** Of the browser that started it; null for any other client. */
+  companion_hash: Buffer | null
   created_at: Since
   ended_at: Date | null
+  /** When its owner last proved who they are. */
+  authenticated_at: Since
+  /** When its tokens were last renewed. */
+  last_used_at: Since
+  user_agent: string | null
+  /** ISO 3166-1 alpha-2, from the network address. */
+  country: string | null
 }
 
 export interface RefreshTokenTable {
@@ -77,7 +119,11 @@ export interface RefreshTokenTable {
   spent_at: Date | null
 }
 
-export type MailLinkPurpose = 'confirm-email' | 'reset-password'
+export type MailLinkPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'admin-invitation'
 
 export interface MailLinkTable {
   id: string
@@ -88,13 +134,72 @@ export interface MailLinkTable {
   token_hash: Buffer
   expires_at: Date
   used_at: Date | null
+  /** What the account's address becomes, for `change-email`. */
+  new_email: string | null
 }
 
 export interface SecurityEventTable {
   id: Id
   account_id: number
-  kind: 'refresh_token_reused' | 'token_binding_failed'
+  kind: SecurityEventKind
+  user_agent: string | null
+  country: string | null
   at: Since
+}
+
+export interface PasskeyTable {
+  /** The credential's id, base64url. */
+  id: string
+  account_id: number
+  name: string
+  public_key: Buffer
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  created_at: Since
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallengeTable {
+  id: string
+  challenge: string
+  /** Whose passkey is added or asked for; null when nobody is signed in yet. */
+  account_id: number | null
+  expires_at: Date
+}
+
+export interface TotpTable {
+  account_id: number
+  /** Encrypted. */
+  secret: Buffer
+  /** Null until the first code was entered. */
+  confirmed_at: Date | null
+  /** The time step of the last code that was accepted: each is good once. */
+  last_step: ColumnType<string, number | undefined, number>
+}
+
+export interface RecoveryCodeTable {
+  account_id: number
+  code_hash: Buffer
+  used_at: Date | null
+}
+
+export interface PersonalTokenTable {
+  id: Id
+  account_id: number
+  name: string
+  token_hash: Buffer
+  scopes: TokenScope[]
+  created_at: Since
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface SignInThrottleTable {
+  key: string
+  failures: number
+  allowed_at: Date
+  ends_at: Date
 }
 
 export interface CallWindowTable {
@@ -114,6 +219,8 @@ export interface ArtistTable {
   links: ColumnType<Partial<Links>, string | undefined, string>
   /** Since when whoever looks after it has proved to be it. */
   verified_at: Date | null
+  /** Since when it has a public page, with or without music; null when only unpublished releases name it. */
+  public_since: Date | null
   created_at: Since
 }
 
@@ -126,6 +233,7 @@ export interface LabelTable {
   logo_id: number | null
   biography_html: Generated<string>
   links: ColumnType<Partial<Links>, string | undefined, string>
+  public_since: Date | null
   created_at: Since
 }
 
@@ -357,9 +465,83 @@ export interface ReleaseActivityTable {
   day: ColumnType<Date, Date | string, never>
 }
 
+/** Days that are over: how many people played or downloaded a release, not who. */
+export interface AnonymousActivityTable {
+  release_id: number
+  kind: 'play' | 'download'
+  day: ColumnType<Date, Date | string, never>
+  people: number
+}
+
+/** Plays of a track on a day of UTC, by the listener's country; '' where it is unknown. Owners' plays don't count. */
+export interface PlayDayTable {
+  track_id: number
+  release_id: number
+  day: ColumnType<Date, Date | string, never>
+  country: string
+  plays: number
+}
+
+export interface LikeDayTable {
+  track_id: number
+  day: ColumnType<Date, Date | string, never>
+  likes: number
+}
+
+/** Followers at the end of a day of UTC. A day without a row has as many as the last one before it. */
+export interface FollowerDayTable {
+  kind: 'artist' | 'label'
+  followed_id: number
+  day: ColumnType<Date, Date | string, never>
+  followers: number
+}
+
+/** Distinct listeners in the 7, 30, 90 and 364 days up to a day of UTC, and in all time. */
+export interface ListenerDayTable {
+  kind: 'account' | 'artist' | 'label'
+  subject_id: number
+  day: ColumnType<Date, Date | string, never>
+  in_7d: number
+  in_30d: number
+  in_90d: number
+  in_1y: number
+  in_all: number
+}
+
 export interface FollowTable {
   account_id: number
   followed_at: Since
+}
+
+export interface MailSubscriptionTable {
+  id: Id
+  account_id: number
+  artist_id: number | null
+  label_id: number | null
+  subscribed_at: Since
+}
+
+export interface SubscriberMessageTable {
+  id: Id
+  artist_id: number | null
+  label_id: number | null
+  author_id: number
+  subject: string
+  body: string
+  link: string | null
+  sent_at: Since
+}
+
+export interface SubscriberMessageDeliveryTable {
+  message_id: number
+  account_id: number
+  state: Generated<'waiting' | 'sent' | 'skipped'>
+}
+
+export interface CalendarFeedTable {
+  account_id: number
+  key: Buffer
+  made_at: Since
 }
 
 export interface PlaylistTable {
@@ -923,12 +1105,42 @@ export interface ContactMessageTable {
   answered_by: number | null
 }
 
+/** What an admin did and why. Append-only; accounts are named by their id alone. */
+export interface AuditEntryTable {
+  id: Id
+  at: Since
+  admin_id: number
+  action: AuditAction
+  account_id: number | null
+  reason: string
+  details: ColumnType<AuditDetails, string | undefined, never>
+}
+
+/** A link or a short text for the team: one of \`href\` and \`markdown\` is empty. */
+export interface TeamResourceTable {
+  id: Id
+  title: string
+  href: string | null
+  markdown: Generated<string>
+  position: Generated<number>
+  updated_at: Since
+}
+
 export interface Schema {
   account: AccountTable
+  object_removal: ObjectRemovalTable
+  farewell: FarewellTable
+  data_export: DataExportTable
   session: SessionTable
   refresh_token: RefreshTokenTable
   mail_link: MailLinkTable
   security_event: SecurityEventTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
+  personal_token: PersonalTokenTable
+  sign_in_throttle: SignInThrottleTable
   call_window: CallWindowTable
   artist: ArtistTable
   label: LabelTable
@@ -955,10 +1167,19 @@ export interface Schema {
   track_like: TrackLikeTable
   play: PlayTable
   release_activity: ReleaseActivityTable
+  anonymous_activity: AnonymousActivityTable
+  play_day: PlayDayTable
+  like_day: LikeDayTable
+  follower_day: FollowerDayTable
+  listener_day: ListenerDayTable
   artist_follow: FollowTable & { artist_id: number }
   label_follow: FollowTable & { label_id: number }
   user_follow: FollowTable & { user_id: number }
   follower_count: { kind: string; followed_id: number; followers: number }
+  mail_subscription: MailSubscriptionTable
+  subscriber_message: SubscriberMessageTable
+  subscriber_message_delivery: SubscriberMessageDeliveryTable
+  calendar_feed: CalendarFeedTable
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
@@ -1007,4 +1228,6 @@ export interface Schema {
   idempotent_call: IdempotentCallTable
   saved_queue: SavedQueueTable
   feature_switch: FeatureSwitchTable
+  audit_entry: AuditEntryTable
+  team_resource: TeamResourceTable
 }

@@ -1,5 +1,6 @@
 import type { CallLimit } from '@hypha/contract'
 import { sql } from 'kysely'
+import { emailKey } from '../auth/email-key.ts'
 import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
 import { inBatches } from '../in-batches.ts'
@@ -89,7 +90,7 @@ function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): st
   if (limit.by === 'account') return accountId === null ? null : `${window} account ${accountId}`
   const value = (body as Record<string, unknown> | null)?.[limit.by.field]
   return typeof value === 'string'
-    ? `${window} ${limit.by.field} ${value.trim().toLowerCase().slice(0, 254)}`
+    ? `${window} ${limit.by.field} ${emailKey(value).slice(0, 254)}`
     : null
 }
 

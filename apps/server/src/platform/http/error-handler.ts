@@ -2,20 +2,31 @@ import type { ErrorBody } from '@hypha/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
+import { problemOf, typeOf } from './problems.ts'
+
+/** The content type of every refusal (RFC 9457). */
+export const PROBLEM_JSON = 'application/problem+json; charset=utf-8'
+
+interface Details {
+  violations?: Violation[]
+  /** Of the kind of refusal, where its status has several. */
+  type?: string | undefined
+}
 
 /** The one body of every refusal (decisions, Errors). */
 export function errorBody(
   status: number,
-  title: string,
   detail: string,
-  violations: Violation[] = [],
+  { violations = [], type }: Details = {},
 ): ErrorBody {
+  const problem = problemOf(status, type)
+  const { title } = problem
   const description =
     violations.length > 0
-      ? violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
+      ? violations.map((v) => (v.propertyPath ? `${v.propertyPath}: ` : '') + v.message).join('\n')
       : detail
   return {
-    type: 'about:blank',
+    type: type ?? typeOf(problem),
     title,
     status,
     detail,
@@ -38,7 +49,7 @@ const SENTENCES: Record<number, string> = {
 
 /** The body of a refusal that says no more than its status. */
 export const bodyOfStatus = (status: number): ErrorBody =>
-  errorBody(status, 'The request was not accepted', SENTENCES[status] ?? SENTENCES[400]!)
+  errorBody(status, SENTENCES[status] ?? SENTENCES[400]!)
 
 /** Sends every error in our body; only a message that was written for people leaves the server. */
 export function handleError(
@@ -55,8 +66,8 @@ export function handleError(
         'ratelimit-remaining': 0,
         'ratelimit-reset': error.retryAfterSeconds,
       })
-    const body = errorBody(error.status, error.title, error.message, error.violations)
-    send(reply, { ...body, type: error.type })
+    const { status, message, violations, type } = error
+    sendProblem(reply, errorBody(status, message, { violations, type }))
     return
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -66,36 +77,23 @@ export function handleError(
         message: issue.message ?? 'This value is not accepted.',
       })),
     )
-    send(
-      reply,
-      errorBody(
-        422,
-        'Please check your input',
-        violations[0]?.message ?? SENTENCES[400]!,
-        violations,
-      ),
-    )
+    const detail = violations[0]?.message ?? SENTENCES[400]!
+    sendProblem(reply, errorBody(422, detail, { violations }))
     return
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500
   if (status >= 400 && status < 500) {
-    send(reply, bodyOfStatus(status))
+    sendProblem(reply, bodyOfStatus(status))
     return
   }
   request.log.error({ err: error }, 'a request failed')
   if (isDatabaseAway(error)) {
     reply.header('retry-after', '5')
-    send(
-      reply,
-      errorBody(
-        503,
-        'Not available right now',
-        'The database cannot be reached. Please try again in a moment.',
-      ),
-    )
+    const detail = 'The database cannot be reached. Please try again in a moment.'
+    sendProblem(reply, errorBody(503, detail))
     return
   }
-  send(reply, errorBody(500, 'Something went wrong', 'This is our fault. Please try again.'))
+  sendProblem(reply, errorBody(500, 'This is our fault. Please try again.'))
 }
 
 /** A value may break several rules that say the same of it: a number that is too large is no safe one either. */
@@ -103,10 +101,11 @@ const eachOnce = (violations: Violation[]): Violation[] => [
   ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.message}`, each])).values(),
 ]
 
-function send(reply: FastifyReply, body: ErrorBody): void {
-  void reply
+/** Sends a refusal with its content type; nobody keeps it. */
+export function sendProblem(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  return reply
     .code(body.status)
-    .type('application/json; charset=utf-8')
+    .type(PROBLEM_JSON)
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(body)
@@ -136,7 +135,5 @@ const isDatabaseAway = (error: Error) =>
   )
 
 export function answerUnknownCalls(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, errorBody(404, 'Not found', SENTENCES[404]!)),
-  )
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, errorBody(404, SENTENCES[404]!)))
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
+import { refuseDeep } from './json-body.ts'
 
 /** A form's fields as the body that the call's description checks. @throws BadRequest for files, or what is no form */
 export async function readFormBody(request: FastifyRequest): Promise<void> {
@@ -17,5 +18,7 @@ export async function readFormBody(request: FastifyRequest): Promise<void> {
     // What is refused half-way is still read to its end: else the next request on the connection would wait for ever.
     request.raw.unpipe().resume()
   }
+  // A part may name itself JSON, and is parsed then.
+  refuseDeep(fields)
   request.body = fields
 }

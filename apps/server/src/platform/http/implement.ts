@@ -5,11 +5,19 @@ import {
   type Group,
   type Output,
   type ParsedInput,
+  RECENT_AUTH_SECONDS,
 } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Authenticate, type CurrentUser, isSuspended } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
-import { BetaAccessNeeded, Forbidden, NotFound, Suspended, Unauthorized } from '../errors.ts'
+import {
+  BetaAccessNeeded,
+  Forbidden,
+  NotFound,
+  RecentAuthNeeded,
+  Suspended,
+  Unauthorized,
+} from '../errors.ts'
 import type { Caller, CallLimits } from './call-limits.ts'
 import { refuseMalware } from '../../ports/scanner/refuse-malware.ts'
 import type { Scanner } from '../../ports/scanner/scanner.ts'
@@ -122,9 +130,10 @@ const callerOf = (call: string, request: FastifyRequest): Caller => ({
  */
 async function admit(
   { authenticate, beta }: Gatekeeper,
-  { access, method, beta: isForTesters, evenSuspended }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<CurrentUser | null> {
+  const { access, method, beta: isForTesters, evenSuspended, recentAuth } = endpoint
   const { authorization } = request.headers
   // An open write (sign in, reset a password) brings its credentials in its body: an old token must not stop it.
   if (access === 'open' && (!authorization || method !== 'GET')) return null
@@ -134,10 +143,24 @@ async function admit(
     throw error
   })
   if (access === 'admin' && !user.isAdmin) throw new NotFound('There is nothing here.')
+  if (!isInScope(user, endpoint)) throw new Forbidden('This access token may not do that.')
   if (access === 'verified' && !user.isVerified)
     throw new Forbidden('Please confirm your e-mail address first.')
   if (method !== 'GET' && !evenSuspended && isSuspended(user.suspension, new Date()))
     throw new Suspended(user.suspension)
   if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()
+  if (recentAuth && !isRecent(user, new Date())) throw new RecentAuthNeeded()
   return user
 }
+
+/** Whether a personal access token covers a call; a session covers all. */
+function isInScope({ scopes }: CurrentUser, endpoint: Endpoint): boolean {
+  if (scopes === null) return true
+  if (endpoint.sessionOnly || endpoint.recentAuth) return false
+  if (endpoint.access === 'admin') return scopes.includes('admin')
+  return endpoint.method === 'GET' || scopes.includes('write')
+}
+
+const isRecent = ({ authenticatedAt }: CurrentUser, now: Date) =>
+  authenticatedAt !== null &&
+  now.getTime() - authenticatedAt.getTime() <= RECENT_AUTH_SECONDS * 1000

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { MethodNotAllowed } from '../errors.ts'
-import { bodyOfStatus } from './error-handler.ts'
+import { bodyOfStatus, PROBLEM_JSON } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -39,7 +39,7 @@ function answerRaw(socket: Socket, status: number, publicUrl: string): void {
   const body = JSON.stringify(bodyOfStatus(status))
   const headers = {
     ...securityHeaders(publicUrl),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': PROBLEM_JSON,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }

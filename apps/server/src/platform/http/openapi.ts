@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { type Contract, type Endpoint, ErrorBody } from '@hypha/contract'
+import { type Contract, contract, type Endpoint, ErrorBody, type Group } from '@hypha/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -8,6 +8,55 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { API_GROUPS } from './api-groups.ts'
+import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
+import { problemOf } from './problems.ts'
+
+/** The text before the calls, in Markdown; `/api/docs` shows the same. */
+export const API_INTRODUCTION = `Every path is below \`/api\`. Requests and answers are JSON.
+
+## Authentication
+
+Some calls are open to everybody. The others take a bearer token, of which there are two kinds.
+
+**Personal access token.** For scripts and apps: create one at \`/settings/security\`, with the scopes it needs. \`read\` makes GET calls, \`write\` everything else that you may do, \`admin\` the calls for admins. Calls that protect the account itself do not take one.
+
+\`\`\`
+curl https://your-instance/api/get_profile \\
+  -H 'authorization: Bearer hypha_pat_…'
+\`\`\`
+
+**Session.** Log in with e-mail and password. The answer holds \`token\`, a JWT that is valid for 15 minutes, and \`refresh_token\`, with which \`POST /api/token/refresh\` gets the next pair.
+
+\`\`\`
+curl https://your-instance/api/authentication_token \\
+  -H 'content-type: application/json' \\
+  -d '{"email":"you@example.com","password":"…"}'
+\`\`\`
+
+A session that a browser starts (it sends the header \`Sec-Fetch-Site\`) is bound to that browser: each call also needs the \`__Host-\` companion cookie that came with the login. A session that any other client starts needs the bearer token alone.
+
+Sensitive calls answer 403 with the type \`recent-authentication\` unless the session proved its owner within the last five minutes: send the password to \`POST /api/reauthentication\`, then repeat the call.
+
+## Errors
+
+Every error is \`application/problem+json\` (RFC 9457) with the schema Error. Its \`type\` links to the explanation at [/api/docs/errors](/api/docs/errors); \`violations\` names the fields that were not accepted. Limited calls answer 429 with \`Retry-After\`.`
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The `token` of `POST /api/authentication_token`: valid for 15 minutes, renewed with `POST /api/token/refresh`. A session started by a browser, recognised by its `Sec-Fetch-Site` header, also needs its `__Host-` companion cookie; a session started by any other client needs the bearer token alone.',
+  },
+  personalToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A personal access token, created at `/settings/security` with the scopes `read`, `write` or `admin`.',
+  },
+} as const
 
 /** Describes the calls registered after it in one OpenAPI 3.1 document (CA-17). */
 export async function describeCalls(app: FastifyInstance, siteName: string): Promise<void> {
@@ -17,16 +66,19 @@ export async function describeCalls(app: FastifyInstance, siteName: string): Pro
       info: {
         title: `${siteName} API`,
         version: '1',
-        description: 'Every refusal has the body of the schema Error. Lists are pages.',
+        description: API_INTRODUCTION,
       },
       servers: [{ url: '/' }],
+      tags: Object.entries(API_GROUPS).map(([name, description]) => ({ name, description })),
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: SECURITY_SCHEMES,
         schemas: { Error: z.toJSONSchema(ErrorBody) as object },
+        responses: ERROR_RESPONSES,
       },
     },
     transform: (route) => withFile(jsonSchemaTransform(route)),
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (documentObject) =>
+      withErrors(jsonSchemaTransformObject(documentObject) as DescribedCalls),
   })
 }
 
@@ -51,13 +103,60 @@ const withFile = ({ schema, url }: Described): Described => {
   return { schema: { ...schema, body: form }, url }
 }
 
+interface DescribedCalls {
+  paths: Record<string, Record<string, DescribedCall>>
+}
+
+interface DescribedCall {
+  operationId: string
+  responses: Record<string, { description?: string }>
+}
+
+const ERROR_CONTENT = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } },
+}
+
+/** One response for each status that calls refuse with; they refer to it. */
+const ERROR_RESPONSES = Object.fromEntries([
+  ...ERROR_STATUSES.map((status) => [
+    `Error${status}`,
+    { description: problemOf(status).title, content: ERROR_CONTENT },
+  ]),
+  ['Error5XX', { description: 'The server or a service it needs failed', content: ERROR_CONTENT }],
+]) as Record<string, { description: string; content: typeof ERROR_CONTENT }>
+
+const SUCCESS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' }
+
+/** Adds to every call what it may refuse with. */
+function withErrors<D extends DescribedCalls>(document: D): D {
+  const calls: Record<string, Group> = contract
+  for (const described of Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods),
+  )) {
+    const [group = '', name = ''] = described.operationId.split('.')
+    const call = calls[group]?.[name]
+    if (!call) continue
+    const success = described.responses[statusOf(call)]
+    if (success) success.description = SUCCESS[statusOf(call)]!
+    for (const status of [...errorsOf(call), '5XX'])
+      Object.assign(described.responses, {
+        [status]: { $ref: `#/components/responses/Error${status}` },
+      })
+  }
+  return document
+}
+
 export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
+
+const securityOf = ({ sessionOnly, recentAuth }: Endpoint): Record<string, string[]>[] =>
+  sessionOnly || recentAuth ? [{ session: [] }] : [{ session: [] }, { personalToken: [] }]
 
 /** What checks a call's input and answer, and describes it. @param name of the whole contract, `releases.list` */
 export const callSchema = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
-  ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+  tags: [name.split('.', 1)[0]!],
+  ...(endpoint.access === 'open' ? {} : { security: securityOf(endpoint) }),
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
@@ -67,15 +166,15 @@ export const callSchema = (name: string, endpoint: Endpoint) => ({
 })
 
 /** The document that an instance of this name serves, without starting one. */
-export async function openApiDocument(contract: Contract, siteName: string): Promise<object> {
-  const app = Fastify()
+export async function openApiDocument(calls: Contract, siteName: string): Promise<object> {
+  const app = Fastify({ pluginTimeout: 0 })
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await describeCalls(api, siteName)
-      for (const [group, calls] of Object.entries(contract)) {
-        for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      for (const [group, each] of Object.entries(calls)) {
+        for (const [name, endpoint] of Object.entries<Endpoint>(each)) {
           const { method, path: url } = endpoint
           const schema = callSchema(`${group}.${name}`, endpoint)
           api.route({ method, url, schema, handler: () => undefined })

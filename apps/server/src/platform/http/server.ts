@@ -10,6 +10,7 @@ import Fastify, {
 import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
 import { serverWithFinished } from './finished-answers.ts'
+import { parseJsonBodies } from './json-body.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -20,6 +21,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const BODY_TIMEOUT_MS = 30_000
 /** A connection that says nothing for this long is closed, also in the middle of an upload. */
 const IDLE_TIMEOUT_MS = 60_000
+/** Longer than the 60 seconds that proxies keep an idle connection: one must not send on what is just being closed. */
+const KEEP_ALIVE_MS = 65_000
 
 export interface HttpOptions {
   log: Log
@@ -41,13 +44,15 @@ export async function createHttp({
   const { serverFactory, install } = serverWithFinished(publicUrl, {
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Uploads may take hours; every other body is given 30 seconds by the hook below.
     requestTimeout: 0,
     idleTimeout: IDLE_TIMEOUT_MS,
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
+    // Loading the site takes as long as the machine takes: Fastify would give up after ten seconds.
+    pluginTimeout: 0,
     // A logger for every request would be made, and redacted anew, for lines that are hardly ever written.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,19 +68,14 @@ export async function createHttp({
       handleError(error, request, reply.headers(securityHeaders(publicUrl))),
   })
   install(app)
-  app.removeContentTypeParser('text/plain')
-  // Every PATCH changes what it names and keeps the rest, by whichever of the two names its body goes (RFC 7396).
-  app.addContentTypeParser(
-    'application/merge-patch+json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  parseJsonBodies(app)
   app.decorateRequest('user', null)
   app.setErrorHandler(handleError)
   addSecurityHeaders(app, publicUrl)
   refuseOddMethods(app, publicUrl)
   limitSlowBodies(app)
   logSlowAndFailed(app)
+  warnOfUntrustedProxy(app)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, {
@@ -109,6 +109,21 @@ declare module 'fastify' {
     /** The body may take longer than 30 seconds: a file. */
     longUpload?: boolean
   }
+}
+
+/** Behind a proxy that is not trusted everybody counts as one address, and shares its limits. Logged once. */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isLogged = false
+  app.addHook('onRequest', async ({ headers, ip, socket }) => {
+    const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+    // A proxy that is trusted is not taken for the client.
+    if (isLogged || !isForwarded || ip !== socket.remoteAddress) return
+    isLogged = true
+    app.log.warn(
+      { proxy: ip },
+      'requests come through a proxy that is not in TRUSTED_PROXIES: everybody behind it shares one address and its limits',
+    )
+  })
 }
 
 const SLOW_MS = 1_000

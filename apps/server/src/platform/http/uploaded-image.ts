@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '@hypha/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
+import { refuseDeep } from './json-body.ts'
 
 const FIELD = 'file'
 
@@ -29,6 +30,7 @@ export async function readUploadedImage(
     }
     if (!picture || picture.length === 0)
       throw new BadRequest('There is no picture in the field “file”.')
+    refuseDeep(fields)
     return { picture, fields }
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -1,18 +1,26 @@
-import { DownloadFormatId } from '@hypha/contract'
+import { CommentsMessage, DownloadFormatId } from '@hypha/contract'
 import * as z from 'zod'
 
 const AccountId = z.int().positive()
 
 /** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
 export const jobPayloads = {
+  'account.erase-at-provider': z.object({ accountId: AccountId }),
+  'account.erase-files': z.object({}),
+  'data-export.build': z.object({ exportId: z.int().positive() }),
   'download.make': z.object({
     trackIds: z.array(z.int().positive()).min(1),
     format: DownloadFormatId,
   }),
+  'mail.account-deleted': z.object({ accountId: AccountId }),
   'mail.contact-answer': z.object({ messageId: z.int().positive() }),
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
+  // Addresses, because an account does not have the new one yet and no longer has the old one.
+  'mail.change-email': z.object({ accountId: AccountId, email: z.string() }),
+  'mail.email-change-requested': z.object({ accountId: AccountId, email: z.string() }),
+  'mail.email-changed': z.object({ accountId: AccountId, oldEmail: z.string() }),
   'mail.password-changed': z.object({ accountId: AccountId }),
   'mail.roster-invitation': z.object({
     labelId: z.int().positive(),
@@ -20,6 +28,7 @@ export const jobPayloads = {
   }),
   'mail.release-decided': z.object({ decisionId: z.int().positive() }),
   'mail.release-note': z.object({ noteId: z.int().positive(), accountId: AccountId }),
+  'mail.account-changed': z.object({ auditEntryId: z.int().positive() }),
   'mail.moderated': z.object({ decisionId: z.int().positive() }),
   'mail.verification-decided': z.object({ requestId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
@@ -41,6 +50,7 @@ export const jobPayloads = {
     status: z.enum(['success', 'failed']),
     downgrade: z.boolean(),
   }),
+  'comments.changed': CommentsMessage,
   'event.announce': z.object({ eventId: z.int().positive() }),
   'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
   'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
@@ -61,6 +71,7 @@ export const jobPayloads = {
   'releases.withdraw-due': z.object({}),
   'subscriptions.settle-all': z.object({}),
   'subscriptions.settle-unsettled': z.object({}),
+  'statistics.compute': z.object({}),
   'storage.sweep': z.object({}),
   'subscriptions.end': z.object({
     accountId: AccountId,
@@ -69,6 +80,7 @@ export const jobPayloads = {
   'votes.reconcile': z.object({}),
   'payments.retry-owed': z.object({}),
   'verification.forget': z.object({}),
+  'subscriber-message.send': z.object({ messageId: z.int().positive() }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

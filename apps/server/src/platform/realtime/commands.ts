@@ -53,6 +53,7 @@ async function connect(
   const claims = await claimsOf(context, token)
   connection.userId = claims.userId
   connection.session = claims.session
+  for (const name of claims.channels) connection.ownChannels.add(name)
   const joined = claims.channels
     .slice(0, CHANNELS_PER_CONNECTION)
     .map((name) => [name, channels.join(connection, name, subs[name])] as const)
@@ -74,6 +75,11 @@ async function subscribe(
   request: Part<'subscribe'>,
 ) {
   const { channel } = request
+  // The connection joined its user's own channels from the start; the specification's clients subscribe to them anyway.
+  if (connection.ownChannels.has(channel)) {
+    connection.ownChannels.delete(channel)
+    return { subscribe: channels.join(connection, channel, request) }
+  }
   if (connection.channels.has(channel)) throw commandErrors.alreadySubscribed()
   if (connection.channels.size >= CHANNELS_PER_CONNECTION) throw commandErrors.limitExceeded()
   const allowed = CHANNEL_NAME.test(channel) && (await authorize(connection.userId ?? '', channel))

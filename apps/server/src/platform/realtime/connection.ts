@@ -7,6 +7,8 @@ import type { SessionRef } from './token.ts'
 export class Connection {
   readonly id = randomUUID()
   readonly channels = new Set<string>()
+  /** Joined by the token, and not by a command yet. */
+  readonly ownChannels = new Set<string>()
   /** Null until the connect command was accepted. */
   userId: string | null = null
   /** The session whose token opened it. */

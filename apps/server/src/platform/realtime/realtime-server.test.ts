@@ -125,7 +125,9 @@ describe('the realtime server', () => {
     expect(await client.line(128)).not.toHaveProperty('error')
     expect(await client.line(129)).toMatchObject({ error: { code: 106 } })
     client.send({ id: 200, subscribe: { channel: 'mine' } })
-    expect(await client.line(200)).toMatchObject({ error: { code: 105 } })
+    expect(await client.line(200)).not.toHaveProperty('error')
+    client.send({ id: 201, subscribe: { channel: 'mine' } })
+    expect(await client.line(201)).toMatchObject({ error: { code: 105 } })
     client.socket.terminate()
   })
 

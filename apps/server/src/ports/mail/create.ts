@@ -1,9 +1,16 @@
-import type { Mailer } from './mailer.ts'
+import { DELETED_MAIL_DOMAIN, type Mailer } from './mailer.ts'
 import { openOutboxMailer, type OutboxChoice } from './outbox-mailer.ts'
 import { openSmtpMailer, type SmtpChoice } from './smtp-mailer.ts'
 
 export type MailChoice = OutboxChoice | SmtpChoice
 
-/** The mailer that the configuration chose. */
-export const createMailer = (choice: MailChoice): Mailer =>
-  choice.kind === 'smtp' ? openSmtpMailer(choice) : openOutboxMailer(choice)
+/** The mailer that the configuration chose. Mails to deleted accounts, of an order that is refunded later say, go nowhere. */
+export function createMailer(choice: MailChoice): Mailer {
+  const mailer = choice.kind === 'smtp' ? openSmtpMailer(choice) : openOutboxMailer(choice)
+  return {
+    ...mailer,
+    send: async (mail) => {
+      if (!mail.to.endsWith(`@${DELETED_MAIL_DOMAIN}`)) await mailer.send(mail)
+    },
+  }
+}

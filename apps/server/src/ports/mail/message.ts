@@ -14,6 +14,13 @@ export function checkMessageId(id: string): string {
   return id
 }
 
+/** @throws MailRefused for what could end the header it stands in */
+function checkUrl(url: string): string {
+  if (!/^https?:\/\/[^\s<>"]+$/.test(url))
+    throw new MailRefused('This is not an address of a page.')
+  return url
+}
+
 /** The mail in the terms of nodemailer, its headers checked; throws `MailRefused`. */
 export function toMessage(mail: Mail, from: Sender): SendMailOptions {
   if (!ADDRESS.test(mail.to)) throw new MailRefused('This is not a mail address.')
@@ -26,7 +33,13 @@ export function toMessage(mail: Mail, from: Sender): SendMailOptions {
     html: mail.html,
     messageId: `<${checkMessageId(mail.messageId)}@${domain}>`,
     // Holiday answers and the like stay away from mails that nobody wrote by hand.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${checkUrl(mail.unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

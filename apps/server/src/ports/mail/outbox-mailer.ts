@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
@@ -35,6 +35,12 @@ export function openOutboxMailer({ folder, from }: OutboxChoice): Mailer {
       const { message } = await transport.sendMail(toMessage(mail, from))
       await write(folder, `${mail.messageId}.eml`, message)
       await write(folder, `${mail.messageId}.json`, JSON.stringify(describe(mail)))
+    },
+    forget: async (address) => {
+      for (const { id, to } of await listOutbox(folder)) {
+        if (to.toLowerCase() !== address.toLowerCase()) continue
+        for (const kind of ['json', 'eml']) await rm(join(folder, `${id}.${kind}`), { force: true })
+      }
     },
   }
 }

@@ -21,6 +21,7 @@ export function openSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpChoice): M
     socketTimeout: timeoutMs,
   })
   return {
+    forget: async () => undefined,
     send: async (mail) => {
       try {
         await transport.sendMail(toMessage(mail, from))

@@ -70,7 +70,10 @@ describe('uploads to the disk', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
     const replay = await put(url, body)
     expect(replay.status).toBe(403)
-    expect(ErrorBody.parse(await replay.json())).toMatchObject({ status: 403, title: 'Forbidden' })
+    expect(ErrorBody.parse(await replay.json())).toMatchObject({
+      status: 403,
+      title: 'Not allowed',
+    })
   })
 
   test('a chunked body is counted as it arrives', async () => {

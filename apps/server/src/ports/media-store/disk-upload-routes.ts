@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ErrorBody } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
 import type { DiskMediaStore } from './disk-store.ts'
 import { isCode } from './durable-files.ts'
 import { UploadGone } from './part-uploads.ts'
@@ -101,16 +101,5 @@ async function* exactly(request: IncomingMessage, bytes: number): AsyncGenerator
   if (left > 0) throw new WrongLength()
 }
 
-function refuse(reply: FastifyReply, status: 400 | 403, detail: string) {
-  const title = status === 403 ? 'Forbidden' : 'Bad Request'
-  const body: ErrorBody = {
-    type: 'about:blank',
-    title,
-    status,
-    detail,
-    violations: [],
-    'hydra:title': title,
-    'hydra:description': detail,
-  }
-  return reply.status(status).type('application/problem+json').send(body)
-}
+const refuse = (reply: FastifyReply, status: 400 | 403, detail: string) =>
+  sendProblem(reply, errorBody(status, detail))

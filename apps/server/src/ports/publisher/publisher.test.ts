@@ -82,7 +82,7 @@ describe.each([
   const connected = async (token: string) => {
     const made = client(token)
     made.connect()
-    await made.ready(2000)
+    await made.ready()
     return made
   }
   const disconnection = async (made: Centrifuge) =>
@@ -112,7 +112,7 @@ describe.each([
     const made = await connected(await publisher.connectionToken(listener, []))
     const subscription = made.newSubscription(channelOf.membership(17))
     subscription.subscribe()
-    await subscription.ready(2000)
+    await subscription.ready()
     const arrived = new Promise((resolve) =>
       subscription.once('publication', ({ data }) => resolve(data)),
     )
@@ -170,7 +170,7 @@ describe.each([
       return publisher.connectionToken(listener, [])
     })
     renewing.connect()
-    await renewing.ready(2000)
+    await renewing.ready()
     expect(asked).toBe(1)
   })
 
@@ -224,7 +224,7 @@ describe.each([
       return publisher.connectionToken(listener, [])
     })
     made.connect()
-    await made.ready(2000)
+    await made.ready()
     while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(made.state).toBe('connected')
@@ -275,15 +275,16 @@ describe('several processes with built-in servers', () => {
         const arrived: unknown[] = []
         client.on('publication', ({ data }) => arrived.push(data))
         client.connect()
-        await client.ready(2000)
+        await client.ready()
         return { server, publisher, client, arrived }
       }),
     )
     const worker = createBuiltInPublisher({ secret, publicUrl: 'http://hypha.test', relay })
     await worker.publish(channelOf.uploads(17), 'from the worker')
     await opened[0]?.publisher.publish(channelOf.uploads(17), 'from the first')
-    await new Promise((resolve) => setTimeout(resolve, 100))
     for (const { server, publisher, client, arrived } of opened) {
+      await expect.poll(() => arrived.length).toBe(2)
+      await new Promise((resolve) => setTimeout(resolve, 100))
       expect(arrived).toEqual(['from the worker', 'from the first'])
       client.disconnect()
       await publisher.close()

@@ -6,7 +6,7 @@ import { asFile, picture } from '../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { drafts, finishes, music, sends, taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { eventually, until } from '../../../../../tests/support/until.ts'
 
 let clamd: Clamd
 let app: TestApp
@@ -70,10 +70,10 @@ test('[S-42] while the scanner is away pictures are refused for now, and music i
 
   clamd = await startStandIn(port)
   await app.services.jobs.enqueue(app.services.db, 'track.prepare', { trackId: songId })
-  const state = await until(async () => {
+  const state = await eventually(async () => {
     const [one] = taken(await artist.call(releases.get, { params: params2 })).playList
     const now = one!.song.trackFile!.state
     return now === 'ready' || now === 'failed' ? now : null
-  }, 60)
+  })
   expect(state).toBe('ready')
 })

@@ -10,7 +10,8 @@ export interface Bounds {
 
 const works = (command: string[]) => {
   const [program, ...args] = command
-  return spawnSync(program!, args, { stdio: 'ignore', timeout: 5_000 }).status === 0
+  // Long enough for a busy machine: what does not answer in time is left out of the isolation until the next start.
+  return spawnSync(program!, args, { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
 const NO_NETWORK = [

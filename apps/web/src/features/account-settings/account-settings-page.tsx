@@ -1,6 +1,5 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { paymentsHref } from '../../lib/memberships/addresses.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { Part } from '../../shell/part.tsx'
@@ -11,8 +10,6 @@ import { SettingsNav } from './settings-nav.tsx'
 /** The settings of an account, a section at a time (RT-21). */
 export function Page() {
   const { section } = useParams({ from: '/settings/$section' })
-  // What a wallet would hold is among the payments.
-  if (section === 'wallet') return <Navigate to={paymentsHref} replace />
   return isSection(section) ? <Section name={section} /> : <Navigate to="/404" replace />
 }
 

@@ -1,5 +1,10 @@
 import { paymentsHref, planHref, subscriptionsHref } from '../../lib/memberships/addresses.ts'
-import { notificationsHref, privacyHref } from '../../lib/settings-addresses.ts'
+import {
+  notificationsHref,
+  privacyHref,
+  securityHref,
+  walletHref,
+} from '../../lib/settings-addresses.ts'
 import { later } from '../../lib/later.ts'
 
 /** The sections of the settings, by the last part of their address. */
@@ -22,6 +27,16 @@ export const SECTIONS = {
     name: 'Payments',
     href: paymentsHref,
     Section: later(() => import('./payments/payments-section.tsx').then((f) => f.PaymentsSection)),
+  },
+  wallet: {
+    name: 'Wallet',
+    href: walletHref,
+    Section: later(() => import('./wallet/wallet-section.tsx').then((f) => f.WalletSection)),
+  },
+  security: {
+    name: 'Security',
+    href: securityHref,
+    Section: later(() => import('./security/security-section.tsx').then((f) => f.SecuritySection)),
   },
   privacy: {
     name: 'Privacy',

@@ -1,5 +1,5 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { BadgeCheck, Bell, CreditCard, Eye, RefreshCw } from 'lucide-react'
+import { BadgeCheck, Bell, CreditCard, Eye, RefreshCw, ShieldCheck, Wallet } from 'lucide-react'
 import { tabIntoSight } from '../../lib/tab-into-sight.ts'
 import css from './account-settings.module.css'
 import { type SectionName, SECTIONS } from './sections.ts'
@@ -8,6 +8,8 @@ const ICONS = {
   membership: BadgeCheck,
   subscriptions: RefreshCw,
   payments: CreditCard,
+  wallet: Wallet,
+  security: ShieldCheck,
   privacy: Eye,
   notifications: Bell,
 }

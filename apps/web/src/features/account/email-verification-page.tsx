@@ -30,16 +30,16 @@ export function Page() {
   return (
     <Frame narrow>
       <PageTitle>Confirm your e-mail</PageTitle>
-      {resend.isSuccess && <Banner kind="ok">A new mail is on its way.</Banner>}
+      {resend.isSuccess && <Banner kind="ok">We sent you a new mail.</Banner>}
       {resend.isError && <Banner kind="danger">{messageOf(resend.error)}</Banner>}
       <p className={css.text}>
-        {from === 'login' ? 'You are logged in, but one step is left. ' : ''}
+        {from === 'login' ? 'You’re logged in, but there’s one step left. ' : ''}
         Open the link in the mail we sent
-        {claims?.username ? ` to ${claims.username}` : ' you'}. Uploading, buying and your library
-        wait for it.
+        {claims?.username ? ` to ${claims.username}` : ' you'}. Until then you can&rsquo;t buy,
+        upload or follow; your library and profile are open.
       </p>
       <Button variant="solid" size="large" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send the mail again
+        Resend mail
       </Button>
       <Button variant="quiet" onClick={signOut}>
         Log out

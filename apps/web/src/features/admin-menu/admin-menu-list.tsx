@@ -1,4 +1,5 @@
-import type { AdminNotifications } from '@hypha/contract'
+import type { AdminNotification } from '@hypha/contract'
+import type { Feature } from '@hypha/contract/rules/features'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
@@ -12,17 +13,19 @@ import {
   Lightbulb,
   Mail,
   ReceiptText,
+  ScrollText,
   Settings2,
   ShieldCheck,
   UsersRound,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useFeatures } from '../../lib/use-feature.ts'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
 import css from './admin-menu.module.css'
 
 interface Props extends MenuPlace {
   /** Undefined while it is not known. */
-  waiting: AdminNotifications | undefined
+  waiting: readonly AdminNotification[] | undefined
 }
 
 const counted = (label: string, waiting: number, what: string) =>
@@ -33,13 +36,17 @@ const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} ari
 /** What admins do beside listening (SH-02). */
 export function AdminMenuList({ waiting, ...place }: Props) {
   const [soon, setSoon] = useState<string | null>(null)
-  const {
-    unreadMessages = 0,
-    pendingReleases = 0,
-    openReports = 0,
-    submittedVerifications = 0,
-  } = waiting ?? {}
+  const countOf = (type: AdminNotification['type']) =>
+    waiting?.find((each) => each.type === type)?.count ?? 0
+  const unreadMessages = countOf('message')
+  const submittedVerifications = countOf('verification')
+  const pendingReleases = countOf('release')
+  const openReports = countOf('report')
+  const features = useFeatures()
   const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
+  /** Leads there, or says that it is coming soon while an admin has it turned off. */
+  const offered = (feature: Feature, label: string, href: string) =>
+    features[feature] ? { label, href } : later(label)
   const items: MenuItem[] = [
     {
       label: counted('Messages', unreadMessages, 'unread'),
@@ -70,9 +77,13 @@ export function AdminMenuList({ waiting, ...place }: Props) {
     },
     { label: 'Orders', href: '/admin/orders', icon: <ReceiptText aria-hidden /> },
     { ...later('Developer Playground'), icon: <FlaskConical aria-hidden /> },
-    { label: 'User Management', disabled: true, icon: <UsersRound aria-hidden /> },
+    {
+      ...offered('userManagement', 'User Management', '/admin/users'),
+      icon: <UsersRound aria-hidden />,
+    },
+    { label: 'Audit log', href: '/admin/audit', icon: <ScrollText aria-hidden /> },
     { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
-    { label: 'Resources', disabled: true, icon: <FolderOpen aria-hidden /> },
+    { ...offered('resources', 'Resources', '/admin/resources'), icon: <FolderOpen aria-hidden /> },
   ]
   return (
     <>

@@ -9,8 +9,8 @@ const loadList = () => import('./admin-menu-list.tsx').then((file) => file.Admin
 
 /** The shield of admins, with a red dot while something waits for one of them (SH-01, SH-02). */
 export function AdminMenu() {
-  const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.result
-  const waits = waiting !== undefined && Object.values(waiting).some((count) => count > 0)
+  const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.['hydra:member']
+  const waits = waiting?.some(({ count }) => count > 0)
   return (
     <LazyMenu
       label="Administration"

@@ -10,7 +10,8 @@ import { pageOf, stringifySearch } from '../../lib/search-params.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { CommunityFrame } from '../../shell/community-frame.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { ChangelogItem } from './changelog-item.tsx'
 import css from './community.module.css'
@@ -38,7 +39,7 @@ export function Page() {
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   return (
-    <Frame>
+    <CommunityFrame current="/changelog">
       <div className={css.head}>
         <PageTitle>Changelog</PageTitle>
         {admin && !adding && <Button onClick={() => setAdding(true)}>Add an entry</Button>}
@@ -48,9 +49,9 @@ export function Page() {
           <ChangelogForm onDone={() => setAdding(false)} />
         </Suspense>
       )}
-      {data.items.length === 0 && <EmptyState>Nothing is told of yet.</EmptyState>}
+      {data['hydra:member'].length === 0 && <EmptyState>No updates yet.</EmptyState>}
       <ul className={css.list} aria-label="Changelog">
-        {data.items.map((entry) => (
+        {data['hydra:member'].map((entry) => (
           <li key={entry.id}>
             <ChangelogItem entry={entry} />
           </li>
@@ -58,9 +59,9 @@ export function Page() {
       </ul>
       <Pagination
         page={page}
-        pages={Math.ceil(data.count_results / SUGGESTIONS_PAGE_SIZE)}
+        pages={Math.ceil(data['hydra:totalItems'] / SUGGESTIONS_PAGE_SIZE)}
         hrefOf={(each) => `/changelog${stringifySearch({ page: each > 1 ? each : undefined })}`}
       />
-    </Frame>
+    </CommunityFrame>
   )
 }

@@ -9,7 +9,8 @@ import { useHead } from '../../lib/use-head.ts'
 import { isAdmin, useSession } from '../../lib/use-session.ts'
 import { plainText } from '../../music/plain-text.ts'
 import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { CommunityFrame } from '../../shell/community-frame.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import css from './community.module.css'
 import { FaqItem } from './faq-item.tsx'
@@ -39,7 +40,7 @@ export function Page() {
     return wanted.every((word) => text.includes(word))
   })
   return (
-    <Frame>
+    <CommunityFrame current="/faq">
       <PageTitle>FAQ</PageTitle>
       <div className={css.filters}>
         <TextField
@@ -72,6 +73,6 @@ export function Page() {
           <Button onClick={() => setAdding(true)}>Add a question</Button>
         ))}
       <Supporters />
-    </Frame>
+    </CommunityFrame>
   )
 }

@@ -10,7 +10,8 @@ import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/need-login.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { CommunityFrame } from '../../shell/community-frame.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
 import css from './community.module.css'
 import { SuggestionFilters } from './suggestion-filters.tsx'
@@ -43,7 +44,7 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
   if (!data) return <PagePending />
   const left = votes && Math.max(0, votes.limit - votes.used)
   return (
-    <Frame>
+    <CommunityFrame current={suggestionsHref(kind)}>
       <div className={css.head}>
         <PageTitle>{words.title}</PageTitle>
         <Button
@@ -92,6 +93,6 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
         pages={data.totalPages}
         hrefOf={(page) => suggestionsHref(kind, { ...search, page: page > 1 ? page : undefined })}
       />
-    </Frame>
+    </CommunityFrame>
   )
 }

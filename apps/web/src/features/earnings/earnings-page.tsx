@@ -1,36 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/app-context.ts'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useHead } from '../../lib/use-head.ts'
-import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { PagePending } from '../../shell/page-pending.tsx'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import css from './earnings.module.css'
 import { PayoutsPanel } from './payouts-panel.tsx'
 import { ReleasesPanel } from './releases-panel.tsx'
 import { SharesPanel } from './shares-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
+import { useEarnings } from './use-earnings.ts'
 
-/** What somebody earned, from what, and how it reaches them. */
+/** What you earned, from what, and how you get it. */
 export function Page() {
   useHead({ title: 'Earnings' })
-  const { data, error, refetch } = useQuery({
-    ...useApi().earnings.earnings.query(),
-    staleTime: 0,
-  })
-  if (error) return <PageError error={error} reset={() => void refetch()} />
-  if (!data) return <PagePending />
-  const earnings = data.result
+  const { earnings, error, retry } = useEarnings()
   return (
-    <Frame>
+    <DashboardFrame current="earnings">
       <div className={css.page}>
         <PageTitle>Earnings</PageTitle>
-        <SharesPanel />
-        <BalancePanel earnings={earnings} />
-        <StatementPanel years={earnings.years} />
-        <ReleasesPanel />
-        <PayoutsPanel />
+        {error ? (
+          <Failure error={error} onRetry={retry} />
+        ) : !earnings ? (
+          <div aria-busy>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </div>
+        ) : (
+          <>
+            <SharesPanel />
+            <BalancePanel earnings={earnings} />
+            <StatementPanel years={earnings.years} />
+            <ReleasesPanel />
+            <PayoutsPanel />
+          </>
+        )}
       </div>
-    </Frame>
+    </DashboardFrame>
   )
 }

@@ -23,7 +23,6 @@ export function PayoutsPanel() {
   const { data, error } = useQuery({
     ...api.earnings.listPayouts.query({ query: { page } }),
     placeholderData: (previous) => previous,
-    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some((payout) => payout.state === 'pending') ? ASK_AGAIN_MS : false,
   })

@@ -7,7 +7,7 @@ import css from './earnings.module.css'
 
 /** One's own releases that were sold, each with the way to its sales and shares; nothing while there are none. */
 export function ReleasesPanel() {
-  const { data } = useQuery({ ...useApi().earnings.releaseEarnings.query(), staleTime: 0 })
+  const { data } = useQuery(useApi().earnings.releaseEarnings.query())
   const releases = data?.result ?? []
   if (releases.length === 0) return null
   return (

@@ -15,7 +15,7 @@ type Said = 'accept' | 'decline' | 'give-up'
 
 /** Shares of other people's tracks: those that are offered first; nothing where there are none. */
 export function SharesPanel() {
-  const { data } = useQuery({ ...useApp().api.earnings.listShares.query(), staleTime: 0 })
+  const { data } = useQuery(useApp().api.earnings.listShares.query())
   const groups = groupsOf(data?.['hydra:member'] ?? [])
   const [asked, held] = [
     groups.filter(({ isAsked }) => isAsked),

@@ -22,7 +22,6 @@ export function StatementPanel({ years }: { years: number[] }) {
     ...api.earnings.statement.query({ query: { year } }),
     enabled: year !== undefined,
     placeholderData: (previous) => previous,
-    staleTime: 0,
   })
   const lines = data?.result ?? []
   return (

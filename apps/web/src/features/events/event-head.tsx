@@ -1,41 +1,39 @@
 import type { EventDetails } from '@hypha/contract'
-import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Flag, Pencil, Ticket } from 'lucide-react'
 import { userHref } from '../../lib/addresses.ts'
-import { eventFormHref, eventHref } from '../../lib/event-addresses.ts'
+import { calendarFileHref, eventFormHref, EVENTS_HREF } from '../../lib/event-addresses.ts'
 import { fromTo, place } from '../../lib/event-words.ts'
 import { useReport } from '../../lib/reporting.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { LabelEmblem } from '../../music/emblem.tsx'
+import { RemoveEvent } from '../../music/remove-event.tsx'
 import { ShareButton } from '../../music/share-button.tsx'
 import { PageTitle } from '../../shell/page-frame.tsx'
-import { calendarFile } from './calendar-file.ts'
 import css from './events.module.css'
-import { RemoveEvent } from './remove-event.tsx'
 
 /** What it is, when and where, and what can be done about it. */
 export function EventHead({ event }: { event: EventDetails }) {
   const report = useReport()
+  const navigate = useNavigate()
   const takesReports = useFeature('report')
   const isOwn = useSession()?.userId === event.owner.id
   const { id, title } = event
-  const keep = () => {
-    const url = new URL(eventHref(id), location.origin).href
-    saveFile(`${title}.ics`, calendarFile(event, url, new Date()), 'text/calendar')
-  }
   return (
     <>
       {event.isHidden && (
-        <Banner kind="warn">
-          Moderators have hidden this event: only{' '}
-          {isOwn ? 'you and admins' : 'its owner and admins'} see it.
-        </Banner>
+        <div className={css.notice}>
+          <Banner kind="warn">
+            Moderators have hidden this event: only{' '}
+            {isOwn ? 'you and admins' : 'its owner and admins'} see it.
+          </Banner>
+        </div>
       )}
       <WashedHead
         hue={undefined}
@@ -60,15 +58,24 @@ export function EventHead({ event }: { event: EventDetails }) {
                 Tickets
               </ButtonLink>
             )}
-            <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={keep}>
-              Add to calendar
-            </Button>
+            {!event.isHidden && (
+              <ButtonLink
+                href={calendarFileHref(id)}
+                target="_self"
+                icon={<CalendarPlus size={16} aria-hidden />}
+              >
+                Add to calendar
+              </ButtonLink>
+            )}
             {event.mayEdit && (
               <>
                 <ButtonLink href={eventFormHref(id)} icon={<Pencil size={16} aria-hidden />}>
                   Edit
                 </ButtonLink>
-                <RemoveEvent event={event} />
+                <RemoveEvent
+                  event={event}
+                  onRemoved={() => navigate({ to: EVENTS_HREF, replace: true })}
+                />
               </>
             )}
             <ShareButton title={title} />

@@ -82,7 +82,7 @@ export function Page() {
       <EventFilters key={search.location} search={search} />
       <div className={css.found}>
         <p className={css.where} role="status">
-          {data && plural(data.count_results, 'event')}
+          {data && plural(data['hydra:totalItems'], 'event')}
         </p>
         <nav className={css.views} aria-label="View">
           {(['map', 'list'] as const).map((each) => (
@@ -106,16 +106,16 @@ export function Page() {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Pending />
-      ) : data.items.length === 0 ? (
+      ) : data['hydra:member'].length === 0 ? (
         <EmptyState drawing={<LineDrawing kind="empty" />}>
           {isFiltered(search) ? 'No event is like that. Try fewer filters.' : NOTHING[list]}
         </EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData || undefined}>
-          <Found events={data.items} search={search} />
+          <Found events={data['hydra:member']} search={search} />
           <Pagination
             page={search.page ?? 1}
-            pages={Math.ceil(data.count_results / perPageOf(search))}
+            pages={Math.ceil(data['hydra:totalItems'] / perPageOf(search))}
             hrefOf={(page) => eventsHref({ ...search, page: page > 1 ? page : undefined })}
           />
         </div>

@@ -1,17 +1,22 @@
 import { seesAds } from '@hypha/contract/rules/plans'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useInstance } from '../../lib/use-instance.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { usePlan } from '../../lib/use-plan.ts'
+import { isAdmin, useSession } from '../../lib/use-session.ts'
 import css from './ad-block.module.css'
 
 /**
- * The house's own ad of the day, for who pays nothing (EX-05). A served page keeps its room until it is known, and hides
+ * The instance's own ad of the day, for free accounts that are no admin's (EX-05). A served page keeps its room until it is known, and hides
  * it from who is signed in until their plan is.
  */
 export function AdBlock() {
   const holder = usePlan()
-  const { data: instance } = useInstance()
-  if (holder === undefined || !seesAds(holder) || instance?.ad === null) return null
+  const admin = isAdmin(useSession())
+  const { data } = useInstance()
+  // A menu may have asked for it before this part is hydrated: what was served has no ad yet.
+  const instance = useIsAlive() ? data : undefined
+  if (holder === undefined || !seesAds(holder) || admin || instance?.ad === null) return null
   return (
     <aside
       className={`${css.ad} ${holder === null ? 'signed-out-only' : ''}`}

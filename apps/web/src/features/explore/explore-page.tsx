@@ -1,5 +1,7 @@
 import { SUBGENRES } from '@hypha/contract/subgenres'
 import { SubgenreTabs } from '@hypha/ui/controls/subgenre-tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
 import { texts } from '../../lib/texts.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
@@ -8,7 +10,7 @@ import { AdBlock } from './ad-block.tsx'
 import { Count } from './count.tsx'
 import css from './explore-page.module.css'
 import { ExploreTabs } from './explore-tabs.tsx'
-import { Bookmarks } from './parts.ts'
+import { Bookmarks, HistoryOff } from './parts.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Explore, useExplore } from './use-explore.ts'
@@ -46,12 +48,23 @@ export function Page() {
             all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
           />
           <Toolbar explore={explore} list={list} />
+          {explore.tab === 'discover' && explore.signedIn && <DiscoverNote />}
           <Results explore={explore} list={list} />
         </>
       )}
       <AdBlock />
     </Frame>
   )
+}
+
+/** The header asks for the profile anyway. */
+function DiscoverNote() {
+  const { data: profile } = useQuery(useApi().accounts.profile.query())
+  return profile?.keepsHistory === false ? (
+    <Part>
+      <HistoryOff />
+    </Part>
+  ) : null
 }
 
 /** Bookmarks have no filters; nobody who is not signed in has any. */

@@ -34,7 +34,11 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
     <nav className={css.tabs} aria-label="Lists">
       <ul className={css.list}>
         {TABS.filter((each) => each !== 'pending' || admin).map((each) => (
-          <li key={each} ref={each === tab ? tabIntoSight : null} className={audience(each)}>
+          <li
+            key={each}
+            ref={each === tab ? tabIntoSight : null}
+            className={each === tab ? undefined : audience(each)}
+          >
             {isOff(each) ? (
               <button type="button" className={css.tab} onClick={() => setSoon(each)}>
                 {NAMES[each]}

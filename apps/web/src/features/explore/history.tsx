@@ -13,12 +13,12 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { texts } from '../../lib/texts.ts'
+import { HistoryActions } from '../../music/history-actions.tsx'
 import { LikeSong } from '../../music/like-song.tsx'
 import { TrackMenu } from '../../music/track-menu.tsx'
 import { Unavailable } from '../../music/unavailable.tsx'
 import { useTrackState } from '../../music/use-track-state.ts'
 import { FailureDrawing, LineDrawing } from '../../shell/line-drawing.tsx'
-import { HistoryActions } from './history-actions.tsx'
 import css from './history.module.css'
 import type { Explore } from './use-explore.ts'
 
@@ -44,13 +44,15 @@ export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
   if (!data) return <Skeleton shape="row" />
   return (
     <div className={css.history}>
-      <HistoryActions isKept={data.isKept} isEmpty={data.count_results === 0} />
+      <div className={css.actions}>
+        <HistoryActions isKept={data.isKept} isEmpty={data.count_results === 0} />
+      </div>
       {data.items.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={<ButtonLink href="/">Explore</ButtonLink>}
         >
-          {data.isKept ? 'Nothing heard yet.' : 'What you hear is not written down.'}
+          {data.isKept ? 'You haven’t played anything yet.' : 'Your listening history is off.'}
         </EmptyState>
       ) : (
         <ul aria-label="Heard">

@@ -1,3 +1,4 @@
+import { isPublic } from '@hypha/contract/rules/availability'
 import type { ReleaseCard } from '@hypha/contract'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { ReleaseRow } from '@hypha/ui/music/release-row.tsx'
@@ -52,7 +53,16 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
         note ??
         (release.status.value !== 'published' && <StatusTag status={release.status.value} />)
       }
-      price={!isGone && <BuyButton kind="release" item={release} look="short" />}
+      price={
+        !isGone && (
+          <BuyButton
+            kind="release"
+            item={release}
+            isForSale={isPublic({ status: release.status.value, deleted: false })}
+            look="short"
+          />
+        )
+      }
       like={<LikeRelease release={release} />}
       menu={<AlbumMenu release={release} />}
     >

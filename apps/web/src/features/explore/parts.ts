@@ -3,6 +3,7 @@ import { type ExploreView, hasFilters, isRanked, showsTracks } from './explore-v
 
 /** Parts of Explore that its first page seldom shows. */
 export const Bookmarks = later(async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks)
+export const HistoryOff = later(async () => (await import('./history-off.tsx')).HistoryOff)
 export const NoList = later(async () => (await import('./no-list.tsx')).NoList)
 export const ReleaseList = later(async () => (await import('./release-list.tsx')).ReleaseList)
 export const Tracks = later(async () => (await import('./tracks.tsx')).Tracks)

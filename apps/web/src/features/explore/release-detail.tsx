@@ -1,3 +1,4 @@
+import { isPublic } from '@hypha/contract/rules/availability'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -52,7 +53,12 @@ export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
         <ByLine release={release} />
         <TagLinks tags={release.tags} />
         <div className={css.buy}>
-          <BuyButton kind="release" item={release} isOwner={isOwner} />
+          <BuyButton
+            kind="release"
+            item={release}
+            isOwner={isOwner}
+            isForSale={isPublic({ status: release.status.value, deleted: false })}
+          />
           <LikeRelease release={release} />
         </div>
         {release.description && <RichDescription html={release.description} />}

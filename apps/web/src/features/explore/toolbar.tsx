@@ -26,7 +26,7 @@ const CLEARED = { bpm: null, keys: [], tags: [] }
 
 /** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
 export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
-  const { view, tab, tracks, layout, opens, mayDiscover, go } = explore
+  const { view, tab, tracks, signedIn, layout, opens, mayDiscover, go } = explore
   const discovery = isDiscovering(view, tab)
   const { pages } = list
   const play = usePlay()
@@ -56,7 +56,9 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     const albums = list.albums()
     if (albums) (await import('./shuffle-all.ts')).shuffleAll(play, albums)
   }
-  const fixed = tab === 'pending' || tracks
+  // Signed out, one's own lists have nothing to show either way.
+  const isOwnList = tab === 'favorite' || tab === 'discover' || tab === 'bookmarks'
+  const fixed = tab === 'pending' || tracks || (isOwnList && !signedIn)
   return (
     <div className={css.toolbar}>
       <div className={css.row}>

@@ -17,15 +17,16 @@ export function FollowedEvents() {
     enabled: isVerified,
     staleTime: 0,
   })
-  if (data ? data.items.length === 0 : !error) return null
+  const events = data?.['hydra:member']
+  if (events ? events.length === 0 : !error) return null
   return (
     <section className={css.feed} aria-labelledby="followed-events">
       <h2 className={css.title} id="followed-events">
         Events
       </h2>
-      {data ? (
+      {events ? (
         <ul className={css.list}>
-          {data.items.slice(0, SHOWN).map((event) => (
+          {events.slice(0, SHOWN).map((event) => (
             <li key={event.id} className={css.event}>
               <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
               <p className={css.facts}>
@@ -37,7 +38,7 @@ export function FollowedEvents() {
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
       )}
-      {data && data.items.length > SHOWN && <TextLink href={EVENTS_HREF}>All events</TextLink>}
+      {events && events.length > SHOWN && <TextLink href={EVENTS_HREF}>All events</TextLink>}
     </section>
   )
 }

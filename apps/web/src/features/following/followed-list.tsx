@@ -8,6 +8,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { ArtistRow, LabelRow } from '../../music/person-rows.tsx'
+import { MailSwitch } from '../../music/mail-switch.tsx'
 import { UserRow } from '../../music/user-row.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
@@ -64,21 +65,23 @@ export function FollowedList({ kind }: { kind: FollowingKind }) {
           drawing={<LineDrawing kind="empty" />}
           action={<ButtonLink href="/?tab=explore">Explore</ButtonLink>}
         >
-          You follow nobody here yet. Follow artists and labels on their pages, and their new
-          releases stand here.
+          You don’t follow anyone here yet. Follow artists and labels on their pages to see their
+          new releases here.
         </EmptyState>
       ) : items.length === 0 ? (
-        <EmptyState drawing={<LineDrawing kind="empty" />}>Nobody here is called so.</EmptyState>
+        <EmptyState drawing={<LineDrawing kind="empty" />}>No matches.</EmptyState>
       ) : (
         <ul className={css.list} aria-label={KIND_NAMES[kind]} aria-busy={list.isPlaceholderData}>
           {items.map((one) =>
             one.kind === 'artist' ? (
               <li key={`artist-${one.artist.id}`}>
                 <ArtistRow artist={one.artist} />
+                <MailSwitch kind="artist" id={one.artist.id} name={one.artist.name} />
               </li>
             ) : one.kind === 'label' ? (
               <li key={`label-${one.label.id}`}>
                 <LabelRow label={one.label} />
+                <MailSwitch kind="label" id={one.label.id} name={one.label.title} />
               </li>
             ) : (
               <li key={`user-${one.user.id}`}>

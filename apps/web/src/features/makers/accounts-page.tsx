@@ -1,4 +1,6 @@
+import type { Artist, Label, RosterMembership } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,15 +9,15 @@ import { makerFormHref } from '../../lib/makers-addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { ArtistEmblem, LabelEmblem } from '../../music/emblem.tsx'
-import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { PagePending } from '../../shell/page-pending.tsx'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import css from './accounts-page.module.css'
 import { type Kind, WORDS } from './kinds.ts'
 import { MakerRow } from './maker-row.tsx'
 import { MembershipRow } from './membership-row.tsx'
 
-/** The artists and labels that somebody publishes as, and which labels ask for their artists. */
+/** Your artists and labels, and invitations to rosters of labels. */
 export function Page() {
   useHead({ title: 'My artists and labels' })
   const api = useApi()
@@ -24,73 +26,98 @@ export function Page() {
   const memberships = useQuery({ ...api.roster.listMemberships.query(), staleTime: 0 })
   const all = [artists, labels, memberships]
   const error = all.find((each) => each.error)?.error
-  if (error)
-    return <PageError error={error} reset={() => all.forEach((each) => void each.refetch())} />
-  if (!artists.data || !labels.data || !memberships.data) return <PagePending />
-  const invitations = memberships.data['hydra:member'].filter(({ state }) => state === 'invited')
-  const joined = memberships.data['hydra:member'].filter(({ state }) => state === 'joined')
   return (
-    <Frame>
+    <DashboardFrame current="accounts">
       <div className={css.page}>
         <PageTitle>My artists and labels</PageTitle>
-        {invitations.length > 0 && (
-          <section className={css.section} aria-labelledby="invitations">
-            <h2 className={css.title} id="invitations">
-              Invitations
-            </h2>
-            <ul className={css.list}>
-              {invitations.map((each) => (
-                <MembershipRow key={keyOf(each)} membership={each} side="artist" />
-              ))}
-            </ul>
-          </section>
-        )}
-        <Makers
-          kind="artist"
-          title="Artists"
-          empty="You publish as nobody yet. Your music comes out under an artist’s name."
-        >
-          {artists.data['hydra:member'].map((artist) => (
-            <MakerRow
-              key={artist.id}
-              kind="artist"
-              maker={artist}
-              name={artist.name}
-              href={artistHref(artist)}
-              image={<ArtistEmblem artist={artist} />}
-            />
-          ))}
-        </Makers>
-        <Makers
-          kind="label"
-          title="Labels"
-          empty="No label yet. A label brings artists together on one page."
-        >
-          {labels.data['hydra:member'].map((label) => (
-            <MakerRow
-              key={label.id}
-              kind="label"
-              maker={label}
-              name={label.title}
-              href={labelHref(label)}
-              image={<LabelEmblem label={label} />}
-            />
-          ))}
-        </Makers>
-        {joined.length > 0 && (
-          <section className={css.section} aria-labelledby="rosters">
-            <h2 className={css.title} id="rosters">
-              On rosters
-            </h2>
-            <ul className={css.list}>
-              {joined.map((each) => (
-                <MembershipRow key={keyOf(each)} membership={each} side="artist" />
-              ))}
-            </ul>
-          </section>
+        {artists.data && labels.data && memberships.data ? (
+          <Loaded
+            artists={artists.data['hydra:member']}
+            labels={labels.data['hydra:member']}
+            memberships={memberships.data['hydra:member']}
+          />
+        ) : error ? (
+          <Failure error={error} onRetry={() => all.forEach((each) => void each.refetch())} />
+        ) : (
+          <div aria-busy>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </div>
         )}
       </div>
-    </Frame>
+    </DashboardFrame>
+  )
+}
+
+interface LoadedProps {
+  artists: Artist[]
+  labels: Label[]
+  memberships: RosterMembership[]
+}
+
+function Loaded({ artists, labels, memberships }: LoadedProps) {
+  const invitations = memberships.filter(({ state }) => state === 'invited')
+  const joined = memberships.filter(({ state }) => state === 'joined')
+  return (
+    <>
+      {invitations.length > 0 && (
+        <section className={css.section} aria-labelledby="invitations">
+          <h2 className={css.title} id="invitations">
+            Invitations
+          </h2>
+          <ul className={css.list}>
+            {invitations.map((each) => (
+              <MembershipRow key={keyOf(each)} membership={each} side="artist" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Makers
+        kind="artist"
+        title="Artists"
+        empty="You have no artist yet. Your music is published under an artist’s name."
+      >
+        {artists.map((artist) => (
+          <MakerRow
+            key={artist.id}
+            kind="artist"
+            maker={artist}
+            name={artist.name}
+            href={artistHref(artist)}
+            image={<ArtistEmblem artist={artist} />}
+          />
+        ))}
+      </Makers>
+      <Makers
+        kind="label"
+        title="Labels"
+        empty="No label yet. A label brings artists together on one page."
+      >
+        {labels.map((label) => (
+          <MakerRow
+            key={label.id}
+            kind="label"
+            maker={label}
+            name={label.title}
+            href={labelHref(label)}
+            image={<LabelEmblem label={label} />}
+          />
+        ))}
+      </Makers>
+      {joined.length > 0 && (
+        <section className={css.section} aria-labelledby="rosters">
+          <h2 className={css.title} id="rosters">
+            On rosters
+          </h2>
+          <ul className={css.list}>
+            {joined.map((each) => (
+              <MembershipRow key={keyOf(each)} membership={each} side="artist" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export interface MakerRowProps {
   image: ReactNode
 }
 
-/** One of one's own: the name leads to its page, which nobody else sees before there is music on it. */
+/** One of your artists or labels; the name leads to its page. */
 export const MakerRow = ({ kind, maker, name, href, image }: MakerRowProps) => (
   <li className={css.row}>
     <span className={css.image}>{image}</span>
@@ -23,9 +23,7 @@ export const MakerRow = ({ kind, maker, name, href, image }: MakerRowProps) => (
       <Link className={css.name} href={href}>
         {name}
       </Link>
-      <p className={css.note}>
-        {maker.releasesCount === 0 ? 'Seen by you alone until music is out' : countsLine(maker)}
-      </p>
+      <p className={css.note}>{countsLine(maker)}</p>
     </div>
     <div className={css.verbs}>
       <ButtonLink size="small" href={makerFormHref(kind, maker.id)} aria-label={`Edit ${name}`}>

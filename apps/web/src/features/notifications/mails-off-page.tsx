@@ -1,48 +1,84 @@
-import { notificationsHref } from '../../lib/settings-addresses.ts'
-import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { ProgressRing } from '@hypha/ui/feedback/progress.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
+import { ABOUT_KIND } from '../../lib/notification-kinds.ts'
+import { notificationsHref } from '../../lib/settings-addresses.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Message } from '../../shell/message.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 
 const SETTINGS = <ButtonLink href={notificationsHref}>Notification settings</ButtonLink>
 
-/** Where the link below a mail leads: turns that kind off, without signing in. */
+/** Where the link below a mail leads. Opening it changes nothing: programs that scan mails open it, too. */
 export function Page() {
-  useHead({ title: 'Mails' })
+  useHead({ title: 'E-mail notifications' })
   const api = useApi()
   const { token } = useParams({ from: '/mails-off/$token' })
-  const turn = useMutation({
+  const asked = useQuery({
+    ...api.notifications.mailsOff.query({ params: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const turnOff = useMutation({
     mutationFn: () => api.notifications.turnMailsOff({ params: { token } }),
   })
-  // React may run effects twice.
-  const sent = useRef(false)
-  useEffect(() => {
-    if (sent.current) return
-    sent.current = true
-    turn.mutate()
-  }, [turn])
-  if (turn.isError)
+  const error = asked.error ?? turnOff.error
+  if (error)
     return (
       <Message kind="error" title="This link does not work" action={SETTINGS}>
-        {messageOf(turn.error)}
+        {messageOf(error)}
       </Message>
     )
-  if (turn.isSuccess)
+  if (!asked.data)
     return (
-      <Message title={`No more mails about ${turn.data.result}`} action={SETTINGS}>
-        The bell on this site goes on telling you. You can change both in your settings.
+      <Frame narrow>
+        <PageTitle>E-mail notifications</PageTitle>
+        <ProgressRing value={null} label="Loading" />
+      </Frame>
+    )
+  const { kind, from, isOff } = asked.data.result
+  if (kind === null)
+    return isOff || turnOff.isSuccess ? (
+      <Message title={`You are unsubscribed from ${from}`} action={SETTINGS}>
+        You can subscribe again on their page at any time.
+      </Message>
+    ) : (
+      <Message
+        title={`Unsubscribe from ${from}?`}
+        action={
+          <Button variant="solid" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            Unsubscribe
+          </Button>
+        }
+        note={SETTINGS}
+      >
+        You won’t get any more e-mails from {from}. If you follow them, you’ll still follow them.
+      </Message>
+    )
+  if (isOff || turnOff.isSuccess)
+    return (
+      <Message
+        title={isOff ? `${kind} e-mails are already off` : `${kind} e-mails are off`}
+        action={SETTINGS}
+      >
+        You still get these notifications on the site. You can change both in your settings.
       </Message>
     )
   return (
-    <Frame narrow>
-      <PageTitle>Turning the mails off</PageTitle>
-      <ProgressRing value={null} label="Turning the mails off" />
-    </Frame>
+    <Message
+      title={`Turn off ${kind} e-mails?`}
+      action={
+        <Button variant="solid" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+          Turn off these e-mails
+        </Button>
+      }
+      note={SETTINGS}
+    >
+      {ABOUT_KIND[kind]} You will still get these notifications on the site, and e-mails about
+      purchases and your account.
+    </Message>
   )
 }

@@ -48,7 +48,7 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
     onSuccess: refresh,
     onError: (error) => toast(messageOf(error)),
   })
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const items = list.data?.pages.flatMap((page) => page['hydra:member'])
   return (
     <FilterPopup
       open

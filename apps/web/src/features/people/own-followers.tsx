@@ -18,8 +18,8 @@ export function OwnFollowers() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
-  const people = list.data?.pages.flatMap((page) => page.items)
-  const total = list.data?.pages[0]?.count_results
+  const people = list.data?.pages.flatMap((page) => page.members)
+  const total = list.data?.pages[0]?.total
   if (list.error && !people)
     return <Failure error={list.error} onRetry={() => void list.refetch()} />
   if (!people?.length) return null

@@ -10,6 +10,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { ArtistEmblem } from '../../music/emblem.tsx'
 import { Follow } from '../../music/follow.tsx'
+import { MailOptIn } from '../../music/mail-opt-in.tsx'
 import { countsLine } from '../../music/person-rows.tsx'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
@@ -73,6 +74,7 @@ export function Page() {
         }
         note={<IsThisYou artist={artist} />}
       />
+      {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
       {page === 1 && <Comments kind="artist" targetId={id} />}

@@ -9,6 +9,7 @@ import { useHead } from '../../lib/use-head.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { LabelEmblem } from '../../music/emblem.tsx'
 import { Follow } from '../../music/follow.tsx'
+import { MailOptIn } from '../../music/mail-opt-in.tsx'
 import { countsLine } from '../../music/person-rows.tsx'
 import { Page as Frame } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
@@ -68,6 +69,7 @@ export function Page() {
           </>
         }
       />
+      {signedIn && follows?.result && <MailOptIn kind="label" id={id} name={label.title} />}
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
       <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
       {page === 1 && <Comments kind="label" targetId={id} />}

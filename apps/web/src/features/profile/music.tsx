@@ -58,7 +58,7 @@ function Releases({ whose, page, hrefOf }: MusicProps) {
       {!data && <ReleaseGridSkeleton cards={8} />}
       {data?.items.length === 0 && (
         <EmptyState drawing={<LineDrawing kind="empty" />}>
-          {page > 1 ? 'This page is past the end.' : 'No releases here yet.'}
+          {page > 1 ? 'This page is past the end.' : 'No releases yet.'}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

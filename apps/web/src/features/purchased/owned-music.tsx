@@ -13,6 +13,7 @@ import { DownloadMany } from './download-many.tsx'
 import css from './purchased.module.css'
 import { FailedPart } from './failed-part.tsx'
 import { GoOn } from './go-on.tsx'
+import { NewsOptIn } from './news-opt-in.tsx'
 import { ownedBy } from './owned-order.ts'
 import { OwnedRow } from './owned-row.tsx'
 import { OwnedTools } from './owned-tools.tsx'
@@ -60,6 +61,7 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
           </Banner>
         </div>
       )}
+      {paid && <NewsOptIn order={paid} />}
       <GoOn />
       <OwnedTools view={view} onChange={onChange} />
       {shown.length > 0 && (

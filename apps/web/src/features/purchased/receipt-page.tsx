@@ -13,6 +13,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { PageError } from '../../shell/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { PagePending } from '../../shell/page-pending.tsx'
+import { NewsOptIn } from './news-opt-in.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import css from './receipt.module.css'
 
@@ -42,7 +43,12 @@ export function Page() {
         )}
       </div>
       {isSettled(order) ? (
-        <ReceiptSheet order={order} />
+        <>
+          <ReceiptSheet order={order} />
+          <div className={css.news}>
+            <NewsOptIn order={order} />
+          </div>
+        </>
       ) : (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}

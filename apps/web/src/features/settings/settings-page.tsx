@@ -19,6 +19,11 @@ const WORDS: Readonly<Record<Feature, { label: string; hint: string }>> = {
     hint: 'Tracks that people mark, and seconds of them, as a tab of Explore.',
   },
   report: { label: 'Report', hint: 'People tell admins of what breaks the rules.' },
+  userManagement: {
+    label: 'User Management',
+    hint: 'Admins find accounts, suspend or close them, and see what others did.',
+  },
+  resources: { label: 'Resources', hint: 'Links and documents for the team of admins.' },
 }
 
 /** What an admin turns on and off for everybody. */

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -8,15 +9,15 @@ import { Upload } from 'lucide-react'
 import { useApi } from '../../lib/app-context.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { useHead } from '../../lib/use-head.ts'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { Failure } from '../../shell/failure.tsx'
 import { LineDrawing } from '../../shell/line-drawing.tsx'
-import { PageError } from '../../shell/page-error.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { PagePending } from '../../shell/page-pending.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
 import { OwnRelease } from './own-release.tsx'
 import { RoomLine } from './room-line.tsx'
 import css from './uploads-page.module.css'
 
-/** One's own releases and where each stands. */
+/** Your releases and the status of each. */
 export function Page() {
   useHead({ title: 'My uploads' })
   const { page = 1 } = useSearch({ from: '/dashboard/uploads' })
@@ -26,16 +27,13 @@ export function Page() {
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  // Stands beside what is listed; the list does not wait for it.
   const sold = useQuery({ ...api.earnings.releaseEarnings.query(), staleTime: 0 })
   const takings = new Map(sold.data?.result.map((each) => [each.release.id, each.takings]))
-  if (error) return <PageError error={error} reset={() => void refetch()} />
-  if (!data) return <PagePending />
   return (
-    <Frame>
+    <DashboardFrame current="uploads">
       <div className={css.top}>
         <PageTitle>My uploads</PageTitle>
-        {data.items.length > 0 && (
+        {data?.items.length !== 0 && (
           <ButtonLink
             variant="solid"
             href="/create-music-release"
@@ -45,7 +43,15 @@ export function Page() {
           </ButtonLink>
         )}
       </div>
-      {data.items.length === 0 ? (
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data || sold.isLoading ? (
+        <div className={css.list} aria-busy>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      ) : data.items.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
@@ -57,18 +63,22 @@ export function Page() {
           Nothing uploaded yet. Your first release starts here.
         </EmptyState>
       ) : (
-        <ul className={css.list}>
-          {data.items.map((release) => (
-            <OwnRelease key={release.id} release={release} takings={takings.get(release.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={css.list}>
+            {data.items.map((release) => (
+              <OwnRelease key={release.id} release={release} takings={takings.get(release.id)} />
+            ))}
+          </ul>
+          <RoomLine />
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.count_results / PAGE_SIZE)}
+            hrefOf={(to) =>
+              `/dashboard/uploads${stringifySearch({ page: to > 1 ? to : undefined })}`
+            }
+          />
+        </>
       )}
-      <RoomLine />
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.count_results / PAGE_SIZE)}
-        hrefOf={(to) => `/dashboard/uploads${stringifySearch({ page: to > 1 ? to : undefined })}`}
-      />
-    </Frame>
+    </DashboardFrame>
   )
 }

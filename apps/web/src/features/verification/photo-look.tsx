@@ -5,8 +5,8 @@ import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
+import { readBlob } from '../../lib/read-blob.ts'
 import { Oops } from '../../shell/oops.tsx'
-import { readPhoto } from './read-photo.ts'
 import css from './verification.module.css'
 
 /** One of the two pictures, fetched when an admin wants to see it, for each such look is written down. */
@@ -14,7 +14,7 @@ export function PhotoLook({ label, address }: { label: string; address: string |
   const { api, cache, session } = useApp()
   const [url, setUrl] = useState<string | null>(null)
   const look = useMutation({
-    mutationFn: () => readPhoto(session, address!),
+    mutationFn: () => readBlob(session, address!, { isSecret: true }),
     onSuccess: (picture) => {
       setUrl(URL.createObjectURL(picture))
       return cache.invalidateQueries({ queryKey: api.verification.listRequests.key })

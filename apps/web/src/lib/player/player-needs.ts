@@ -42,7 +42,8 @@ export function playerNeeds({
     onPlayed: (song) => {
       if (!session.claims()) return
       // A play that is not counted never disturbs the music.
-      api.listening.recordPlay({ body: { songId: song.id } }).catch(() => undefined)
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      api.listening.recordPlay({ body: { songId: song.id, timeZone } }).catch(() => undefined)
     },
   }
 }

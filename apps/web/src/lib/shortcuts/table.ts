@@ -53,7 +53,7 @@ const table = {
   explore: { keys: ['g e'], does: 'Explore', group: 'Pages', to: '/' },
   library: { keys: ['g l'], does: 'Library', group: 'Pages', to: '/library' },
   cart: { keys: ['g c'], does: 'Cart', group: 'Pages', to: '/cart' },
-  dashboard: { keys: ['g d'], does: 'Dashboard', group: 'Pages', to: '/dashboard/uploads' },
+  dashboard: { keys: ['g d'], does: 'Dashboard', group: 'Pages', to: '/dashboard/dashboard' },
   // Its link listens by itself too: it has to keep the browser from a search of its own before this table is here.
   search: { keys: ['/', 'Control+k'], does: 'Search', group: 'Pages' },
   filters: { keys: ['f'], does: 'Filters of Explore', group: 'This page' },

@@ -1,20 +1,14 @@
-import type { NotificationChoice, NotificationKind } from '@hypha/contract'
+import type { NotificationChoice } from '@hypha/contract'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
+import { ABOUT_KIND } from '../../../lib/notification-kinds.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Failure } from '../../../shell/failure.tsx'
 import css from '../account-settings.module.css'
-
-const ABOUT: Record<NotificationKind, string> = {
-  Music: 'What artists and labels that you follow release, and what becomes of your own releases.',
-  Events: 'What those whom you follow announce.',
-  Social: 'New followers, answers and mentions.',
-  Commerce: 'Sales, shares and payouts.',
-  System: 'What concerns your account and this site.',
-}
+import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
 
 /** How one wants to hear of each kind: on the site, by mail, both or not at all. Receipts and answers to what one did come always. */
 export function NotificationsSection() {
@@ -49,7 +43,7 @@ export function NotificationsSection() {
             <h2 className={css.heading} id={`kind-${choice.kind}`}>
               {choice.kind}
             </h2>
-            <p className={css.text}>{ABOUT[choice.kind]}</p>
+            <p className={css.text}>{ABOUT_KIND[choice.kind]}</p>
           </div>
           <div className={css.choices}>
             <Switch
@@ -65,6 +59,7 @@ export function NotificationsSection() {
           </div>
         </section>
       ))}
+      <MailSubscriptionsPanel />
     </>
   )
 }

@@ -1,61 +1,14 @@
-import type { ProfileParts } from '@hypha/contract'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { Switch } from '@hypha/ui/fields/switch.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
-import { useApp } from '../../../lib/app-context.ts'
-import { toast } from '../../../lib/toasts.ts'
-import { useSession } from '../../../lib/use-session.ts'
-import { Failure } from '../../../shell/failure.tsx'
-import css from '../account-settings.module.css'
+import { DeletionPanel } from './deletion-panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { VisibilityPanel } from './visibility-panel.tsx'
 
-const PARTS: readonly { part: keyof ProfileParts; label: string; hint: string }[] = [
-  { part: 'playlists', label: 'Public playlists', hint: 'Private ones are never shown.' },
-  { part: 'likes', label: 'What I like', hint: 'The tracks that you liked last.' },
-  {
-    part: 'following',
-    label: 'What I follow',
-    hint: 'Also your name among the followers of artists and labels.',
-  },
-]
-
-/** What others see on one's page. */
-export function PrivacySection() {
-  const { api, cache } = useApp()
-  const id = useSession()?.userId ?? 0
-  const asked = api.people.getUser.query({ params: { id } })
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, enabled: id > 0 })
-  const show = (shows: ProfileParts) =>
-    cache.setQueryData(asked.queryKey, (known) => known && { ...known, shows })
-  const choose = useMutation({
-    mutationFn: (body: ProfileParts) => api.people.choosePrivacy({ body }),
-    onMutate: show,
-    onSuccess: show,
-    onError: (failure) => {
-      toast(messageOf(failure))
-      void refetch()
-    },
-  })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="row" />
-  return (
-    <>
-      <p className={css.text}>
-        <TextLink href="/my-profile">Your page</TextLink> shows your name, photo and what you say of
-        yourself to everybody. The rest is yours to choose.
-      </p>
-      <div className={css.choices}>
-        {PARTS.map(({ part, label, hint }) => (
-          <Switch
-            key={part}
-            label={label}
-            hint={hint}
-            on={data.shows[part]}
-            onChange={(on) => choose.mutate({ ...data.shows, [part]: on })}
-          />
-        ))}
-      </div>
-    </>
-  )
-}
+/** What others see, what is saved, a copy of it, and its end. */
+export const PrivacySection = () => (
+  <>
+    <VisibilityPanel />
+    <HistoryPanel />
+    <ExportPanel />
+    <DeletionPanel />
+  </>
+)

@@ -5,6 +5,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import type { Api } from '../../../lib/client.ts'
 import { membershipsHref } from '../../../lib/addresses.ts'
 import { membershipCheckOutHref } from '../../../lib/memberships/addresses.ts'
+import { forgetCheckoutLink, linkedMembership } from '../../../lib/memberships/checkout-link.ts'
 import {
   type Chosen,
   checkoutState,
@@ -14,23 +15,29 @@ import { payMembership } from '../../../lib/memberships/pay-membership.ts'
 import { membershipReturn } from './membership-return.ts'
 
 /**
- * What is to be paid, from the entry of the history; whoever comes without a secret goes to the memberships (CK-06).
- * Whom their bank sent back unpaid gets the same payment anew: what stood in the address is never used.
+ * What is to be paid, from the history entry or a link; without a secret the page redirects to the memberships (CK-06).
+ * After a link, or a return from the bank without payment, the account's own payment is fetched again: nobody can be
+ * made to pay somebody else's by an address.
  */
 export function useCheckout() {
   const api = useApi()
   const { history } = useRouter()
   const location = useRouterState({ select: (state) => state.location })
+  const [linked] = useState(linkedMembership)
   const [returned] = useState(() => membershipReturn(location.searchStr))
   const [refusal, setRefusal] = useState<string | null>(null)
   const checkout = readCheckout(location.state)
   const isReturned = returned !== null
   const opened = useEffectEvent(() => {
     if (checkout && location.searchStr === '') return
-    if (!isReturned) return history.replace(checkout ? membershipCheckOutHref : membershipsHref)
+    forgetCheckoutLink()
+    const unpaid = returned?.status === 'failed' ? returned.membership : null
+    const chosen = unpaid ?? (checkout ? null : linked)
+    if (!isReturned && !chosen)
+      return history.replace(checkout ? membershipCheckOutHref : membershipsHref)
     if (location.searchStr !== '') history.replace(membershipCheckOutHref)
-    if (returned.status !== 'failed') return
-    payAgain(api, returned.membership).then(
+    if (!chosen) return
+    payAgain(api, chosen).then(
       (payment) => history.replace(membershipCheckOutHref, checkoutState(payment)),
       (error: unknown) => setRefusal(messageOf(error)),
     )

@@ -1,0 +1,37 @@
+/** `npm run admin -- you@example.org`: prints a one-time link that makes the account of an address an admin. */
+import { Email } from '@hypha/contract'
+import { readConfig } from '../config.ts'
+import { inviteAdmin } from '../modules/accounts/admin-invitation.ts'
+import { openForCommand } from '../platform/database/open-for-command.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { createLog } from '../platform/log.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+
+const email = Email.safeParse(process.argv[2])
+if (!email.success) {
+  console.error('Name the e-mail address of the admin: npm run admin -- you@example.org')
+  process.exit(1)
+}
+const config = readConfig(process.env)
+const database = await openForCommand(config, createLog('warn'))
+try {
+  await migrate(database.db)
+  const secrets = await loadSecrets(config.dataDir)
+  const invited = await inviteAdmin(database.db, secrets.mailLink, email.data)
+  if (invited === null) {
+    console.error(`The account of ${email.data} is closed. Another admin has to reopen it first.`)
+    process.exitCode = 1
+  } else {
+    console.log(`
+  Open this link to become an admin as ${email.data}. It works once, for 24 hours:
+
+  ${config.publicUrl}/admin-invitation/${invited.token}
+`)
+    if (invited.isExisting)
+      console.log(
+        '  This account exists. The link sets a new password and removes its two-factor authentication.\n',
+      )
+  }
+} finally {
+  await database.close()
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/connection.ts'
+import { Unacceptable } from '../../platform/errors.ts'
+
+/**
+ * The country that a call names, or else the billing country on file.
+ * @throws Unacceptable when there is neither
+ */
+export async function billingCountryOf(
+  db: Db,
+  accountId: number,
+  named: string | undefined,
+): Promise<string> {
+  if (named !== undefined) return named
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('billing_country')
+    .executeTakeFirst()
+  if (account?.billing_country) return account.billing_country
+  throw Unacceptable.field(
+    'country',
+    'Choose your country here, or save a billing country in the payment settings.',
+  )
+}

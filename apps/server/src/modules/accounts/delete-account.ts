@@ -1,0 +1,176 @@
+/** Deletes an account for good: nothing personal stays but what the books have to keep, and that without a name. */
+import { toDollars } from '@hypha/contract'
+import { sql } from 'kysely'
+import { emailKey } from '../../platform/auth/email-key.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { DELETED_MAIL_DOMAIN } from '../../ports/mail/mailer.ts'
+import { eraseActivity } from './erasure/erase-activity.ts'
+import { eraseMoney } from './erasure/erase-money.ts'
+import { eraseMusic } from './erasure/erase-music.ts'
+import { eraseReports } from './erasure/erase-reports.ts'
+import { eraseWords } from './erasure/erase-words.ts'
+
+export const DELETED_NAME = 'Deleted user'
+/** Nobody can register an address with this key: it holds no @. */
+const deletedKey = (accountId: number) => `deleted:${accountId}`
+
+const LAST_ADMIN =
+  'You are the only admin. Make somebody else an admin first, then delete your account.'
+const PAYMENT_UNDERWAY =
+  'A payment of yours is being processed. Try again in a few minutes, when it is through.'
+const PAYOUT_UNDERWAY =
+  'A payout to you is on its way. You can delete your account as soon as it has arrived.'
+
+export interface Deletion {
+  accountId: number
+  /** The balance is given up; without it an account that is owed money is not deleted. */
+  givesUpBalance: boolean
+  now: Date
+}
+
+/**
+ * Deletes the account in one transaction; jobs then remove its files, end what it pays for at the payment provider, and
+ * confirm it by mail. An account that is deleted already stays as it is.
+ * @throws NotFound; Conflict for the last admin, while money is on its way, and for a balance that is not given up
+ */
+export const deleteAccount = (
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { accountId, givesUpBalance, now }: Deletion,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const account = await lock(tx, accountId)
+    if (account.deleted_at) return
+    if (account.is_admin) await refuseLastAdmin(tx, accountId)
+    const balanceCents = await refuseUnsettled(tx, accountId, givesUpBalance)
+    const person = { id: accountId, email: account.email, fullName: account.full_name }
+    await tx
+      .insertInto('farewell')
+      .values({ account_id: accountId, email: account.email })
+      .execute()
+    // Others' notifications are looked for by what is still there.
+    await eraseWords(tx, person, now)
+    await eraseMusic(tx, person, now)
+    await eraseActivity(tx, person)
+    await eraseReports(tx, person, now)
+    await eraseMoney(tx, person)
+    await eraseAccess(tx, person)
+    await tx
+      .updateTable('account')
+      .set({
+        email: `deleted-${accountId}@${DELETED_MAIL_DOMAIN}`,
+        email_key: deletedKey(accountId),
+        password_hash: '',
+        full_name: DELETED_NAME,
+        is_admin: false,
+        is_verified: false,
+        session_version: sql`session_version + 1`,
+        photo_key: null,
+        deactivated_at: now,
+        keeps_history: false,
+        billing_country: null,
+        about: '',
+        shows_likes: false,
+        shows_playlists: false,
+        shows_following: false,
+        suspended_at: null,
+        suspended_until: null,
+        suspension_reason: null,
+        registered_by: null,
+        second_factor_since: null,
+        deleted_at: now,
+        given_up_cents: Math.max(0, balanceCents),
+      })
+      .where('id', '=', accountId)
+      .execute()
+    await jobs.enqueue(tx, 'account.erase-files', {})
+    await jobs.enqueue(tx, 'account.erase-at-provider', { accountId })
+    await jobs.enqueue(tx, 'mail.account-deleted', { accountId })
+  })
+
+async function lock(tx: Db, accountId: number) {
+  const account = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['email', 'full_name', 'is_admin', 'photo_key', 'deleted_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new NotFound('There is no such account.')
+  return account
+}
+
+/** Of two admins who leave at once, the second waits and is the last. */
+async function refuseLastAdmin(tx: Db, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
+  const other = await tx
+    .selectFrom('account')
+    .where('is_admin', 'is', true)
+    .where('deactivated_at', 'is', null)
+    .where('id', '<>', accountId)
+    .select('id')
+    .executeTakeFirst()
+  if (!other) throw new Conflict(LAST_ADMIN)
+}
+
+/** @returns the balance in cents, which nothing changes until the transaction ends */
+async function refuseUnsettled(tx: Db, accountId: number, givesUp: boolean): Promise<number> {
+  const order = await tx
+    .selectFrom('purchase_order')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'processing')
+    .select('id')
+    .executeTakeFirst()
+  if (order) throw new Conflict(PAYMENT_UNDERWAY)
+  const balance = await tx
+    .selectFrom('seller_balance')
+    .where('account_id', '=', accountId)
+    .select('cents')
+    .forUpdate()
+    .executeTakeFirst()
+  const payout = await tx
+    .selectFrom('payout')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .select('id')
+    .executeTakeFirst()
+  if (payout) throw new Conflict(PAYOUT_UNDERWAY)
+  const cents = balance?.cents ?? 0
+  if (cents > 0 && !givesUp)
+    throw new Conflict(
+      `We still owe you $${toDollars(cents).toFixed(2)}. Have it paid out first, or give it up.`,
+    )
+  return cents
+}
+
+const OPENS_IT = [
+  'session',
+  'mail_link',
+  'security_event',
+  'passkey',
+  'passkey_challenge',
+  'totp',
+  'recovery_code',
+  'personal_token',
+  'beta_access',
+] as const
+
+/** Sessions, keys, links and everything else that opens the account. */
+async function eraseAccess(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  for (const table of OPENS_IT) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  const address = emailKey(email)
+  await tx
+    .deleteFrom('call_window')
+    .where(sql<boolean>`right(key, ${address.length + 1}) = ${` ${address}`}`)
+    .execute()
+  // Some mails about addresses carry them; what their jobs report may name them, too.
+  await sql`
+    delete from jobs.job
+    where (name like 'mail.%' and (data->>'accountId' = ${String(id)}
+        or lower(data->>'email') = ${address}))
+      or position(${address} in lower(output::text)) > 0`.execute(tx)
+  await tx
+    .deleteFrom('contact_message')
+    .where(sql<boolean>`lower(trim(email)) = ${address}`)
+    .execute()
+}

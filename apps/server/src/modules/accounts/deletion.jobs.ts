@@ -1,0 +1,122 @@
+import type { Db } from '../../platform/database/connection.ts'
+import { defineJobs } from '../../platform/jobs/jobs.ts'
+import { mailLayout } from '../../ports/mail/layout.ts'
+import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
+import type { MediaStore } from '../../ports/media-store/media-store.ts'
+import { type Payments, PaymentUnderway } from '../../ports/payments/payments.ts'
+import { isMissing, reaching } from '../../ports/payments/reaching.ts'
+import { endSubscriptions } from '../memberships/end-subscriptions.ts'
+import { logErasures } from './erasure/erasure-log.ts'
+import { carryOutRemovals } from './erasure/object-removals.ts'
+
+interface Parts {
+  db: Db
+  store: MediaStore
+  mailer: Mailer
+  payments: Payments
+  siteName: string
+}
+
+const PATIENCE = { retries: 20, expireSeconds: 300 }
+
+/** What is left to do once an account is deleted: files, the payment provider, and a last mail. */
+export const deletionJobs = ({ db, store, mailer, payments, siteName }: Parts) =>
+  defineJobs({
+    'account.erase-files': {
+      ...PATIENCE,
+      cron: '11 * * * *',
+      async run() {
+        await carryOutRemovals(db, store)
+        await logErasures(db, store)
+      },
+    },
+
+    'account.erase-at-provider': {
+      ...PATIENCE,
+      async run({ payload: { accountId } }) {
+        await cancelOpenPayments({ db, payments }, accountId)
+        await endSubscriptions({ db, payments }, accountId, ['premium', 'artist', 'label'])
+        await deleteCustomer({ db, payments }, accountId)
+      },
+    },
+
+    'mail.account-deleted': {
+      ...PATIENCE,
+      async run({ id, payload: { accountId } }) {
+        const farewell = await db
+          .selectFrom('farewell')
+          .where('account_id', '=', accountId)
+          .select('email')
+          .executeTakeFirst()
+        if (!farewell) return
+        await mailer.forget(farewell.email)
+        const subject = `Your ${siteName} account has been deleted`
+        await mailer
+          .send({
+            to: farewell.email,
+            subject,
+            messageId: id,
+            ...mailLayout({
+              siteName,
+              heading: subject,
+              paragraphs: [
+                'Your account and your personal data have been deleted. Your subscriptions have ended, and you will not be charged again.',
+                'Invoices and payments stay in our books without your name, as the law requires.',
+                'You can use this e-mail address for a new account at any time.',
+              ],
+              footnote:
+                'This is the last e-mail we send you. If you did not delete your account, reply to us right away.',
+            }),
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof MailRefused)) throw error
+          })
+        await db.deleteFrom('farewell').where('account_id', '=', accountId).execute()
+      },
+    },
+  })
+
+type Provider = Pick<Parts, 'db' | 'payments'>
+
+/** A card form that is still open somewhere cannot be paid any more. */
+async function cancelOpenPayments({ db, payments }: Provider, accountId: number): Promise<void> {
+  const orders = await db
+    .selectFrom('purchase_order')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .select(['id', 'payment_intent_id'])
+    .execute()
+  for (const order of orders) {
+    try {
+      if (order.payment_intent_id) await payments.cancelIntent(order.payment_intent_id)
+    } catch (error) {
+      // It was paid meanwhile: it is settled like any other.
+      if (error instanceof PaymentUnderway) continue
+      throw error
+    }
+    await db
+      .updateTable('purchase_order')
+      .set({ state: 'cancelled' })
+      .where('id', '=', order.id)
+      .where('state', '=', 'open')
+      .execute()
+  }
+}
+
+/** Their address and cards at the payment provider go; what it keeps of payments is for its own books. */
+async function deleteCustomer({ db, payments }: Provider, accountId: number): Promise<void> {
+  const customer = await db
+    .selectFrom('payment_customer')
+    .where('account_id', '=', accountId)
+    .select('provider_id')
+    .executeTakeFirst()
+  if (!customer) return
+  await reaching(async () => {
+    try {
+      await payments.stripe.customers.del(customer.provider_id)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  })
+  await db.deleteFrom('payment_customer').where('account_id', '=', accountId).execute()
+}

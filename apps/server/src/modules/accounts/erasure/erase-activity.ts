@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { coverObjects, PHOTO_SIZES, portraitObjects } from '../../pictures/pictures.service.ts'
+import { removeObjects } from './object-removals.ts'
+import type { ErasedPerson } from './person.ts'
+
+const OWN_ROWS = [
+  'play',
+  'track_like',
+  'playlist_follow',
+  'artist_follow',
+  'label_follow',
+  'mail_subscription',
+  'subscriber_message_delivery',
+  'calendar_feed',
+  'cart',
+  'bookmark',
+  'bookmark_count',
+  'saved_queue',
+  'download',
+  'download_day',
+  'idempotent_call',
+  'notification',
+  'notification_choice',
+  'event_view',
+  'upload_usage',
+] as const
+
+/** What somebody heard, liked, followed, collected and was told; counts of days that artists see stay, without a name. */
+export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void> {
+  await foldActivity(tx, id)
+  const covers = await tx
+    .deleteFrom('playlist')
+    .where('owner_id', '=', id)
+    .returning('cover_key')
+    .execute()
+  for (const table of OWN_ROWS) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  await tx
+    .deleteFrom('user_follow')
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('user_id', '=', id)]))
+    .execute()
+  await tx
+    .deleteFrom('follower_count')
+    .where('kind', '=', 'user')
+    .where('followed_id', '=', id)
+    .execute()
+  await tx
+    .deleteFrom('listener_day')
+    .where('kind', '=', 'account')
+    .where('subject_id', '=', id)
+    .execute()
+  const { photo_key } = await tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select('photo_key')
+    .executeTakeFirstOrThrow()
+  const exports = await tx
+    .deleteFrom('data_export')
+    .where('account_id', '=', id)
+    .returning('key')
+    .execute()
+  await removeObjects(tx, [
+    ...covers.flatMap(({ cover_key }) => (cover_key ? coverObjects(cover_key) : [])),
+    ...(photo_key ? portraitObjects(photo_key, PHOTO_SIZES) : []),
+    ...exports.flatMap(({ key }) => key ?? []),
+  ])
+}
+
+/** What somebody played and downloaded counts on as one more person of that day. */
+const foldActivity = (tx: Db, accountId: number) =>
+  sql`
+    with own as (
+      delete from release_activity where account_id = ${accountId} returning release_id, kind, day
+    )
+    insert into anonymous_activity (release_id, kind, day, people)
+    select release_id, kind, day, 1 from own where kind in ('play', 'download')
+    on conflict (release_id, kind, day)
+    do update set people = anonymous_activity.people + 1`.execute(tx)

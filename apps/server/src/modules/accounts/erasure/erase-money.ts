@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { DELETED_MAIL_DOMAIN } from '../../../ports/mail/mailer.ts'
+import type { ErasedPerson } from './person.ts'
+
+/**
+ * Orders, invoices, payouts and the ledger stay with their sums, under the number of the account and nobody's name. The
+ * customer at the payment provider is deleted by a job, which still has to know them.
+ */
+export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<void> {
+  const buyer = {
+    buyer_name: 'Deleted user',
+    buyer_email: `deleted-${id}@${DELETED_MAIL_DOMAIN}`,
+  }
+  const orders = tx.selectFrom('purchase_order').where('account_id', '=', id).select('id')
+  await tx
+    .updateTable('payment')
+    .set({ card_brand: null, card_last4: null })
+    .where('order_id', 'in', orders)
+    .execute()
+  await tx.updateTable('order_refund').set({ reason: '' }).where('order_id', 'in', orders).execute()
+  await tx
+    .updateTable('purchase_order')
+    .set({ ...buyer, problem: null })
+    .where('account_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('membership_payment')
+    .set({ ...buyer, card_brand: null, card_last4: null })
+    .where('account_id', '=', id)
+    .execute()
+  await tx.updateTable('subscription').set({ problem: null }).where('account_id', '=', id).execute()
+  await tx.updateTable('payout').set({ problem: null }).where('account_id', '=', id).execute()
+  await tx.deleteFrom('payout_account').where('account_id', '=', id).execute()
+  // What was bought belongs to its order; what was claimed for nothing is nobody's.
+  await tx
+    .deleteFrom('entitlement')
+    .where('account_id', '=', id)
+    .where('source', '=', 'claim')
+    .execute()
+  await eraseFromEvents(tx, email, buyer.buyer_email)
+}
+
+/** What the payment provider told before only the needed fields of it were kept. */
+const eraseFromEvents = (tx: Db, email: string, instead: string) =>
+  sql`
+    update webhook_inbox set payload = replace(payload::text, ${email}, ${instead})::jsonb
+    where position(${email} in payload::text) > 0`.execute(tx)

@@ -1,0 +1,55 @@
+/**
+ * Which accounts were deleted, kept in the media store and so outside of the database: when an older backup of the
+ * database is restored, their deletion is repeated. An entry is a key: the account's number, and when it was made, which
+ * tells it from another account that gets the same number after the restore.
+ */
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
+import type { Db } from '../../../platform/database/connection.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import { deleteAccount } from '../delete-account.ts'
+
+const ENTRY = /^erasures\/(\d{1,10})-(\d{1,15})$/
+const keyOf = (id: number, createdAt: Date) => `erasures/${id}-${createdAt.getTime()}`
+
+export const isErasure = (key: string): boolean => ENTRY.test(key)
+
+/** Writes down what was deleted lately; what is written already stays. */
+export async function logErasures(db: Db, store: MediaStore): Promise<void> {
+  const deleted = await db
+    .selectFrom('account')
+    .where('deleted_at', '>', sql<Date>`now() - interval '2 days'`)
+    .select(['id', 'created_at'])
+    .execute()
+  for (const { id, created_at } of deleted) {
+    const key = keyOf(id, created_at)
+    if (!(await store.stat(key))) await store.put(key, Readable.from([key]), 'text/plain')
+  }
+}
+
+/** Deletes again whoever is in the log and in the database; who cannot be deleted now is, the next time. */
+export async function repeatErasures(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = keys.flatMap((key) => ENTRY.exec(key)?.[1] ?? []).map(Number)
+  if (ids.length === 0) return
+  const back = await db
+    .selectFrom('account')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'created_at'])
+    .execute()
+  for (const { id, created_at } of back) {
+    if (!keys.includes(keyOf(id, created_at))) continue
+    await deleteAccount({ db, jobs }, { accountId: id, givesUpBalance: true, now }).catch(
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+      },
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import { OBJECTS_REMOVED } from '../../pictures/pictures.service.ts'
+
+/** Has a job remove these objects of the media store once the transaction is through. */
+export async function removeObjects(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insertInto('object_removal')
+    .values(keys.map((key) => ({ key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const AT_ONCE = 500
+
+/** The objects go first: what fails is found again. */
+export async function carryOutRemovals(db: Db, store: MediaStore): Promise<void> {
+  for (;;) {
+    const rows = await db.selectFrom('object_removal').select('key').limit(AT_ONCE).execute()
+    if (rows.length === 0) break
+    for (const { key } of rows) await store.remove(key)
+    await db
+      .deleteFrom('object_removal')
+      .where(
+        'key',
+        'in',
+        rows.map(({ key }) => key),
+      )
+      .execute()
+  }
+  await sql`select pg_notify(${OBJECTS_REMOVED}, '')`.execute(db)
+}

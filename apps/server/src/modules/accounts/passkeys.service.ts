@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { type Passkey, PASSKEYS_MAX } from '@hypha/contract'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { BadRequest, Conflict, NotFound } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
+import { recordSecurityEvent } from './accounts.queries.ts'
+import type { Client } from './client-facts.ts'
+import { syncSecondFactor } from './second-factor.ts'
+
+const CHALLENGE_MINUTES = 5
+/** EdDSA, ES256 and RS256: what every authenticator knows one of (COSE). */
+const ALGORITHMS = [-8, -7, -257]
+const NOT_ACCEPTED = 'This passkey was not accepted. Please try again.'
+const EXPIRED = 'That took too long. Please try again.'
+
+type Json = Record<string, unknown>
+/** What a browser is given for one ceremony, and the name under which its answer is checked. */
+export interface Ceremony {
+  challengeId: string
+  options: Json
+}
+export interface CeremonyAnswer {
+  challengeId: string
+  response: Json
+}
+
+interface Parts {
+  db: Db
+  siteName: string
+  publicUrl: string
+  log: Log
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Passkeys (WebAuthn): bound to this site's name, with the owner verified by the device, each challenge good once. */
+export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
+  const { hostname, origin, port, protocol } = new URL(publicUrl)
+  // An address is no name that a passkey can be bound to; on this machine `localhost` is one.
+  const rpID = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
+  const expectedOrigin = [origin, `${protocol}//${rpID}${port ? `:${port}` : ''}`]
+
+  const keepChallenge = async (challenge: string, accountId: number | null): Promise<string> => {
+    const id = randomUUID()
+    await db
+      .insertInto('passkey_challenge')
+      .values({
+        id,
+        challenge,
+        account_id: accountId,
+        expires_at: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
+      })
+      .execute()
+    return id
+  }
+
+  /** Uses a challenge up. @throws BadRequest when it is unknown, used, too old, or somebody else's */
+  const spendChallenge = async (id: string, accountId: number | null): Promise<string> => {
+    const spent = await db
+      .deleteFrom('passkey_challenge')
+      .where('id', '=', id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('account_id', accountId === null ? 'is' : '=', accountId)
+      .returning('challenge')
+      .executeTakeFirst()
+    if (!spent) throw new BadRequest(EXPIRED)
+    return spent.challenge
+  }
+
+  const passkeysOf = (within: Db, accountId: number) =>
+    within
+      .selectFrom('passkey')
+      .where('account_id', '=', accountId)
+      .selectAll()
+      .orderBy('created_at')
+      .execute()
+
+  return {
+    async list(accountId: number): Promise<Passkey[]> {
+      return (await passkeysOf(db, accountId)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      }))
+    },
+
+    async beginAdding(user: { id: number; email: string; fullName: string }): Promise<Ceremony> {
+      const known = await passkeysOf(db, user.id)
+      if (known.length >= PASSKEYS_MAX)
+        throw new Conflict(`You have ${PASSKEYS_MAX} passkeys. Remove one first.`)
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userID: new TextEncoder().encode(`account ${user.id}`),
+        userName: user.email,
+        userDisplayName: user.fullName,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: known.map(({ id, transports }) => ({
+          id,
+          transports: transports as AuthenticatorTransport[],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return {
+        challengeId: await keepChallenge(options.challenge, user.id),
+        options: { ...options },
+      }
+    },
+
+    /** @returns recovery codes, when this is the account's first second factor */
+    async add(
+      accountId: number,
+      name: string,
+      { challengeId, response }: CeremonyAnswer,
+      client: Client,
+    ): Promise<string[] | null> {
+      const expectedChallenge = await spendChallenge(challengeId, accountId)
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch((err: unknown) => {
+        log.info({ err, accountId }, 'a new passkey was refused')
+        throw new BadRequest(NOT_ACCEPTED)
+      })
+      if (!registrationInfo) throw new BadRequest(NOT_ACCEPTED)
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+      return inTransaction(db, async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('passkey')
+          .values({
+            id,
+            account_id: accountId,
+            name,
+            public_key: Buffer.from(publicKey),
+            counter,
+            transports,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) throw new Conflict('This passkey was added before.')
+        await recordSecurityEvent(tx, accountId, 'passkey_added', client)
+        return syncSecondFactor(tx, accountId)
+      })
+    },
+
+    remove: (accountId: number, id: string, client: Client) =>
+      inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('passkey')
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw new NotFound('There is no such passkey.')
+        await recordSecurityEvent(tx, accountId, 'passkey_removed', client)
+        await syncSecondFactor(tx, accountId)
+      }),
+
+    /** @param accountId whose passkey is asked for; null for whichever the person chooses */
+    async beginSignIn(accountId: number | null): Promise<Ceremony> {
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        ...(accountId !== null && {
+          allowCredentials: (await passkeysOf(db, accountId)).map(({ id, transports }) => ({
+            id,
+            transports,
+          })),
+        }),
+      })
+      return {
+        challengeId: await keepChallenge(options.challenge, accountId),
+        options: { ...options },
+      }
+    },
+
+    /** @returns the account whose passkey answered. @throws BadRequest */
+    async verify(
+      accountId: number | null,
+      { challengeId, response }: CeremonyAnswer,
+      client: Client,
+    ): Promise<number> {
+      const expectedChallenge = await spendChallenge(challengeId, accountId)
+      const row = await db
+        .selectFrom('passkey')
+        .where('id', '=', String(response['id']))
+        .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+        .selectAll()
+        .executeTakeFirst()
+      if (!row) throw new BadRequest('This passkey is not known here.')
+      const stored = Number(row.counter)
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        credential: {
+          id: row.id,
+          publicKey: new Uint8Array(row.public_key),
+          // Compared below, where it can be written down.
+          counter: 0,
+        },
+      }).catch((err: unknown) => {
+        log.info({ err, accountId: row.account_id }, 'a passkey was refused')
+        throw new BadRequest(NOT_ACCEPTED)
+      })
+      if (!verified) throw new BadRequest(NOT_ACCEPTED)
+      const { newCounter } = authenticationInfo
+      // A counter that does not rise is the sign of a copied key (WebAuthn 6.1.1); synced passkeys always say 0.
+      if ((newCounter > 0 || stored > 0) && newCounter <= stored) {
+        await recordSecurityEvent(db, row.account_id, 'passkey_counter_regressed', client)
+        throw new BadRequest(NOT_ACCEPTED)
+      }
+      await db
+        .updateTable('passkey')
+        .set({ counter: newCounter, last_used_at: sql`now()` })
+        .where('id', '=', row.id)
+        .execute()
+      return row.account_id
+    },
+  }
+}

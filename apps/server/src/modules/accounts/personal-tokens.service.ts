@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PERSONAL_TOKENS_MAX, type PersonalToken, type TokenScope } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
+import { Conflict, Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts'
+import { recordSecurityEvent } from './accounts.queries.ts'
+import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
+import type { Client } from './client-facts.ts'
+import { CALLER_COLUMNS } from './sessions.queries.ts'
+import { suspensionOf } from './suspension.ts'
+
+/** Scanners for leaked secrets recognise tokens by how they begin. */
+const PREFIX = 'hypha_pat_'
+const CACHE_MAX = 5_000
+/** A token is looked up, and its last use written down, at most this often. */
+const CACHE_MS = 60_000
+
+export const isPersonalToken = (token: string): boolean => token.startsWith(PREFIX)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export interface NewPersonalToken {
+  name: string
+  scopes: TokenScope[]
+  expiresInDays: number | null
+}
+
+export type PersonalTokens = Awaited<ReturnType<typeof createPersonalTokens>>
+
+/** Tokens that people make for scripts and players: named, scoped, revocable, and stored as hashes. */
+export async function createPersonalTokens(db: Db, notifications: Notifications, rule: AdminRule) {
+  const cached = new Map<string, { user: CurrentUser; until: number }>()
+  const forget = (accountId: string) => {
+    for (const [hash, { user }] of cached) if (String(user.id) === accountId) cached.delete(hash)
+  }
+  await notifications.listen('session', forget, () => cached.clear())
+
+  return {
+    /** @throws Unauthorized for a token that is unknown, revoked or expired */
+    async userOf(token: string): Promise<CurrentUser> {
+      const hash = hashOf(token)
+      const key = hash.toString('base64')
+      const known = cached.get(key)
+      if (known && known.until > Date.now()) return known.user
+      const row = await db
+        .updateTable('personal_token')
+        .from('account')
+        .set({ last_used_at: sql`now()` })
+        .whereRef('account.id', '=', 'personal_token.account_id')
+        .where('token_hash', '=', hash)
+        .where('revoked_at', 'is', null)
+        .where('account.deactivated_at', 'is', null)
+        .where((eb) =>
+          eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]),
+        )
+        .returning([...CALLER_COLUMNS, 'scopes', 'expires_at'])
+        .executeTakeFirst()
+      if (!row) throw new Unauthorized('This access token is not valid.')
+      const user: CurrentUser = {
+        id: row.id,
+        email: row.email,
+        fullName: row.full_name,
+        sessionId: '',
+        sessionVersion: 0,
+        isBrowser: false,
+        authenticatedAt: null,
+        scopes: row.scopes,
+        isAdmin: row.scopes.includes('admin') && actsAsAdmin(row, rule),
+        isVerified: row.is_verified,
+        plan: row.plan,
+        isFounder: row.is_founder,
+        suspension: suspensionOf(row),
+      }
+      if (cached.size >= CACHE_MAX) cached.clear()
+      cached.set(key, {
+        user,
+        until: Math.min(Date.now() + CACHE_MS, row.expires_at?.getTime() ?? Infinity),
+      })
+      return user
+    },
+
+    /** The token itself is shown once. @throws Conflict when there are too many; Forbidden for a scope that is not the caller's */
+    create: (user: CurrentUser, asked: NewPersonalToken, client: Client) =>
+      inTransaction(db, async (tx): Promise<{ token: string; created: PersonalToken }> => {
+        if (asked.scopes.includes('admin') && !user.isAdmin)
+          throw new Forbidden('Only admins can create a token with the scope “admin”.')
+        // Held, so that two at once cannot both take the last place.
+        await tx.selectFrom('account').where('id', '=', user.id).select('id').forUpdate().execute()
+        const { count } = await tx
+          .selectFrom('personal_token')
+          .where('account_id', '=', user.id)
+          .where('revoked_at', 'is', null)
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= PERSONAL_TOKENS_MAX)
+          throw new Conflict(`You have ${PERSONAL_TOKENS_MAX} access tokens. Revoke one first.`)
+        const token = PREFIX + randomBytes(32).toString('base64url')
+        const row = await tx
+          .insertInto('personal_token')
+          .values({
+            account_id: user.id,
+            name: asked.name,
+            token_hash: hashOf(token),
+            scopes: asked.scopes,
+            expires_at:
+              asked.expiresInDays === null
+                ? null
+                : new Date(Date.now() + asked.expiresInDays * 86_400_000),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await recordSecurityEvent(tx, user.id, 'personal_token_created', client)
+        return { token, created: view(row) }
+      }),
+
+    async list(accountId: number): Promise<PersonalToken[]> {
+      const rows = await db
+        .selectFrom('personal_token')
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(view)
+    },
+
+    revoke: (accountId: number, id: number, client: Client) =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('personal_token')
+          .set({ revoked_at: sql`now()` })
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new NotFound('There is no such access token.')
+        await recordSecurityEvent(tx, accountId, 'personal_token_revoked', client)
+      }),
+  }
+}
+
+const view = (row: {
+  id: number
+  name: string
+  scopes: TokenScope[]
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+}): PersonalToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
+
+/** Whoever sets a new password by mail may have lost the old one to somebody who made tokens. */
+export const revokeTokensOf = (tx: Db, accountId: number) =>
+  tx
+    .updateTable('personal_token')
+    .set({ revoked_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()

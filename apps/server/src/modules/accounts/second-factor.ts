@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { generateSecret, verifySync } from 'otplib'
+import type { Db } from '../../platform/database/connection.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
+import { recordSecurityEvent } from './accounts.queries.ts'
+import type { Client } from './client-facts.ts'
+
+const RECOVERY_CODES = 10
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** A code of the step before or after the present one is accepted, too: clocks differ. */
+const TOLERANCE_SECONDS = 30
+
+const context = (accountId: number) => `totp ${accountId}`
+const hashOf = (code: string) => createHash('sha256').update(code).digest()
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/**
+ * Starts over with a new secret for an authenticator app; it counts once a first code was entered.
+ * @returns the secret in base32, or null when an app is set up already
+ */
+export async function beginTotp(
+  tx: Db,
+  key: Uint8Array,
+  accountId: number,
+): Promise<string | null> {
+  const secret = generateSecret()
+  const sealed = encrypt(Buffer.from(secret), key, context(accountId))
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('totp')
+    .values({ account_id: accountId, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ secret: sealed, last_step: 0 })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 0n ? null : secret
+}
+
+/**
+ * Whether a code of the authenticator app is right; each is good once (S-10b). Holds the row, so that of two with the
+ * same code one is refused.
+ * @param isNew also before the app was confirmed
+ */
+export async function spendTotp(
+  tx: Db,
+  key: Uint8Array,
+  accountId: number,
+  code: string,
+  { isNew }: { isNew: boolean },
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false
+  const row = await tx
+    .selectFrom('totp')
+    .where('account_id', '=', accountId)
+    .select(['secret', 'last_step', 'confirmed_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || (row.confirmed_at === null) !== isNew) return false
+  const result = verifySync({
+    secret: decrypt(row.secret, key, context(accountId)).toString(),
+    token: code,
+    epochTolerance: TOLERANCE_SECONDS,
+    afterTimeStep: Number(row.last_step),
+  })
+  if (!result.valid || !('timeStep' in result)) return false
+  await tx
+    .updateTable('totp')
+    .set({ last_step: result.timeStep, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('account_id', '=', accountId)
+    .execute()
+  return true
+}
+
+/** Makes ten codes that are good once each, in place of all earlier ones. They are shown once. */
+export async function createRecoveryCodes(tx: Db, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length])
+    return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+  })
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(plain(code)) })))
+    .execute()
+  return codes
+}
+
+export async function spendRecoveryCode(tx: Db, accountId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOf(plain(code)))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a code is right, of the app or one to recover with, and uses it up. */
+export async function spendCode(
+  tx: Db,
+  key: Uint8Array,
+  accountId: number,
+  code: string,
+  client: Client,
+): Promise<boolean> {
+  if (await spendTotp(tx, key, accountId, code.replace(/\s/g, ''), { isNew: false })) return true
+  if (!(await spendRecoveryCode(tx, accountId, code))) return false
+  await recordSecurityEvent(tx, accountId, 'recovery_code_used', client)
+  return true
+}
+
+/**
+ * Brings the account in line with the factors it has: called after each change of them.
+ * @returns new recovery codes when the first factor was added
+ */
+export async function syncSecondFactor(tx: Db, accountId: number): Promise<string[] | null> {
+  const { second_factor_since: since } = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('second_factor_since')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from passkey where account_id = ${accountId})
+      or exists (select from totp where account_id = ${accountId} and confirmed_at is not null) as has`.execute(
+    tx,
+  )
+  const has = rows[0]!.has
+  if (has === (since !== null)) return null
+  await tx
+    .updateTable('account')
+    .set({ second_factor_since: has ? sql`now()` : null })
+    .where('id', '=', accountId)
+    .execute()
+  if (has) return createRecoveryCodes(tx, accountId)
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  return null
+}
+
+/** Takes away every second factor: for somebody who lost them all. */
+export async function removeSecondFactors(tx: Db, accountId: number): Promise<void> {
+  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('totp').where('account_id', '=', accountId).execute()
+  await syncSecondFactor(tx, accountId)
+}

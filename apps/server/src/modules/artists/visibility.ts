@@ -1,0 +1,37 @@
+/** Who may see the page of an artist or a label, follow it, claim it and comment on it. */
+import { sql } from 'kysely'
+
+export interface ProfileFacts {
+  /** Published releases by or featuring it. */
+  releasesCount: number
+  /** Its owner created or saved the page, or its music was published once (`public_since`). */
+  isAnnounced: boolean
+  isOwnerSuspended: boolean
+}
+
+/**
+ * Published music makes a page public. Without any, the page is public if it was announced and its owner is not
+ * suspended: an artist that only an unpublished release names stays unknown. `isPublicArtist` and `isPublicLabel` are
+ * this rule in SQL.
+ */
+export const isPublicProfile = (facts: ProfileFacts): boolean =>
+  facts.releasesCount > 0 || (facts.isAnnounced && !facts.isOwnerSuspended)
+
+const OUT = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
+
+/** Of a row that names its owner's account as `owner_id`. */
+export const isOwnerSuspended = (table: 'artist' | 'label' | 'profile') => sql<boolean>`
+  exists (select from account where account.id = ${sql.ref(`${table}.owner_id`)}
+    and suspended_at is not null and (suspended_until is null or suspended_until > now()))`
+
+/** Fragments for queries of these tables. */
+export const isPublicArtist = sql<boolean>`(
+  exists (select from release where release.artist_id = artist.id and ${OUT})
+  or exists (
+    select from track join release on release.id = track.release_id
+    where track.artist_id = artist.id and track.deleted_at is null and ${OUT})
+  or (artist.public_since is not null and not ${isOwnerSuspended('artist')}))`
+
+export const isPublicLabel = sql<boolean>`(
+  exists (select from release where release.label_id = label.id and ${OUT})
+  or (label.public_since is not null and not ${isOwnerSuspended('label')}))`

@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../platform/database/connection.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { calendarFile } from './calendar-file.ts'
+import { findEvent, findForCalendar } from './events.queries.ts'
+
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
+
+interface Parts {
+  db: Db
+  /** Signs the addresses: the database alone does not give them away. */
+  key: Uint8Array
+  siteName: string
+  publicUrl: string
+}
+
+interface Person {
+  id: number
+}
+
+const EVENTS_MAX = 500
+/** How long past events stay in a calendar. */
+const KEPT_MS = 365 * 86_400_000
+
+const gone = () => new NotFound('There is no such calendar.')
+
+/** Events as files for calendars: one event for everybody, and a private address for the events of one person. */
+export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
+  const sign = (accountId: number, feedKey: Buffer) =>
+    createHmac('sha256', key).update(`${accountId} `).update(feedKey).digest('base64url')
+  const addressOf = (accountId: number, feedKey: Buffer) =>
+    `${publicUrl}/api/calendars/${accountId}-${sign(accountId, feedKey)}.ics`
+
+  const findKey = async (accountId: number) =>
+    (
+      await db
+        .selectFrom('calendar_feed')
+        .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+        .where('account_id', '=', accountId)
+        .where('deactivated_at', 'is', null)
+        .select('key')
+        .executeTakeFirst()
+    )?.key
+
+  return {
+    async find({ id }: Person): Promise<string | null> {
+      const feedKey = await findKey(id)
+      return feedKey ? addressOf(id, feedKey) : null
+    },
+
+    /** A new key: the address before it stops working. */
+    async renew({ id }: Person): Promise<string> {
+      const feedKey = randomBytes(32)
+      const made = { key: feedKey, made_at: new Date() }
+      await db
+        .insertInto('calendar_feed')
+        .values({ account_id: id, ...made })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(made))
+        .execute()
+      return addressOf(id, feedKey)
+    },
+
+    revoke: ({ id }: Person) =>
+      db.deleteFrom('calendar_feed').where('account_id', '=', id).execute(),
+
+    /** @throws NotFound for an address that was never made or no longer works */
+    async read(token: string): Promise<string> {
+      const [, id, signature] = /^(\d{1,9})-([\w-]{43})\.ics$/.exec(token) ?? []
+      if (!id || !signature) throw gone()
+      const accountId = Number(id)
+      const feedKey = await findKey(accountId)
+      if (!feedKey) throw gone()
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, feedKey))))
+        throw gone()
+      const since = new Date(Date.now() - KEPT_MS)
+      const events = await findForCalendar(db, accountId, since, EVENTS_MAX)
+      return calendarFile(`Your events on ${siteName}`, events, publicUrl)
+    },
+
+    /** @throws NotFound also for a hidden event */
+    async readOne(id: number): Promise<{ title: string; file: string }> {
+      const event = await findEvent(db, id)
+      if (event?.status !== 'published') throw new NotFound('There is no such event.')
+      return { title: event.title, file: calendarFile(event.title, [event], publicUrl) }
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import ical from 'node-ical'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { taken } from '../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+})
+afterAll(() => app.close())
+
+const { events } = contract
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const announces = async (person: Person, title: string, days = 2) =>
+  taken(
+    await person.call(events.addEvent, {
+      body: {
+        ...{ title, venue: 'The Old Quarry; upper, level', city: 'Évora', country: 'PT' },
+        ...{ timeZone: 'Europe/Lisbon', startsAt: inDays(days), endsAt: inDays(days + 1) },
+      },
+    }),
+  )
+const hides = (id: number) =>
+  app.services.db.updateTable('event').set({ status: 'hidden' }).where('id', '=', id).execute()
+const reads = (address: string) => app.visitor().send<string>('GET', new URL(address).pathname)
+const parsed = (file: string) =>
+  Object.values(ical.sync.parseICS(file)).filter((one) => one?.type === 'VEVENT')
+const titles = (file: string) => parsed(file).map((one) => one?.type === 'VEVENT' && one.summary)
+
+test('people with a confirmed address have a list and a calendar address of their own; others do not', async () => {
+  const [owner, stranger] = [await seated(app), await seated(app)]
+  const unconfirmed = await seated(app, { isVerified: false })
+  for (const call of [events.ownEvents, events.calendarFeed, events.renewCalendarFeed]) {
+    expect((await app.visitor().call(call)).status).toBe(401)
+    expect((await unconfirmed.call(call)).status).toBe(403)
+  }
+  await announces(owner, 'Mine')
+  expect(taken(await stranger.call(events.ownEvents)).items).toEqual([])
+  expect(taken(await owner.call(events.ownEvents)).items).toMatchObject([
+    { title: 'Mine', views: 0 },
+  ])
+})
+
+test('own events are upcoming or past, with views and what moderators hid', async () => {
+  const [owner, listener] = [await seated(app), await seated(app)]
+  const next = await announces(owner, 'Next')
+  const last = await announces(owner, 'Last')
+  const over = { starts_at: new Date(inDays(-3)), ends_at: new Date(inDays(-2)) }
+  await app.services.db.updateTable('event').set(over).where('id', '=', last.id).execute()
+  taken(await listener.call(events.findEvent, { params: { id: next.id } }))
+  await hides(next.id)
+  const list = async (when: 'upcoming' | 'past' | 'all') =>
+    taken(await owner.call(events.ownEvents, { query: { when } })).items
+  expect(await list('upcoming')).toMatchObject([{ title: 'Next', views: 1, isHidden: true }])
+  expect(await list('past')).toMatchObject([{ title: 'Last', views: 0, isHidden: false }])
+  expect(await list('all')).toHaveLength(2)
+})
+
+test('own events of a range of days are those that cover one of them by the clocks at the place, page by page', async () => {
+  const owner = await seated(app)
+  const { id } = await announces(owner, 'Across New Year')
+  // In Lisbon from 22:30 on December 30 to 08:00 on January 2.
+  const across = {
+    starts_at: new Date('2030-12-30T22:30:00Z'),
+    ends_at: new Date('2031-01-02T08:00:00Z'),
+  }
+  await app.services.db.updateTable('event').set(across).where('id', '=', id).execute()
+  const list = async (from: string, to: string, page = 1) =>
+    taken(await owner.call(events.ownEvents, { query: { when: 'all', from, to, page } }))
+  const count = async (from: string, to: string) => (await list(from, to)).items.length
+  expect(await count('2030-12-01', '2030-12-31')).toBe(1)
+  expect(await count('2031-01-01', '2031-01-31')).toBe(1)
+  expect(await count('2031-01-02', '2031-01-02')).toBe(1)
+  expect(await count('2030-12-01', '2030-12-29')).toBe(0)
+  expect(await count('2031-01-03', '2031-01-31')).toBe(0)
+  await app.services.db
+    .updateTable('event')
+    .set({ time_zone: 'Asia/Tokyo' })
+    .where('id', '=', id)
+    .execute()
+  expect(await count('2030-12-01', '2030-12-30')).toBe(0)
+
+  const from = '2030-12-01'
+  const copied =
+    'owner_id, title, description_html, starts_at, ends_at, time_zone, venue, city, country, place, price_note'
+  await sql`insert into event (${sql.raw(copied)})
+    select ${sql.raw(copied)} from event, generate_series(1, 30) where id = ${id}`.execute(
+    app.services.db,
+  )
+  expect(await list(from, '2030-12-31')).toMatchObject({ count_results: 31 })
+  expect((await list(from, '2030-12-31', 2)).items).toHaveLength(1)
+  const bad = await owner.call(events.ownEvents, { query: { from: '0000-01-01' } })
+  expect(bad.status).toBe(422)
+})
+
+test('a calendar reads the private address; hidden and removed events disappear from it', async () => {
+  const [owner, stranger] = [await seated(app), await seated(app)]
+  const [one, two] = [await announces(owner, 'One, two; three'), await announces(owner, 'Two')]
+  await announces(stranger, 'Not theirs')
+  expect(taken(await owner.call(events.calendarFeed)).result).toBeNull()
+  const address = taken(await owner.call(events.renewCalendarFeed)).result!
+  expect(taken(await owner.call(events.calendarFeed)).result).toBe(address)
+  const answer = await reads(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=900')
+  expect(titles(answer.body).sort()).toEqual(['One, two; three', 'Two'])
+  const first = parsed(answer.body).find(
+    (event) => event?.type === 'VEVENT' && event.uid.startsWith(`event-${one.id}@`),
+  )
+  expect(first).toMatchObject({ location: 'The Old Quarry; upper, level, Évora, Portugal' })
+  // Calendars count in whole seconds.
+  const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
+  expect(first?.type === 'VEVENT' && seconds(first.start.toISOString())).toBe(seconds(one.startsAt))
+  await hides(one.id)
+  expect(titles((await reads(address)).body)).toEqual(['Two'])
+  taken(await owner.call(events.removeEvent, { params: { id: two.id } }))
+  expect(titles((await reads(address)).body)).toEqual([])
+})
+
+test('a renewed, revoked or forged address, or one of a closed account, is not found', async () => {
+  const owner = await seated(app)
+  await announces(owner, 'Mine')
+  const old = taken(await owner.call(events.renewCalendarFeed)).result!
+  const address = taken(await owner.call(events.renewCalendarFeed)).result!
+  expect((await reads(old)).status).toBe(404)
+  expect((await reads(address)).status).toBe(200)
+  expect((await reads(address.replace(/.\.ics$/, '!.ics'))).status).toBe(404)
+  expect((await reads(address.replace(/\d+-/, '999999-'))).status).toBe(404)
+  expect((await owner.call(events.revokeCalendarFeed)).status).toBe(204)
+  expect((await reads(address)).status).toBe(404)
+  const last = taken(await owner.call(events.renewCalendarFeed)).result!
+  await app.services.db
+    .updateTable('account')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', owner.id)
+    .execute()
+  expect((await reads(last)).status).toBe(404)
+})
+
+test('everybody reads one event as a file, unless it is hidden or not there', async () => {
+  const owner = await seated(app)
+  const { id } = await announces(owner, 'Évora Nights')
+  const read = (which: string | number) =>
+    app.visitor().send<string>('GET', `/api/events/${which}/calendar.ics`)
+  const answer = await read(id)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain("UTF-8''%C3%89vora%20Nights.ics")
+  expect(titles(answer.body)).toEqual(['Évora Nights'])
+  for (const which of [999_999, 'x', '99999999999']) expect((await read(which)).status).toBe(404)
+  await hides(id)
+  expect((await read(id)).status).toBe(404)
+})

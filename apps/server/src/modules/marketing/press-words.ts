@@ -1,0 +1,76 @@
+/** A press sheet as lines of text, for the PDF and the share cards. */
+import {
+  type Credit,
+  type CreditRole,
+  LINK_KINDS,
+  LINK_NAMES,
+  type PressSheet,
+} from '@hypha/contract'
+
+const ROLES: Readonly<Record<CreditRole, string>> = {
+  featuring: 'Featuring',
+  remixer: 'Remixed by',
+  mastering: 'Mastered by',
+}
+
+/** `December 12, 2026`, by the clocks that the date is meant for. */
+export const longDate = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
+
+/** `7:48`, or `1:02:03` from an hour on. */
+export function clock(seconds: number): string {
+  const all = Math.max(0, Math.floor(seconds))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(all / 60) % 60
+  return all < 3600
+    ? `${minutes}:${two(all % 60)}`
+    : `${Math.floor(all / 3600)}:${two(minutes)}:${two(all % 60)}`
+}
+
+export const tempo = (bpm: number | null): string =>
+  bpm === null ? '' : String(Math.round(bpm * 10) / 10)
+
+/** `Remixed by Ojas, Night Heron` */
+export const creditLines = (credits: readonly Credit[]): string[] =>
+  [...Map.groupBy(credits, ({ role }) => role)].map(
+    ([role, who]) => `${ROLES[role]} ${who.map(({ name }) => name).join(', ')}`,
+  )
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** The blocks of sanitised HTML as plain text. */
+export const paragraphsOf = (html: string): string[] =>
+  html
+    .replace(/<li>/g, '• ')
+    .replace(/<\/(p|li|h3|h4|blockquote|ul|ol)>|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Where to read more, as whole addresses: the pages on this site, then other places. */
+export function linkLines(sheet: PressSheet, publicUrl: string): { name: string; url: string }[] {
+  const whole = (path: string) => new URL(path, publicUrl).href
+  const release = sheet.isPublished
+    ? [{ name: sheet.title, url: whole(`/album/${encodeURIComponent(sheet.identifier)}`) }]
+    : []
+  const profiles = [sheet.artist, sheet.label].filter((each) => each !== null)
+  return [
+    ...release,
+    ...profiles.flatMap(({ name, href, links }) => [
+      ...(href === null ? [] : [{ name, url: whole(href) }]),
+      ...LINK_KINDS.flatMap((kind) => {
+        const url = links[kind]
+        return url ? [{ name: `${name} – ${LINK_NAMES[kind]}`, url }] : []
+      }),
+    ]),
+  ]
+}

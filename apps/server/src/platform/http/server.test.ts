@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttp } from './server.ts'
+
+/** Longer than Fastify waits for a plugin unless it is told otherwise. */
+const LONG_MS = 11_000
+
+test('a part of the server that takes long to load does not stop the start', async () => {
+  const http = await createHttp({
+    log: createLog('silent'),
+    publicUrl: 'http://127.0.0.1',
+    trustedProxies: [],
+  })
+  try {
+    await http.register(async (slow) => {
+      await setTimeout(LONG_MS)
+      slow.get('/slow', () => 'here')
+    })
+    expect((await http.inject('/slow')).body).toBe('here')
+  } finally {
+    await http.close()
+  }
+})
+
+test('a proxy that is not trusted is logged once; one that is trusted is not', async () => {
+  const warnings = async (trustedProxies: string[]) => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const http = await createHttp({ log, publicUrl: 'http://127.0.0.1', trustedProxies })
+    http.get('/', () => 'here')
+    await http.inject('/')
+    expect(lines).toEqual([])
+    for (let i = 0; i < 3; i++)
+      await http.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await http.close()
+    return lines
+  }
+  expect(await warnings([])).toEqual([expect.stringContaining('not in TRUSTED_PROXIES')])
+  expect(await warnings(['127.0.0.1'])).toEqual([])
+})

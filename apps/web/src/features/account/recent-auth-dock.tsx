@@ -1,0 +1,19 @@
+import { later } from '../../lib/later.ts'
+import { useRecentAuth } from '../../lib/recent-auth.ts'
+import { Part } from '../../shell/part.tsx'
+
+const RecentAuthDialog = later(
+  async () => (await import('./recent-auth-dialog.tsx')).RecentAuthDialog,
+)
+
+/** Where the one dialog appears that asks for the password before a dangerous call. */
+export function RecentAuthDock() {
+  const answer = useRecentAuth((state) => state.answer)
+  return (
+    answer && (
+      <Part>
+        <RecentAuthDialog onAnswer={answer} />
+      </Part>
+    )
+  )
+}

@@ -1,0 +1,63 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { DASHBOARD_PAGES } from '../../lib/dashboard-addresses.ts'
+import { eventFormHref } from '../../lib/event-addresses.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { ownToday } from '../../lib/zoned-time.ts'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
+import { CalendarAddress } from './events/calendar-address.tsx'
+import calendar from './events/event-calendar.module.css'
+import { EventCalendar } from './events/event-calendar.tsx'
+import { EventList } from './events/event-list.tsx'
+import css from './followers/followers.module.css'
+
+/** Events you announced: as lists of upcoming and past ones, or as a calendar. */
+export function Page() {
+  const { view, month } = useSearch({ from: '/dashboard/events' })
+  const current = view === 'calendar' ? 'calendar' : 'events'
+  const { name } = DASHBOARD_PAGES[current]
+  const [today] = useState(ownToday)
+  useHead({ title: name })
+  return (
+    <DashboardFrame current={current}>
+      <div className={view === 'calendar' ? calendar.page : css.page}>
+        <div className={css.top}>
+          <PageTitle>{name}</PageTitle>
+          <div className={css.tools}>
+            <CalendarAddress />
+            <ButtonLink
+              variant="solid"
+              href={eventFormHref()}
+              icon={<Plus size={16} aria-hidden />}
+            >
+              Add an event
+            </ButtonLink>
+          </div>
+        </div>
+        {view === 'calendar' ? (
+          <EventCalendar month={month ?? today.slice(0, 7)} today={today} />
+        ) : (
+          <EventLists />
+        )}
+      </div>
+    </DashboardFrame>
+  )
+}
+
+/** Past events follow once the upcoming ones are known, so they aren't pushed down. */
+function EventLists() {
+  const { isPending } = useQuery(
+    useApi().events.ownEvents.query({ query: { when: 'upcoming', page: 1 } }),
+  )
+  return (
+    <>
+      <EventList when="upcoming" />
+      {!isPending && <EventList when="past" />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OwnEvent } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { EyeOff } from 'lucide-react'
+import { eventHref } from '../../../lib/event-addresses.ts'
+import { place } from '../../../lib/event-words.ts'
+import css from './event-calendar.module.css'
+
+interface Props {
+  event: OwnEvent
+  /** `22:00`, `All day` or `Until 06:00`. */
+  time: string
+  /** There is room for the place, too. */
+  isWide?: boolean
+}
+
+/** An event on one day of the calendar, as a link to its page. */
+export const CalendarEvent = ({ event, time, isWide }: Props) => (
+  <Link className={css.event} href={eventHref(event.id)} data-hidden={event.isHidden || undefined}>
+    <span className={css.time}>{time}</span> <span className={css.name}>{event.title}</span>
+    {isWide && <span className={css.place}> {place(event)}</span>}
+    {event.isHidden && (
+      <span className={css.hidden}>
+        <EyeOff size={14} aria-hidden /> {isWide ? 'Hidden by moderators' : 'Hidden'}
+      </span>
+    )}
+  </Link>
+)

@@ -1,0 +1,83 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { monthAndYear } from '@hypha/ui/lib/months.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useApi } from '../../../lib/app-context.ts'
+import { eventsCalendarHref, eventsCalendarOf } from '../../../lib/dashboard-addresses.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Failure } from '../../../shell/failure.tsx'
+import { LineDrawing } from '../../../shell/line-drawing.tsx'
+import css from './event-calendar.module.css'
+import { eventsBetween } from './events-between.ts'
+import { MonthAgenda } from './month-agenda.tsx'
+import { MonthTable } from './month-table.tsx'
+import { addMonths, eventsByDay, weeksOf } from './month.ts'
+
+/** Seven columns with text need more than a phone has. */
+const NARROW = '(width < 700px)'
+
+interface Props {
+  /** `2026-12`. */
+  month: string
+  /** `2026-12-24`. */
+  today: string
+}
+
+/** Your events of one month: a table of weeks, or a list of days on phones. */
+export function EventCalendar({ month, today }: Props) {
+  const narrow = useMedia(NARROW)
+  const weeks = weeksOf(month)
+  const days = weeks.flat()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...eventsBetween(useApi(), days[0]!, days.at(-1)!),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const byDay = eventsByDay(data ?? [], days)
+  const daysOfMonth = days.filter((day) => day.startsWith(month))
+  const count = new Set(daysOfMonth.flatMap((day) => byDay.get(day)!.map(({ event }) => event.id)))
+    .size
+  const name = monthAndYear(month)
+  const isBroken = error !== null && !data
+  const isBusy = !data || isPlaceholderData
+  return (
+    <section className={css.section} aria-labelledby="month">
+      <div className={css.bar}>
+        <nav className={css.moves} aria-label="Month">
+          <ButtonLink href={eventsCalendarOf(addMonths(month, -1))} rel="prev">
+            <ChevronLeft size={18} aria-hidden />
+            <span className="visually-hidden">Previous month</span>
+          </ButtonLink>
+          <ButtonLink href={eventsCalendarHref}>Today</ButtonLink>
+          <ButtonLink href={eventsCalendarOf(addMonths(month, 1))} rel="next">
+            <span className="visually-hidden">Next month</span>
+            <ChevronRight size={18} aria-hidden />
+          </ButtonLink>
+        </nav>
+        <h2 className={css.month} id="month">
+          {name}
+        </h2>
+        <p className={css.note} role="status">
+          {isBroken ? '' : isBusy ? 'Loading…' : `${plural(count, 'event')} in ${name}`}
+        </p>
+      </div>
+      {isBroken ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !narrow ? (
+        <MonthTable {...{ month, name, weeks, byDay, today, isBusy }} />
+      ) : isBusy ? (
+        <Skeleton shape="row" />
+      ) : count > 0 ? (
+        <MonthAgenda {...{ name, byDay, today }} days={daysOfMonth} />
+      ) : (
+        <EmptyState drawing={<LineDrawing kind="empty" />}>
+          Events you announce for {name} appear here.
+        </EmptyState>
+      )}
+      <p className={css.note}>Days and times are local to each event.</p>
+    </section>
+  )
+}

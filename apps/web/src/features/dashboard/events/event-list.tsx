@@ -1,0 +1,79 @@
+import type { OwnEvent } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { eventFormHref, eventHref } from '../../../lib/event-addresses.ts'
+import { fromTo, place } from '../../../lib/event-words.ts'
+import { RemoveEvent } from '../../../music/remove-event.tsx'
+import { Failure } from '../../../shell/failure.tsx'
+import { LineDrawing } from '../../../shell/line-drawing.tsx'
+import css from '../followers/followers.module.css'
+
+/** Your upcoming or past events, page by page. */
+export function EventList({ when }: { when: 'upcoming' | 'past' }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...useApi().events.ownEvents.query({ query: { when, page } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  const pages = Math.ceil((data?.count_results ?? 0) / PAGE_SIZE)
+  if (when === 'past' && data?.items.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby={when}>
+      <h2 className={css.title} id={when}>
+        {when === 'upcoming' ? 'Upcoming' : 'Past'}
+      </h2>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="row" />
+      ) : data.items.length === 0 ? (
+        <EmptyState drawing={<LineDrawing kind="empty" />}>You have no upcoming events.</EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {data.items.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className={css.tools}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ event }: { event: OwnEvent }) => (
+  <li className={css.row}>
+    <div className={css.name}>
+      <Link href={eventHref(event.id)}>{event.title}</Link>
+      <p className={css.note}>
+        {fromTo(event)} · {place(event)} · {plural(event.views, 'view')}
+      </p>
+      {event.isHidden && <p className={css.problem}>Hidden by moderators.</p>}
+    </div>
+    <div className={css.tools}>
+      <ButtonLink size="small" href={eventFormHref(event.id)}>
+        Edit<span className="visually-hidden"> {event.title}</span>
+      </ButtonLink>
+      <RemoveEvent event={event} size="small" />
+    </div>
+  </li>
+)

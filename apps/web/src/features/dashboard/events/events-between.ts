@@ -1,0 +1,18 @@
+import type { OwnEvent } from '@hypha/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../lib/client.ts'
+
+/** All of your events on the days from `from` to `to`, both included: every page of the answer. */
+export const eventsBetween = ({ events: { ownEvents } }: Api, from: string, to: string) =>
+  queryOptions({
+    queryKey: [...ownEvents.key, 'all pages', from, to],
+    queryFn: async ({ signal }) => {
+      const found: OwnEvent[] = []
+      for (let page = 1; ; page++) {
+        const query = { when: 'all', from, to, page } as const
+        const { items, count_results } = await ownEvents({ query }, { signal })
+        found.push(...items)
+        if (items.length === 0 || found.length >= count_results) return found
+      }
+    },
+  })

@@ -1,0 +1,71 @@
+import type { EventCard } from '@hypha/contract'
+import { clockTime } from '../../../lib/zoned-time.ts'
+
+const DAY_MS = 86_400_000
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY_MS)
+
+/** `2026-12` and 1 is `2027-01`. */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
+
+/** The weeks that contain a day of `month`, each from Monday to Sunday: `[['2026-11-30', …], …]`. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  // Sunday is 0.
+  const daysSinceMonday = (new Date(first).getUTCDay() + 6) % 7
+  const weeks: string[][] = []
+  for (let monday = addDays(first, -daysSinceMonday); monday <= last; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
+  return weeks
+}
+
+type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
+
+export interface EventOnDay<E extends Dated> {
+  event: E
+  /** `22:00` on the first day, `Until 06:00` on the last, `All day` between them. */
+  time: string
+}
+
+/**
+ * The events of each of `days`, by the clocks at the place of the event. An event that ends at midnight does not
+ * cover the day that begins then. Events that started earlier come first.
+ */
+export function eventsByDay<E extends Dated>(
+  events: readonly E[],
+  days: readonly string[],
+): Map<string, EventOnDay<E>[]> {
+  const dated = events
+    .map((event) => {
+      const clock = (ms: number) => clockTime(new Date(ms), event.timeZone)
+      const end = Date.parse(event.endsAt)
+      return {
+        event,
+        start: clock(Date.parse(event.startsAt)),
+        end: clock(end),
+        lastDay: clock(end - 1).date,
+      }
+    })
+    .sort((a, b) =>
+      `${a.start.date} ${a.start.time}`.localeCompare(`${b.start.date} ${b.start.time}`),
+    )
+  return new Map(
+    days.map((day) => [
+      day,
+      dated
+        .filter(({ start, lastDay }) => start.date <= day && day <= lastDay)
+        .map(({ event, start, end }) => ({
+          event,
+          time:
+            day === start.date ? start.time : day === end.date ? `Until ${end.time}` : 'All day',
+        })),
+    ]),
+  )
+}

@@ -1,0 +1,83 @@
+import type { AudienceProfile } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { useState } from 'react'
+import { makersHref } from '../../lib/makers-addresses.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
+import { FollowerList } from './followers/follower-list.tsx'
+import css from './followers/followers.module.css'
+import { GrowthPanel } from './followers/growth-panel.tsx'
+import { MessagesPanel } from './followers/messages-panel.tsx'
+import { useAudience } from './followers/use-audience.ts'
+
+const keyOf = ({ kind, id }: AudienceProfile) => `${kind} ${id}`
+
+/** Followers of your artists and labels, and messages to people who subscribed. */
+export function Page() {
+  useHead({ title: 'Followers' })
+  const { profiles, error, retry } = useAudience()
+  const [chosen, setChosen] = useState('')
+  const lists = profiles?.filter(({ kind }) => kind !== 'user')
+  const profile = profiles?.find((one) => keyOf(one) === chosen) ?? null
+  const hasFollowers = profiles?.some(({ followers }) => followers > 0)
+  const hasSubscribers = profiles?.some(({ subscribers }) => subscribers > 0)
+  return (
+    <DashboardFrame current="followers">
+      <div className={css.page}>
+        <div className={css.top}>
+          <PageTitle>Followers</PageTitle>
+          {(!profiles || profiles.length > 1) && (
+            <div className={css.which}>
+              <SelectField
+                label="Followers of"
+                value={profile ? chosen : ''}
+                options={[
+                  { value: '', label: 'All' },
+                  ...(profiles ?? []).map((one) => ({
+                    value: keyOf(one),
+                    label: one.kind === 'user' ? 'You' : one.name,
+                  })),
+                ]}
+                onChange={setChosen}
+              />
+            </div>
+          )}
+        </div>
+        {error ? (
+          <Failure error={error} onRetry={retry} />
+        ) : !profiles || !lists ? (
+          <div aria-busy>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </div>
+        ) : !hasFollowers && !hasSubscribers ? (
+          <EmptyState
+            drawing={<LineDrawing kind="empty" />}
+            action={
+              lists.length === 0 && (
+                <ButtonLink href={makersHref}>Create an artist or label</ButtonLink>
+              )
+            }
+          >
+            {lists.length === 0
+              ? 'You have no artist or label yet. Once you do, you see their followers here.'
+              : 'Nobody follows you yet. Share your artist page to get your first followers.'}
+          </EmptyState>
+        ) : (
+          <>
+            <GrowthPanel profile={profile} />
+            <FollowerList key={chosen} profile={profile} />
+          </>
+        )}
+        {lists && lists.length > 0 && <MessagesPanel lists={lists} />}
+      </div>
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AudienceProfile } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { toCsv } from '../../../lib/csv.ts'
+import { day } from '../../../lib/day.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { Failure } from '../../../shell/failure.tsx'
+import css from './followers.module.css'
+import { whichOf } from './which.ts'
+
+const HEAD = ['Name', 'Follows', 'Following since', 'E-mail (subscribers only)', 'Subscribed since']
+
+/** Followers by name, with search, and a spreadsheet of all of them. */
+export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
+  const { audience } = useApi()
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const query = useDeferredValue(typed.trim())
+  const { data, error, refetch } = useQuery({
+    ...audience.listFollowers.query({ query: { ...whichOf(profile), query, page } }),
+    placeholderData: (previous) => previous,
+  })
+  const save = useMutation({
+    mutationFn: () => audience.exportFollowers({ query: whichOf(profile) }),
+    onSuccess: ({ items }) => {
+      const rows = items.map((one) => [
+        one.name,
+        one.follows,
+        one.followedAt?.slice(0, 10) ?? '',
+        one.email ?? '',
+        one.subscribedAt?.slice(0, 10) ?? '',
+      ])
+      saveFile('Followers.csv', toCsv([HEAD, ...rows]), 'text/csv')
+    },
+    onError: (failure) => toast(messageOf(failure)),
+  })
+  const pages = Math.ceil((data?.count_results ?? 0) / PAGE_SIZE)
+  return (
+    <section className={css.section} aria-labelledby="people">
+      <div className={css.top}>
+        <h2 className={css.title} id="people">
+          People
+        </h2>
+        <div className={css.tools}>
+          <TextField
+            label="Search by name"
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setPage(1)
+            }}
+          />
+          <Button
+            busy={save.isPending}
+            icon={<Download size={16} aria-hidden />}
+            onClick={() => save.mutate()}
+          >
+            Save as CSV
+          </Button>
+        </div>
+      </div>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="row" />
+      ) : (
+        <>
+          {data.items.length === 0 && query !== '' && <p className={css.note}>No matches.</p>}
+          <ul className={css.list} aria-label="Followers">
+            {data.items.map(({ person, follows, followedAt }) => (
+              <li key={`${follows.kind} ${follows.id} ${person.id}`} className={css.row}>
+                <Link className={css.name} href={`/user/${person.id}`}>
+                  {person.fullName}
+                </Link>
+                <span className={css.note}>
+                  follows {follows.kind === 'user' ? 'you' : follows.name} since {day(followedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.hidden > 0 && (
+            <p className={css.note}>
+              {data.items.length > 0 ? 'Another ' : ''}
+              {plural(data.hidden, 'person', 'people')} {data.hidden === 1 ? 'keeps' : 'keep'} what
+              they follow private.
+            </p>
+          )}
+          {pages > 1 && (
+            <div className={css.tools}>
+              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              <span>
+                Page {page} of {pages}
+              </span>
+              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { AudienceProfile } from '@hypha/contract'
+import {
+  type ListKind,
+  MESSAGE_SUBJECT_MAX,
+  MESSAGE_TEXT_MAX,
+} from '@hypha/contract/rules/audience'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/toasts.ts'
+import css from './followers.module.css'
+
+/** Write, look at it as subscribers will, and send it once you have seen to how many people. */
+export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose: () => void }) {
+  const { api, cache } = useApp()
+  const form = useId()
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [link, setLink] = useState('')
+  const [isPreview, setPreview] = useState(false)
+  const people = plural(list.subscribers, 'person', 'people')
+  const send = useMutation({
+    mutationFn: () =>
+      api.audience.sendMessage({
+        body: { kind: list.kind as ListKind, id: list.id, subject, text, link: link || null },
+      }),
+    onSuccess: async ({ result }) => {
+      toast(`Your message is on its way to ${plural(result.recipients, 'person', 'people')}.`)
+      onClose()
+      await cache.invalidateQueries({ queryKey: api.audience.listMessages.key })
+      await cache.invalidateQueries({ queryKey: api.audience.profiles.key })
+    },
+    onError: (error) => {
+      // The fields say what is wrong with them.
+      if (error instanceof ApiError && ['subject', 'text', 'link'].some((one) => error.field(one)))
+        setPreview(false)
+    },
+  })
+  const errorOf = (field: string) =>
+    send.error instanceof ApiError ? send.error.field(field) : undefined
+  const refusal =
+    send.error && !['subject', 'text', 'link'].some(errorOf) ? messageOf(send.error) : null
+  const preview = (event: FormEvent) => {
+    event.preventDefault()
+    send.reset()
+    setPreview(true)
+  }
+  return (
+    <Dialog
+      open
+      width={570}
+      title={isPreview ? `Send to ${people}?` : `Message from ${list.name}`}
+      onClose={onClose}
+      actions={
+        isPreview ? (
+          <>
+            <Button variant="quiet" onClick={() => setPreview(false)}>
+              Edit
+            </Button>
+            <Button variant="solid" busy={send.isPending} onClick={() => send.mutate()}>
+              Send to {people}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="solid" type="submit" form={form}>
+              Preview
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPreview ? (
+        <div className={css.preview}>
+          <p className={css.note}>Subject</p>
+          <p>
+            {list.name}: {subject}
+          </p>
+          <p className={css.note}>Message</p>
+          <p className={css.text}>{text}</p>
+          {link && <p className={css.text}>{link}</p>}
+          <p className={css.note}>
+            Each person gets an e-mail of their own, with a link to unsubscribe. You can write again
+            in a week.
+          </p>
+          {refusal && (
+            <p className={css.problem} role="alert">
+              {refusal}
+            </p>
+          )}
+        </div>
+      ) : (
+        <form id={form} className={css.form} onSubmit={preview}>
+          <TextField
+            label="Subject"
+            required
+            maxLength={MESSAGE_SUBJECT_MAX}
+            value={subject}
+            error={errorOf('subject')}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+          <TextArea
+            label="Message"
+            hint="Plain text. An empty line starts a new paragraph."
+            required
+            rows={8}
+            maxLength={MESSAGE_TEXT_MAX}
+            value={text}
+            error={errorOf('text')}
+            onChange={setText}
+          />
+          <TextField
+            label="Link (optional)"
+            hint="One web address that starts with https://."
+            type="url"
+            maxLength={500}
+            value={link}
+            error={errorOf('link')}
+            onChange={(event) => setLink(event.target.value)}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { StatisticsOverview } from '@hypha/contract'
+import { overviewHref } from '../../../lib/dashboard-addresses.ts'
+import type { OverviewPeriod, OverviewSearch } from '../../../lib/overview-search.ts'
+import { stringifySearch } from '../../../lib/search-params.ts'
+import css from './overview.module.css'
+
+const PERIODS: readonly [OverviewPeriod, string][] = [
+  ['7d', '7 days'],
+  ['30d', '30 days'],
+  ['90d', '90 days'],
+  ['1y', '1 year'],
+  ['all', 'All time'],
+]
+
+const hrefOf = (search: OverviewSearch, period: OverviewPeriod) =>
+  overviewHref + stringifySearch({ ...search, period: period === '30d' ? undefined : period })
+
+interface Props {
+  search: OverviewSearch
+  profiles: Pick<StatisticsOverview, 'artists' | 'labels'> | undefined
+}
+
+/** Which days, and whose music: both are part of the address. */
+export function Controls({ search, profiles }: Props) {
+  const navigate = useNavigate()
+  const { period = '30d', artist, label } = search
+  const options = [
+    { value: '', label: 'All artists and labels' },
+    ...(profiles?.artists ?? []).map(({ id, name }) => ({ value: `artist-${id}`, label: name })),
+    ...(profiles?.labels ?? []).map(({ id, title }) => ({
+      value: `label-${id}`,
+      label: `${title} (label)`,
+    })),
+  ]
+  const value =
+    artist !== undefined ? `artist-${artist}` : label !== undefined ? `label-${label}` : ''
+  const choose = (chosen: string) => {
+    const [kind, id] = chosen.split('-')
+    void navigate({
+      to: overviewHref,
+      search: {
+        period: search.period,
+        artist: kind === 'artist' ? Number(id) : undefined,
+        label: kind === 'label' ? Number(id) : undefined,
+      },
+      resetScroll: false,
+    })
+  }
+  return (
+    <div className={css.controls}>
+      <CountTabs
+        label="Period"
+        tabs={PERIODS.map(([each, name]) => ({
+          label: name,
+          href: hrefOf(search, each),
+          current: each === period,
+        }))}
+      />
+      <div className={css.filter}>
+        <SelectField label="Artist or label" value={value} options={options} onChange={choose} />
+      </div>
+    </div>
+  )
+}

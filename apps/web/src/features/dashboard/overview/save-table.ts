@@ -1,0 +1,14 @@
+import { toCsv } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+interface Table {
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** Saves `Plays 2026-10-30 to 2026-11-28.csv`. */
+export const saveTable = (
+  title: string,
+  { from, to }: { from: string; to: string },
+  { columns, rows }: Table,
+): void => saveFile(`${title} ${from} to ${to}.csv`, toCsv([columns, ...rows]), 'text/csv')

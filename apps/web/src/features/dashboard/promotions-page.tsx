@@ -1,0 +1,23 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { marketingHref } from '../../lib/dashboard-addresses.ts'
+import { useHead } from '../../lib/use-head.ts'
+import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
+import { LineDrawing } from '../../shell/line-drawing.tsx'
+import { PageTitle } from '../../shell/page-frame.tsx'
+
+/** Promotions do not exist yet; Marketing has the tools that do. */
+export function Page() {
+  useHead({ title: 'Promotions' })
+  return (
+    <DashboardFrame current="promotions">
+      <PageTitle>Promotions</PageTitle>
+      <EmptyState
+        drawing={<LineDrawing kind="empty" />}
+        action={<ButtonLink href={marketingHref}>Open Marketing</ButtonLink>}
+      >
+        You have no promotions. Share cards, QR codes and press sheets are under Marketing.
+      </EmptyState>
+    </DashboardFrame>
+  )
+}

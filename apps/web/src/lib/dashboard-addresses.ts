@@ -1,0 +1,36 @@
+/** The pages of the dashboard (RT-23), in the order its navigation and the user menu list them. */
+import { earningsHref, makersHref } from './makers-addresses.ts'
+
+export const overviewHref: string = '/dashboard/dashboard'
+export const followersHref: string = '/dashboard/followers'
+export const uploadsHref: string = '/dashboard/uploads'
+export const ownEventsHref: string = '/dashboard/events'
+export const eventsCalendarHref: string = '/dashboard/events?view=calendar'
+export const merchHref: string = '/dashboard/merch'
+export const sellerOrdersHref: string = '/dashboard/orders'
+export const promotionsHref: string = '/dashboard/promotions'
+
+/** The calendar of a month, `2026-12`. */
+export const eventsCalendarOf = (month: string): string => `${eventsCalendarHref}&month=${month}`
+
+/** Share cards, codes and press sheets (RT-16). */
+export const marketingHref: string = '/marketing'
+
+/** The tools for a release, an artist or a label. */
+export const marketingOf = (subject: string): string => `${marketingHref}?for=${subject}`
+
+export const DASHBOARD_PAGES = {
+  overview: { name: 'Overview', href: overviewHref },
+  followers: { name: 'Followers', href: followersHref },
+  earnings: { name: 'Earnings', href: earningsHref },
+  accounts: { name: 'Accounts', href: makersHref },
+  uploads: { name: 'Uploads', href: uploadsHref },
+  events: { name: 'Events', href: ownEventsHref },
+  calendar: { name: 'Events Calendar', href: eventsCalendarHref },
+  merch: { name: 'Merch', href: merchHref },
+  orders: { name: 'Orders', href: sellerOrdersHref },
+  promotions: { name: 'Promotions', href: promotionsHref },
+  marketing: { name: 'Marketing', href: marketingHref },
+} as const
+
+export type DashboardPage = keyof typeof DASHBOARD_PAGES

@@ -1,0 +1,24 @@
+import type { ListKind } from '@hypha/contract/rules/audience'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from './api-error.ts'
+import { useApp } from './app-context.ts'
+import { toast } from './toasts.ts'
+import { useSession } from './use-session.ts'
+
+/** Whether you get news from this artist or label by e-mail, and how to change that; undefined while unknown. */
+export function useMailSubscription(kind: ListKind, id: number) {
+  const { api, cache } = useApp()
+  const asked = api.audience.mailSubscriptions.query()
+  const { data } = useQuery({ ...asked, enabled: useSession() !== null })
+  const change = useMutation({
+    mutationFn: (on: boolean) =>
+      api.audience[on ? 'subscribe' : 'unsubscribe']({ params: { kind, id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: asked.queryKey }),
+    onError: (error) => toast(messageOf(error)),
+  })
+  const known = data?.items.some((list) => list.kind === kind && list.id === id)
+  return {
+    isOn: change.isPending ? change.variables : known,
+    set: (on: boolean) => !change.isPending && change.mutate(on),
+  }
+}

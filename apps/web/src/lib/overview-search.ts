@@ -1,0 +1,26 @@
+/** What the address of the Overview says: `?period=90d&artist=7`. */
+const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
+export type OverviewPeriod = (typeof PERIODS)[number]
+
+export interface OverviewSearch {
+  /** 30 days without it. */
+  period?: OverviewPeriod | undefined
+  artist?: number | undefined
+  label?: number | undefined
+}
+
+const idOf = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** What is no period or no id is left out; an artist comes before a label. */
+export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
+  const period = PERIODS.find((each) => each === search['period'])
+  const artist = idOf(search['artist'])
+  return {
+    period: period === '30d' ? undefined : period,
+    artist,
+    label: artist === undefined ? idOf(search['label']) : undefined,
+  }
+}

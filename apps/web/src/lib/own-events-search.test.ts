@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ownEventsSearch } from './own-events-search.ts'
+
+test.each([
+  [{}, {}],
+  [{ view: 'calendar' }, { view: 'calendar' }],
+  [
+    { view: 'calendar', month: '2026-12' },
+    { view: 'calendar', month: '2026-12' },
+  ],
+  [{ view: 'calendar', month: '2026-13' }, { view: 'calendar' }],
+  [{ view: 'calendar', month: '0000-01' }, { view: 'calendar' }],
+  [{ view: 'calendar', month: '2026-12-01' }, { view: 'calendar' }],
+  [{ view: 'map', month: '2026-12' }, {}],
+])('the address %j asks for %j', (search, asked) => {
+  expect(ownEventsSearch(search)).toEqual(asked)
+})

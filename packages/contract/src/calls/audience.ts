@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import {
+  AudienceProfile,
+  ExportedFollower,
+  Follower,
+  FollowerDay,
+  MailSubscription,
+  NewSubscriberMessage,
+  SubscriberMessage,
+} from '../entities/audience.ts'
+import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { FOLLOWED_KINDS, LIST_KINDS, MESSAGE_EVERY_DAYS } from '../rules/audience.ts'
+
+const Page = z.coerce.number().int().min(1).max(10_000).default(1)
+/** One of the caller's profiles; all of them when both are left out. */
+const which = { kind: z.enum(FOLLOWED_KINDS).optional(), id: Id.optional() }
+const List = z.object({ kind: z.enum(LIST_KINDS), id: Id })
+const changes = [{ by: 'account', max: 300, windowSeconds: 3_600 }] as const
+
+/** Who follows the caller's artists and labels, and the mailing list of each. */
+export const audience = {
+  profiles: endpoint({
+    method: 'GET',
+    path: '/audience/profiles',
+    access: 'verified',
+    summary: 'Your artists, your labels and yourself, with followers and subscribers of each',
+    returns: z.object({ items: z.array(AudienceProfile) }),
+  }),
+  listFollowers: endpoint({
+    method: 'GET',
+    path: '/audience/followers',
+    access: 'verified',
+    summary: `Who follows you, your artists and your labels, newest first, ${PAGE_SIZE} at a time`,
+    query: z.object({ ...which, query: z.string().trim().max(200).default(''), page: Page }),
+    errors: [404],
+    returns: itemsPage(Follower).extend({
+      /** People who follow, those who keep it private among them. */
+      people: z.int().nonnegative(),
+      /** People who keep private what they follow: they are counted, and not listed. */
+      hidden: z.int().nonnegative(),
+    }),
+  }),
+  growth: endpoint({
+    method: 'GET',
+    path: '/audience/growth',
+    access: 'verified',
+    summary: 'Followers by day, of the people who follow today',
+    query: z.object({ ...which, days: z.coerce.number().int().min(7).max(730).default(90) }),
+    errors: [404],
+    returns: z.object({ items: z.array(FollowerDay) }),
+  }),
+  exportFollowers: endpoint({
+    method: 'GET',
+    path: '/audience/export',
+    access: 'verified',
+    sessionOnly: true,
+    summary:
+      'Followers and subscribers for a spreadsheet. The e-mail address is there only for people who subscribed to that artist or label.',
+    query: z.object(which),
+    limits: [{ by: 'account', max: 30, windowSeconds: 3_600 }],
+    errors: [404],
+    returns: z.object({ items: z.array(ExportedFollower) }),
+  }),
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/audience/messages',
+    access: 'verified',
+    summary: `Messages you sent to subscribers, newest first, ${PAGE_SIZE} at a time`,
+    query: z.object({ page: Page }),
+    returns: itemsPage(SubscriberMessage),
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/audience/messages',
+    access: 'verified',
+    sessionOnly: true,
+    status: 201,
+    summary: `Send a message to everyone who subscribed to an artist or label of yours, once in ${MESSAGE_EVERY_DAYS} days`,
+    body: NewSubscriberMessage,
+    limits: [{ by: 'account', max: 60, windowSeconds: 3_600 }],
+    errors: [404, 409],
+    returns: result(SubscriberMessage),
+  }),
+  mailSubscriptions: endpoint({
+    method: 'GET',
+    path: '/mail_subscriptions',
+    access: 'login',
+    summary: 'Artists and labels whose news you get by e-mail',
+    returns: z.object({ items: z.array(MailSubscription) }),
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/mail_subscriptions/:kind/:id',
+    access: 'login',
+    status: 204,
+    summary: 'Get news from an artist or label by e-mail',
+    params: List,
+    limits: changes,
+    errors: [404],
+    returns: nothing,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/mail_subscriptions/:kind/:id',
+    access: 'login',
+    evenSuspended: true,
+    status: 204,
+    summary: 'Stop e-mails from an artist or label',
+    params: List,
+    limits: changes,
+    returns: nothing,
+  }),
+}

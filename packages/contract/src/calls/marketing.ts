@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { PressSheet } from '../entities/press-sheet.ts'
+import { endpoint, Id } from '../kit.ts'
+import { SHARE_CARD_FORMATS, SHARE_CARD_SIZES } from '../rules/share-cards.ts'
+
+const card = {
+  method: 'GET',
+  access: 'verified',
+  params: z.object({ id: Id, size: z.enum(SHARE_CARD_SIZES) }),
+  query: z.object({ format: z.enum(SHARE_CARD_FORMATS).default('png') }),
+  // A page shows three, and each is drawn once for a preview and once for a download.
+  limits: [{ by: 'account', max: 300, windowSeconds: 3600 }],
+  errors: [404],
+  returns: z.any(),
+} as const
+const Identifier = z.object({ identifier: z.string().min(1).max(300) })
+
+export const marketing = {
+  releaseCard: endpoint({
+    ...card,
+    path: '/music_releases/:id/cards/:size',
+    summary:
+      'A share card of a release, as a PNG or JPEG; before publication for its owner and admins only',
+  }),
+  artistCard: endpoint({
+    ...card,
+    path: '/artists/:id/cards/:size',
+    summary: 'A share card of an artist page, as a PNG or JPEG',
+  }),
+  labelCard: endpoint({
+    ...card,
+    path: '/record_labels/:id/cards/:size',
+    summary: 'A share card of a label page, as a PNG or JPEG',
+  }),
+  pressSheet: endpoint({
+    method: 'GET',
+    path: '/press/:identifier',
+    access: 'open',
+    summary: 'The press sheet of a release; before publication for its owner and admins only',
+    params: Identifier,
+    errors: [404],
+    returns: PressSheet,
+  }),
+  pressPdf: endpoint({
+    method: 'GET',
+    path: '/press/:identifier/pdf',
+    access: 'open',
+    summary: 'The press sheet as a PDF',
+    params: Identifier,
+    limits: [{ by: 'address', max: 60, windowSeconds: 3600 }],
+    errors: [404],
+    returns: z.any(),
+  }),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { StatisticsOverview, StatisticsPeriod } from '../entities/statistics.ts'
+import { endpoint, Id, result } from '../kit.ts'
+
+/** How the music of artists and labels does. */
+export const statistics = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/statistics/overview',
+    access: 'verified',
+    summary: 'Plays, listeners, followers, sales and earnings of your artists and labels over time',
+    query: z
+      .strictObject({
+        period: StatisticsPeriod.default('30d'),
+        /** Only music by this artist, who must be yours. */
+        artist: Id.optional(),
+        /** Only music on this label, which must be yours. */
+        label: Id.optional(),
+      })
+      .refine(({ artist, label }) => artist === undefined || label === undefined, {
+        path: ['label'],
+        message: 'Choose an artist or a label, not both.',
+      }),
+    limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
+    errors: [404],
+    returns: result(StatisticsOverview),
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { AdminReason } from '../entities/audit.ts'
+import { NewSuspension, RightsChange, User, UserDetails } from '../entities/user.ts'
+import { endpoint, Id, nothing } from '../kit.ts'
+import {
+  USER_FILTERS,
+  USER_PLANS,
+  USER_SEARCH_MAX,
+  USER_SORTS,
+  USERS_PAGE,
+} from '../rules/administration.ts'
+
+const params = z.object({ id: Id })
+const body = z.strictObject({ reason: AdminReason })
+
+/** User Management: accounts as admins find, read and change them. Every change is written to the audit log. */
+export const users = {
+  searchUsers: endpoint({
+    method: 'POST',
+    // No query: names and addresses stand in no address that a proxy writes down.
+    path: '/admin/users/search',
+    access: 'admin',
+    summary: `Accounts by name, e-mail or id, ${USERS_PAGE} at a time`,
+    body: z.strictObject({
+      /** Beginnings of words of the name or the e-mail, or an id. */
+      search: z.string().trim().max(USER_SEARCH_MAX).default(''),
+      filter: z.enum(USER_FILTERS).optional(),
+      plan: z.enum(USER_PLANS).optional(),
+      sort: z.enum(USER_SORTS).default('newest'),
+      /** The id of the last account of the page before. */
+      after: Id.optional(),
+    }),
+    returns: z.object({ items: z.array(User), next: z.int().nullable() }),
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'An account with its sessions, purchases, profiles, reports and security history',
+    params,
+    returns: UserDetails,
+  }),
+  changeRights: endpoint({
+    method: 'PATCH',
+    path: '/admin/users/:id',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Grant or revoke the admin role, close or reopen an account',
+    params,
+    body: RightsChange,
+    errors: [409],
+    returns: nothing,
+  }),
+  suspendUser: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/suspend',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Suspend an account for some days or for good',
+    params,
+    body: NewSuspension,
+    errors: [409],
+    returns: nothing,
+  }),
+  liftSuspension: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/lift-suspension',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Lift the suspension of an account',
+    params,
+    body,
+    errors: [409],
+    returns: nothing,
+  }),
+  resendUserConfirmation: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/resend-confirmation',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Send somebody the confirmation mail again',
+    params,
+    body,
+    errors: [409],
+    returns: nothing,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/end-sessions',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Log somebody out on all devices',
+    params,
+    body,
+    errors: [409],
+    returns: nothing,
+  }),
+  deleteUser: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/delete',
+    access: 'admin',
+    recentAuth: true,
+    status: 204,
+    summary: 'Delete an account for good, with everything personal',
+    params,
+    body,
+    errors: [409],
+    returns: nothing,
+  }),
+}

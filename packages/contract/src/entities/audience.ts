@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import {
+  FOLLOWED_KINDS,
+  LIST_KINDS,
+  MESSAGE_SUBJECT_MAX,
+  MESSAGE_TEXT_MAX,
+} from '../rules/audience.ts'
+import { Line, Lines } from './line.ts'
+import { LINK_MAX } from '../rules/links.ts'
+import { Person } from './person.ts'
+
+const Moment = z.iso.datetime()
+const Count = z.int().nonnegative()
+
+/** Something of the caller's that people follow. */
+export const AudienceProfile = z
+  .object({
+    kind: z.enum(FOLLOWED_KINDS),
+    id: z.int(),
+    name: z.string(),
+    followers: Count,
+    /** People who get its messages; 0 for the caller as a user. */
+    subscribers: Count,
+    /** When the next message may go; null when it may go now. */
+    nextMessageAt: Moment.nullable(),
+  })
+  .meta({ id: 'AudienceProfile' })
+export type AudienceProfile = z.output<typeof AudienceProfile>
+
+const FollowedProfile = z.object({
+  kind: z.enum(FOLLOWED_KINDS),
+  id: z.int(),
+  name: z.string(),
+})
+
+export const Follower = z
+  .object({ person: Person, follows: FollowedProfile, followedAt: Moment })
+  .meta({ id: 'Follower' })
+export type Follower = z.output<typeof Follower>
+
+/** One line of the exported list. */
+export const ExportedFollower = z
+  .object({
+    /** Empty for subscribers who keep private what they follow. */
+    name: z.string(),
+    follows: z.string(),
+    /** Null for subscribers who do not follow. */
+    followedAt: Moment.nullable(),
+    /** Null unless this person asked for e-mails from this artist or label. */
+    email: z.string().nullable(),
+    subscribedAt: Moment.nullable(),
+  })
+  .meta({ id: 'ExportedFollower' })
+export type ExportedFollower = z.output<typeof ExportedFollower>
+
+/** People who followed by the end of a day, in UTC. */
+export const FollowerDay = z
+  .object({ day: z.iso.date(), followers: Count, gained: Count })
+  .meta({ id: 'FollowerDay' })
+export type FollowerDay = z.output<typeof FollowerDay>
+
+/** An artist or label whose news the caller gets by e-mail. */
+export const MailSubscription = z
+  .object({
+    kind: z.enum(LIST_KINDS),
+    id: z.int(),
+    name: z.string(),
+    identifier: z.string(),
+    since: Moment,
+  })
+  .meta({ id: 'MailSubscription' })
+export type MailSubscription = z.output<typeof MailSubscription>
+
+export const SubscriberMessage = z
+  .object({
+    id: z.int(),
+    from: z.object({ kind: z.enum(LIST_KINDS), id: z.int(), name: z.string() }),
+    subject: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    sentAt: Moment,
+    /** People it was addressed to, how many of them it went to so far, and who could not get it. */
+    recipients: Count,
+    delivered: Count,
+    skipped: Count,
+  })
+  .meta({ id: 'SubscriberMessage' })
+export type SubscriberMessage = z.output<typeof SubscriberMessage>
+
+const NOT_HTTPS = 'Enter a web address that starts with https://.'
+
+export const NewSubscriberMessage = z.strictObject({
+  kind: z.enum(LIST_KINDS),
+  id: z.int().positive(),
+  subject: Line(MESSAGE_SUBJECT_MAX, 'A subject'),
+  text: Lines(MESSAGE_TEXT_MAX, 'A message').refine((text) => text !== '', 'Write a message.'),
+  link: z
+    .string()
+    .trim()
+    .max(LINK_MAX, `A link has at most ${LINK_MAX} characters.`)
+    .nullable()
+    .default(null)
+    .transform((typed, context) => {
+      if (typed === null || typed === '') return null
+      const url = /^https:\/\//i.test(typed) ? URL.parse(typed) : null
+      // A name and password in front of the host can pass a link off as another site.
+      if (url && url.username === '' && url.password === '') return url.href
+      context.addIssue({ code: 'custom', message: NOT_HTTPS })
+      return z.NEVER
+    }),
+})
+export type NewSubscriberMessage = z.output<typeof NewSubscriberMessage>

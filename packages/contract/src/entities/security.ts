@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { Line } from './line.ts'
+
+/** What a personal access token may do: read, also change things, also what admins do. */
+export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
+export const TokenScope = z.enum(TOKEN_SCOPES)
+export type TokenScope = z.output<typeof TokenScope>
+
+export const SECURITY_EVENTS = [
+  'signed_in',
+  'sign_in_failed',
+  'reauthenticated',
+  'password_changed',
+  'password_reset',
+  'email_confirmed',
+  'email_change_requested',
+  'email_changed',
+  'session_ended',
+  'sessions_ended',
+  'totp_enabled',
+  'totp_disabled',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_counter_regressed',
+  'recovery_code_used',
+  'recovery_codes_created',
+  'second_factor_reset',
+  'personal_token_created',
+  'personal_token_revoked',
+  'admin_granted',
+  'refresh_token_reused',
+  'token_binding_failed',
+] as const
+export const SecurityEventKind = z.enum(SECURITY_EVENTS)
+export type SecurityEventKind = z.output<typeof SecurityEventKind>
+
+/** Where a request came from, as people recognise it. */
+const Client = {
+  /** "Firefox on Linux"; "Unknown device" when the client does not say. */
+  device: z.string(),
+  /** ISO 3166-1 alpha-2, from the network address; null when unknown. */
+  country: z.string().nullable(),
+}
+
+export const SignedInSession = z.object({
+  id: z.string(),
+  ...Client,
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+  /** Whether a browser started it; its tokens work in that browser only. */
+  isBrowser: z.boolean(),
+})
+export type SignedInSession = z.output<typeof SignedInSession>
+
+export const SecurityEvent = z.object({
+  id: z.int(),
+  kind: SecurityEventKind,
+  ...Client,
+  at: z.iso.datetime(),
+})
+export type SecurityEvent = z.output<typeof SecurityEvent>
+
+export const SECURITY_NAME_MAX = 60
+export const PASSKEYS_MAX = 20
+export const PERSONAL_TOKENS_MAX = 50
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** How an account is protected. */
+export const SecurityState = z.object({
+  /** Since when codes of an authenticator app are asked for; null when they are not. */
+  totpSince: z.iso.datetime().nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int().nonnegative(),
+  /** An address that is to become the account's once it is confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** An admin outside a demo may not go without a second factor. */
+  isSecondFactorRequired: z.boolean(),
+})
+export type SecurityState = z.output<typeof SecurityState>
+
+export const PersonalToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(TokenScope),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type PersonalToken = z.output<typeof PersonalToken>
+
+export const SecurityName = Line(SECURITY_NAME_MAX, 'A name')
+
+/** A code of an authenticator app or a recovery code, as typed. */
+export const SecondFactorCode = z.string().trim().min(6, 'Enter the 6-digit code.').max(20)
+
+/** Options or answers of the Web Authentication API, as JSON (checked by the WebAuthn library). */
+export const WebAuthnJson = z.record(z.string(), z.unknown())

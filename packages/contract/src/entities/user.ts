@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { USER_PLANS } from '../rules/administration.ts'
+import { REPORT_REASONS, REPORTED, SUSPENSION_DAYS_MAX } from '../rules/moderation.ts'
+import { Suspension } from './account.ts'
+import { AdminReason } from './audit.ts'
+import { SubscriptionStatus } from './membership.ts'
+import { OrderState } from './order.ts'
+import { SecurityEvent, SignedInSession } from './security.ts'
+
+/** An account as admins list it. */
+export const User = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    fullName: z.string(),
+    createdAt: z.iso.datetime(),
+    plan: z.enum(USER_PLANS),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    suspension: Suspension.nullable(),
+    /** Since when its owner can't log in. */
+    closedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+const Report = z.object({
+  id: z.int(),
+  kind: z.enum(REPORTED),
+  title: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  at: z.iso.datetime(),
+  isOpen: z.boolean(),
+  /** The other side: who reported it, or whose it is. */
+  person: z.object({ id: z.int(), fullName: z.string() }),
+})
+
+const OwnedProfile = z.object({ id: z.int(), identifier: z.string(), name: z.string() })
+
+/** An account with what admins need to decide about it; lists are newest first and cut off. */
+export const UserDetails = User.extend({
+  hasSecondFactor: z.boolean(),
+  /** Since when nothing personal is left of it. */
+  deletedAt: z.iso.datetime().nullable(),
+  sessions: z.array(SignedInSession.omit({ id: true, isCurrent: true, isBrowser: true })),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      invoiceNumber: z.int().nullable(),
+      state: OrderState,
+      /** In dollars. */
+      total: z.number(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['premium', 'artist', 'label']),
+      /** Of the artist or label that it is for. */
+      name: z.string().nullable(),
+      status: SubscriptionStatus,
+      period: z.enum(['month', 'year']),
+      price: z.number(),
+      endsAt: z.iso.datetime().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  artists: z.array(OwnedProfile),
+  labels: z.array(OwnedProfile),
+  reportsAbout: z.array(Report),
+  reportsBy: z.array(Report),
+  securityEvents: z.array(SecurityEvent),
+}).meta({ id: 'UserDetails' })
+export type UserDetails = z.output<typeof UserDetails>
+
+/** Rights to give or take; what is left out stays. */
+export const RightsChange = z
+  .strictObject({
+    isAdmin: z.boolean().optional(),
+    isActive: z.boolean().optional(),
+    reason: AdminReason,
+  })
+  .refine(({ isAdmin, isActive }) => isAdmin !== undefined || isActive !== undefined, {
+    error: 'Say what to change: isAdmin or isActive.',
+  })
+export type RightsChange = z.output<typeof RightsChange>
+
+export const NewSuspension = z.strictObject({
+  /** Null for good. */
+  days: z
+    .int('Enter a number of days.')
+    .min(1, 'A suspension lasts at least 1 day.')
+    .max(SUSPENSION_DAYS_MAX, `A suspension lasts at most ${SUSPENSION_DAYS_MAX} days.`)
+    .nullable(),
+  reason: AdminReason,
+})
+export type NewSuspension = z.output<typeof NewSuspension>

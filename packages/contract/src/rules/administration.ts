@@ -1,0 +1,42 @@
+/** What admins do to accounts, and how they find them; read by the server and the screens. */
+
+export const AUDIT_ACTIONS = [
+  'grant-admin',
+  'revoke-admin',
+  'suspend',
+  'lift-suspension',
+  'undo-suspension',
+  'close',
+  'reopen',
+  'resend-confirmation',
+  'end-sessions',
+  'delete',
+  'refund-order',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Entries of the audit log that come at once. */
+export const AUDIT_PAGE = 30
+/** The reason of whatever an admin does to an account. */
+export const ADMIN_REASON_MAX = 500
+
+/** Accounts that come at once. */
+export const USERS_PAGE = 30
+export const USER_SEARCH_MAX = 200
+/** The newest of each kind that an account's page lists. */
+export const USER_ITEMS_SHOWN = 20
+
+export const USER_FILTERS = ['admin', 'unverified', 'suspended', 'closed'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
+export const USER_PLANS = ['free', 'premium', 'founder'] as const
+export type UserPlan = (typeof USER_PLANS)[number]
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
+/** Links and documents of the team. */
+export const TEAM_RESOURCES_MAX = 200
+export const TEAM_RESOURCE_TEXT_MAX = 10_000
+
+/** The operator's own texts, each at the address of its name. */
+export const SITE_PAGES = ['terms', 'privacy', 'imprint', 'about'] as const
+export type SitePageName = (typeof SITE_PAGES)[number]

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import css from './chart-panel.module.css'
+import { ChartTable, type TableData } from './chart-table.tsx'
+
+export interface ChartPanelProps {
+  title: string
+  /** One sentence that says what the chart shows. */
+  summary: string
+  table: TableData
+  /** Saves the table as a file. */
+  onSave: () => void
+  /** Height of the chart in pixels, so that nothing moves when it changes to a table; it may need less if omitted. */
+  height?: number
+  /** The chart. */
+  children: ReactNode
+}
+
+/** A chart with its summary; the same numbers as a table and as a file. */
+export function ChartPanel({ title, summary, table, onSave, height, children }: ChartPanelProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
+        <div className={css.tools}>
+          <div className={css.views} role="group" aria-label={`${title}: view`}>
+            {(['chart', 'table'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={css.view}
+                aria-pressed={view === each}
+                onClick={() => setView(each)}
+              >
+                {each === 'chart' ? 'Chart' : 'Table'}
+              </button>
+            ))}
+          </div>
+          <IconButton label={`Download ${title.toLowerCase()} as CSV`} onClick={onSave}>
+            <Download size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <p className={css.summary}>{summary}</p>
+      <div className={css.body} style={height === undefined ? undefined : { blockSize: height }}>
+        {view === 'chart' ? children : <ChartTable {...table} label={title} />}
+      </div>
+    </section>
+  )
+}
+
+/** The skeleton of a panel, as high as the panel itself. */
+export const ChartPanelSkeleton = ({ height }: { height: number }) => (
+  <div className={css.panel} aria-hidden>
+    <div className={css.shape} style={{ blockSize: height }} />
+  </div>
+)

@@ -1,0 +1,71 @@
+import type { ConsoleMessage, Page } from '@playwright/test'
+import { type Address, ADDRESSES, INSTEAD } from './addresses.ts'
+import { expect, test } from './story.ts'
+
+const ROLES = [
+  'visitor',
+  'unverified',
+  'listener',
+  'premium',
+  'founder',
+  'artist',
+  'label',
+  'admin',
+] as const
+type Role = (typeof ROLES)[number]
+
+/** The page shown instead to those who may not open an address (NG-02 to NG-04). */
+function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null {
+  if (access === 'open') return null
+  if (role === 'visitor') return '/login'
+  if (access === 'admin') return role === 'admin' ? null : '/404'
+  return access !== 'login' && role === 'unverified' ? '/email-verification' : null
+}
+
+const BETA_TESTERS: readonly Role[] = ['artist', 'label', 'admin']
+
+/** What a browser says when the page itself is answered with 404, as unknown addresses are. */
+const isOwnAnswer = (message: ConsoleMessage, page: Page): boolean =>
+  message.location().url === page.url() && message.text().includes('404 (Not Found)')
+
+/** With the number of an artist: it differs from instance to instance. */
+async function addressesOf(page: Page): Promise<Address[]> {
+  const { id } = await (await page.request.get('/api/optimized/artists/vetiver-static')).json()
+  return ADDRESSES.map((each) => ({ ...each, path: each.path.replace('{artist}', String(id)) }))
+}
+
+async function opens(page: Page, address: Address, role: Role): Promise<void> {
+  const { path, leadsTo = path, heading, shows } = address
+  await page.goto(path)
+  const instead = insteadOf(address, role)
+  if (address.access === 'beta' && !instead && !BETA_TESTERS.includes(role)) {
+    await expect.soft(page.getByRole('dialog', { name: 'Beta access' })).toBeVisible()
+    return
+  }
+  await expect
+    .soft(page.getByRole('heading', { level: 1 }), `${path} as ${role}`)
+    .toHaveText([instead ? INSTEAD[instead] : heading])
+  const { pathname, search, searchParams } = new URL(page.url())
+  if (!instead) {
+    expect.soft(`${pathname}${search}`).toBe(leadsTo)
+    await expect.soft(page.getByRole('main'), `${path} as ${role}`).toContainText(shows)
+    return
+  }
+  expect.soft(pathname).toBe(instead)
+  // People come back to where they were going after logging in.
+  if (instead === '/login') expect.soft([path, leadsTo]).toContain(searchParams.get('redirect'))
+}
+
+for (const role of ROLES)
+  test(`[RT-16] [RT-23] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
+    as,
+  }) => {
+    const page = await as(role === 'visitor' ? undefined : role)
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !isOwnAnswer(message, page))
+        said.push(`${page.url()}: ${message.text()}`)
+    })
+    for (const address of await addressesOf(page)) await opens(page, address, role)
+    expect(said).toEqual([])
+  })

@@ -1,0 +1,130 @@
+/** Who may open an address: anybody, or people logged in, with a confirmed e-mail, with beta access, or admins. */
+export type Access = 'open' | 'login' | 'verified' | 'beta' | 'admin'
+
+export interface Address {
+  path: string
+  access: Access
+  /** The page's main heading. */
+  heading: string | RegExp
+  /** Text that only appears when the page has its content. */
+  shows: string | RegExp
+  /** Where the address leads to by itself, for those who may open it. */
+  leadsTo?: string
+}
+
+const page = (
+  access: Access,
+  path: string,
+  heading: Address['heading'],
+  shows: Address['shows'],
+  leadsTo?: string,
+): Address => ({ access, path, heading, shows, ...(leadsTo ? { leadsTo } : {}) })
+
+const EXPLORE = 'Explore Psychedelic Trance'
+
+/** Every address in section 2 of the specification (product.md and contract.md), with what it shows. */
+export const ADDRESSES: readonly Address[] = [
+  page('open', '/login', 'Log in', 'Forgot your password?'),
+  page('open', '/registration', 'Create an account', 'At least 8 characters'),
+  page('open', '/forgot-password', 'Forgot your password?', 'Send the link'),
+  page('open', '/reset-password/reset/spent', 'Set a new password', 'Set password'),
+  page('login', '/email-congratulations', 'Congratulations', 'Your e-mail is confirmed'),
+  page('login', '/profile-basics', 'Profile basics', 'About you'),
+  page('open', '/logged-out', 'You are logged out', 'Log in again'),
+  page('open', '/password-changed', 'Your password is changed', 'Log in with the new password'),
+  page('open', '/music-release-submitted', 'Your release is submitted', 'My uploads'),
+  page('open', '/under-construction', 'Under construction', 'still being built'),
+  page('open', '/verification-request-submitted', 'Your request is submitted', 'tell you by mail'),
+  page('open', '/release-removed', 'The release is removed', 'downloads'),
+  page('open', '/calculator', 'Earnings calculator', 'Card payments'),
+  page('open', '/404', 'Nothing here', 'no page at this address'),
+  page('open', '/no/such/page', 'Nothing here', 'no page at this address', '/404'),
+
+  page('open', '/', EXPLORE, /\d+ releases?/),
+  page('open', '/explore/Goa', 'Goa', /\d+ releases?|Nothing/),
+  page('open', '/explore/No-Such-Genre', EXPLORE, /\d+ releases?/, '/'),
+  page('open', '/favorites', EXPLORE, 'Favorite'),
+  page('open', '/albums-list', EXPLORE, 'Downloads'),
+  page('open', '/sub-genres', 'Sub-genres', 'All new'),
+  page('open', '/albums-list/1', EXPLORE, /\d+ releases?/),
+  page('open', '/album/the-harmonium-remembers', 'The Harmonium Remembers', 'Vetiver Static'),
+  page(
+    'open',
+    '/album/the-harmonium-remembers/true',
+    'The Harmonium Remembers',
+    'Reed Number Nine',
+  ),
+  page('open', '/search', 'Search', 'Sub-genres'),
+  page('open', '/search?query=s', 'Search', /\d+ found for s/),
+  page('open', '/search-details?whatContent=artists&query=s', 'Artists for “s”', 'Vetiver Static'),
+  page(
+    'open',
+    '/search-details?whatContent=albums&query=harm',
+    'Albums for “harm”',
+    'The Harmonium',
+  ),
+  page('open', '/search-details?whatContent=tracks&query=reed', 'Tracks for “reed”', 'Reed Number'),
+  page('open', '/search-details?whatContent=labels&query=mons', 'Labels for “mons”', 'Monsoon'),
+  page('login', '/library', 'Music Library', 'Filters'),
+  page('login', '/memberships', 'Memberships', 'Founder’s Club'),
+  page('beta', '/create-music-release', 'Upload music', 'Step 1 of 5'),
+  page('verified', '/upload-verification/{artist}', /^Are you/, 'Step 1 of 4'),
+  page('verified', '/check-out', 'Checkout', /Your cart is empty|Total/),
+  page('verified', '/membership-check-out', 'Memberships', 'Founder’s Club', '/memberships'),
+  page('verified', '/marketing', 'Marketing', /share/i),
+
+  page('login', '/my-profile', /\w/, 'Your page, as you see it'),
+  page('open', '/user/1', /\w/, /\d+ followers?/),
+  page('open', '/artist/vetiver-static', 'Vetiver Static', /\d+ releases?/),
+  page('open', '/record-label/monsoon-paperworks', 'Monsoon Paperworks', /\d+ releases?/),
+
+  page('verified', '/following', 'Following', /New releases|You follow nobody/, '/following/all'),
+  page('verified', '/following/all', 'Following', 'Artists'),
+  page('verified', '/following/users', 'Following', 'Artists'),
+  page('verified', '/following/artists', 'Following', 'Artists'),
+  page('verified', '/following/labels', 'Following', 'Labels'),
+  page('verified', '/download-purchased', 'Purchased music', /Nothing bought yet|Download/),
+
+  page('verified', '/events', 'Events', 'Upcoming'),
+  page('verified', '/event/1', /\w/, 'announced by'),
+  page('beta', '/create-event', 'Add an event', 'Time zone'),
+
+  page('verified', '/settings/privacy', 'Privacy', 'Public playlists'),
+  page('verified', '/settings/notifications', 'Notifications', 'By mail'),
+  page('verified', '/settings/payments', 'Payments', 'Billing country'),
+  page('verified', '/settings/subscriptions', 'Subscriptions', 'Premium'),
+  page('verified', '/subscriptions-success', /\w/, /Premium|Founder|membership/i),
+  page('verified', '/settings/wallet', 'Wallet', 'Balance'),
+  page('verified', '/settings/security', 'Security', 'Where you’re logged in'),
+  page('verified', '/settings/membership', 'Membership', 'Free downloads today'),
+
+  page('open', '/faq', 'FAQ', /\?/),
+  page('open', '/suggestions', 'Feature suggestions', 'Suggest a feature', '/feature-suggestions'),
+  page('open', '/feature-suggestions', 'Feature suggestions', 'Suggest a feature'),
+  page('open', '/bug-reports', 'Bug reports', 'Report a bug'),
+  page('open', '/changelog', 'Changelog', /\w/),
+
+  page('verified', '/dashboard/dashboard', 'Overview', /Plays|artist or label/),
+  page('verified', '/dashboard/followers', 'Followers', /follow/i),
+  page('verified', '/dashboard/earnings', 'Earnings', /Earned|sold|sale/i),
+  page('verified', '/dashboard/accounts', 'My artists and labels', /artist/i),
+  page('verified', '/dashboard/uploads', 'My uploads', /release|upload/i),
+  page('verified', '/dashboard/events', 'Events', /event/i),
+  page('verified', '/dashboard/events?view=calendar', 'Events Calendar', 'Today'),
+  page('verified', '/dashboard/merch', 'Merch', /merch/i),
+  page('verified', '/dashboard/orders', 'Orders', /order/i),
+  page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
+
+  page('admin', '/settings', 'Settings', 'User Management'),
+  page('admin', '/verifications', 'Verifications', /Submitted|request/i),
+  page('admin', '/verifications/submitted', 'Verifications', /Submitted|request/i),
+  page('admin', '/verifications/approved', 'Verifications', /Approved|request/i),
+  page('admin', '/reports', 'Reports', /report/i),
+]
+
+/** Main headings of the pages that people are sent to instead. */
+export const INSTEAD = {
+  '/login': 'Log in',
+  '/email-verification': 'Confirm your e-mail',
+  '/404': 'Nothing here',
+} as const
