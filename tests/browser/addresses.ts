@@ -78,7 +78,7 @@ export const ADDRESSES: readonly Address[] = [
   page('open', '/artist/vetiver-static', 'Vetiver Static', /\d+ releases?/),
   page('open', '/record-label/monsoon-paperworks', 'Monsoon Paperworks', /\d+ releases?/),
 
-  page('verified', '/following', 'Following', /New releases|You follow nobody/, '/following/all'),
+  page('verified', '/following', 'Following', /New releases|You don’t follow anyone/, '/following/all'),
   page('verified', '/following/all', 'Following', 'Artists'),
   page('verified', '/following/users', 'Following', 'Artists'),
   page('verified', '/following/artists', 'Following', 'Artists'),

@@ -48,8 +48,9 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await arrive(buyer, 'sharing@people.test')
   await buys(buyer, ['Photosynthesis Overclocked'])
   await artist.reload()
+  // Other stories may buy the same release meanwhile: each sale adds two tracks.
   await expect(
-    artist.getByRole('row', { name: /Photosynthesis Overclocked 2 tracks/ }),
+    artist.getByRole('row', { name: /Photosynthesis Overclocked \d+ tracks/ }),
   ).toBeVisible()
   const [saved] = await Promise.all([
     artist.waitForEvent('download'),

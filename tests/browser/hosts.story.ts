@@ -28,10 +28,12 @@ test('[SH-06] [SH-07] in our app the header stands below the status bar, and a s
   await expect(page.getByRole('banner')).toHaveCSS('padding-top', '47px')
   await expect(page.getByRole('complementary', { name: 'This browser' })).toBeHidden()
   await page.getByRole('link', { name: 'Changelog' }).click()
-  await expect(page).toHaveURL(/\/changelog$/)
+  // A finger on a page that is being replaced would be lost with what it lies on.
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
   await swipes(page, 90)
   await swipes(page, 110)
   await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
   await swipes(page, -110)
   await expect(page).toHaveURL(/\/changelog$/)
 })
