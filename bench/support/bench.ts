@@ -11,7 +11,6 @@ import { createDb, type Db } from '../../apps/server/src/platform/database/conne
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { loadCatalogue } from '../data/load-catalogue.ts'
 import { type Product, startProduct } from './product.ts'
-import { allPagesMade } from './release-pages.ts'
 
 /** What the lines measure on: products over catalogues of a size, started when first asked for. */
 export interface Bench {
@@ -95,22 +94,9 @@ async function make(dataDir: string, tracks: number, say: Bench['say']): Promise
   } finally {
     await database.close()
   }
-  await makePages(dataDir)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`made a catalogue of ${tracks.toLocaleString('en')} tracks in ${seconds} s`)
   return dataDir
-}
-
-/** As on an instance that has run for a minute or two; the product makes them itself. */
-async function makePages(dataDir: string): Promise<void> {
-  const product = await startProduct(dataDir)
-  const { db, close } = connect(dataDir)
-  try {
-    await allPagesMade(db)
-  } finally {
-    await close()
-    await product.close()
-  }
 }
 
 interface Connected {

@@ -60,13 +60,10 @@ import { refundRoutes } from './modules/purchases/refunds.routes.ts'
 import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
 import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
-import { answerReleases } from './modules/release-pages/answer-releases.ts'
-import { releasePageJobs } from './modules/release-pages/release-pages.jobs.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
-import { sendWhatIsKept } from './modules/explore/send-page.ts'
 import { songRoutes } from './modules/explore/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
@@ -188,7 +185,6 @@ async function serve(
       ...payoutJobs(services),
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
-      ...releasePageJobs(services),
       ...trackJobs({ ...services, publisher }),
       ...purchaseJobs({ ...config, ...services, publisher }),
       ...membershipPaymentJobs({ ...config, ...services }),
@@ -209,7 +205,6 @@ async function serve(
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
     await services.jobs.enqueue(services.db, 'statistics.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
-    await services.jobs.enqueue(services.db, 'release-pages.find', {})
   }
   await services.explore.filled()
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
@@ -247,9 +242,7 @@ async function registerCalls(
   teamResourceRoutes(api, gate, services.teamResources)
   sitePageRoutes(api, gate, services.sitePages)
   privacyRoutes(api, gate, services)
-  sendWhatIsKept(api, services, gate)
-  answerReleases(api, services)
-  releaseRoutes(api, gate, services.releases, services.tracks, services.artists, services)
+  releaseRoutes(api, gate, services.releases, services.tracks, services.artists, services.lists)
   uploadRoutes(api, gate, services.uploads)
   reviewRoutes(api, gate, services.review)
   artistRoutes(api, gate, services.artists, services.profiles)
@@ -285,7 +278,7 @@ async function registerCalls(
   earningsRoutes(api, gate, services)
   statisticsRoutes(api, gate, services.statistics)
   playlistRoutes(api, gate, services.playlists)
-  songRoutes(api, gate, services, services.releases)
+  songRoutes(api, gate, services)
   searchRoutes(api, gate, services.search)
   metadataRoutes(api, gate, { explore: services.explore, tax: taxTable })
   realtimeRoutes(api, gate, publisher)

@@ -7,7 +7,9 @@ import { createDeletion } from './modules/accounts/deletion.service.ts'
 import { createArtists } from './modules/artists/artists.service.ts'
 import { createProfiles } from './modules/artists/profiles.service.ts'
 import { createRoster } from './modules/artists/roster.service.ts'
+import type { CachedBody } from './platform/http/cached-body.ts'
 import { createCallLimits } from './platform/http/call-limits.ts'
+import { createPageCache } from './platform/http/page-cache.ts'
 import { createAuthenticate } from './modules/accounts/authenticate.ts'
 import { createKnownBrowsers } from './modules/accounts/known-browser.ts'
 import { createPasskeys } from './modules/accounts/passkeys.service.ts'
@@ -32,8 +34,7 @@ import { createCommerce } from './modules/earnings/commerce.service.ts'
 import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
 import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createExplore } from './modules/explore/explore.service.ts'
-import { createPersonalPages } from './modules/explore/personal-pages.ts'
-import { createPublicDetails } from './modules/explore/public-details.ts'
+import { createLists } from './modules/explore/lists.service.ts'
 import { createCalendarFeeds } from './modules/events/calendar-feeds.service.ts'
 import { createEvents } from './modules/events/events.service.ts'
 import { createFaq } from './modules/faq/faq.service.ts'
@@ -57,8 +58,6 @@ import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createRefunds } from './modules/purchases/refunds.service.ts'
-import { createReleasePages } from './modules/release-pages/release-pages.service.ts'
-import { UNSIGNED } from './modules/release-pages/unsigned-streams.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
 import { createSearchIndexes } from './modules/search/search-indexes.ts'
@@ -166,26 +165,20 @@ export async function startServices(
     const marks = await createMarks(db, notifications)
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const trackParts = { db, jobs, marks, store, uploads, quotaBytes }
-    const tracks = createTracks({ ...trackParts, addresses })
+    const tracks = createTracks({ db, jobs, marks, store, uploads, quotaBytes, addresses })
     const review = createReview(db, jobs)
     const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
     const explore = createExplore({ db, pool, notifications, log, started })
-    const releaseParts = { db, jobs, explore, pictures, marks, review }
-    const releases = createReleases({ ...releaseParts, tracks })
-    const unsignedReleases = createReleases({
-      ...releaseParts,
-      tracks: createTracks({ ...trackParts, addresses: UNSIGNED }),
-    })
-    const releasePages = createReleasePages(db, addresses)
+    const releases = createReleases({ db, jobs, explore, pictures, marks, review, tracks })
     const artists = createArtists(db, explore)
     const mediaObjects = createMediaObjects(db, pictures)
     const marketing = createMarketing({ ...config, releases, artists, store })
     const profiles = createProfiles({ db, artists, mediaObjects })
     const roster = createRoster(db, jobs)
     const beta = createBeta(db, config.betaCodeHash)
-    const personal = createPersonalPages(explore, marks, { releases, tracks })
-    const details = createPublicDetails(explore)
+    const lists = createLists(explore, marks, { releases, tracks })
+    const pageCache = createPageCache<CachedBody>((body) => body)
+    explore.onChange(pageCache.clear)
     const indexes = await createSearchIndexes(db, pool, notifications, log, started)
     const search = createSearch({ indexes, explore, artists, marks })
     const library = createLibrary({ db, marks })
@@ -281,12 +274,10 @@ export async function startServices(
       tracks,
       uploads,
       releases,
-      unsignedReleases,
-      releasePages,
       review,
       explore,
-      personal,
-      details,
+      lists,
+      pageCache,
       search,
       searchIndexes: indexes,
       artists,

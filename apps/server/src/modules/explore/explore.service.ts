@@ -19,12 +19,10 @@ import {
   findReleasesOf,
   type IdPage,
 } from './explore.queries.ts'
-import { DraftPage, type FinishedPage, PageCache } from './finished-page.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { assemble } from './index/assemble.ts'
 import type { Chunk, Kind } from './index/chunk.ts'
 import { ExploreIndex } from './index/explore-index.ts'
-import type { Filter } from './index/filter.ts'
 import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
@@ -32,7 +30,7 @@ import { TagNumbers } from './index/tag-numbers.ts'
 import type { Named } from '../names/addresses.ts'
 import { Names } from './names.ts'
 import { packedCards } from './release-cards.ts'
-import { cardTexts, leaveRoom, pageBytes } from './write-cards.ts'
+import { cardTexts } from './write-cards.ts'
 
 interface Parts {
   db: Db
@@ -46,11 +44,7 @@ interface Parts {
   chunkReleases?: number
 }
 
-export type PageAsked = Omit<CatalogueQuery, 'filter'> & {
-  filter: CatalogueFilter
-  /** What it limits its page to, where that was found out before. */
-  limits?: Filter
-}
+export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
 export type WaitingAsked = Omit<CatalogueQuery, 'filter'>
 export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
@@ -61,27 +55,15 @@ export interface CataloguePage {
   /** The release of each. */
   releaseIds: number[]
   total: number
-  /** The cards as JSON texts, as everybody sees them; to be taken before anything else is waited for. */
-  cards(): string[]
-  /** All of it as it is sent, under the same condition; to be used before another is asked for. */
-  bytes(): Buffer
+  /** The cards as everybody sees them; to be taken before anything else is waited for. */
+  cards(): (ReleaseCard | SongCard)[]
 }
 
 export interface Explore {
-  /** A finished page of cards for everybody; `askedAs` is the address that `kept` finds it by. */
-  page(kind: Kind, query: PageAsked, askedAs: string): Promise<FinishedPage>
+  /** A page of the songs that mix with one. @throws NotFound when not everybody may see it */
+  mixes(songId: number, paging: Paging): Promise<CataloguePage>
   /**
-   * The same from the index alone, to be sent before another is asked for; null when it has to be asked of the database.
-   */
-  pageAtOnce(kind: Kind, query: PageAsked, askedAs: string): FinishedPage | null
-  /** Says of the page that was found last that not all of it is sent: its memory is left to it. */
-  stillSending(): void
-  /** A finished page of the songs that mix with one. @throws NotFound when not everybody may see it */
-  mixes(songId: number, paging: Paging, askedAs: string): Promise<FinishedPage>
-  /** A finished page that stands in memory, by the address it was asked with. */
-  kept(askedAs: string): FinishedPage | undefined
-  /**
-   * A page for one person: without some releases (those played), or of some alone, in their order when it is sorted
+   * A page for everybody, or for one person: without some releases (those played), or of some alone, in their order when it is sorted
    * newest first (those liked). `filter` says nothing here but popular and trending.
    */
   find(kind: Kind, query: PageAsked, restriction: Restriction): Promise<CataloguePage>
@@ -104,9 +86,6 @@ export interface Explore {
   onChange(callback: () => void): void
 }
 
-/** An address longer than this is parsed anew each time: it would take more room than its page. */
-const ADDRESS_MAX = 500
-const PAGES_MAX = 2_000
 /** Orders that need nothing of what cards show. */
 const BY_DATE: ReadonlySet<string> = new Set(['given', 'newest', 'oldest'])
 /** How long an index is worked on before others get their turn. */
@@ -123,17 +102,13 @@ export function createExplore({
   let index = new ExploreIndex(chunkReleases)
   const names = new Names()
   const packCards = (chunk: Chunk) => void packedCards(chunk, names)
-  const pages = new PageCache(PAGES_MAX)
   const callbacks: (() => void)[] = []
   let isStarted = false
   let isLoaded = false
   /** Whether the index holds what cards show; until then they come from the database. */
   let withCards = false
-  let version = 0
 
   const changed = () => {
-    version++
-    pages.clear()
     for (const callback of callbacks) callback()
   }
   const { filled, close } = followCatalogue(notifications, log, {
@@ -184,8 +159,8 @@ export function createExplore({
       ({ chunk, row }) => chunk.releases.id[kind === 'releases' ? row : chunk.releaseOf(row)]!,
     ),
     total,
-    cards: () => cardTexts(kind, found, names),
-    bytes: () => pageBytes(kind, found, total, names),
+    cards: () =>
+      cardTexts(kind, found, names).map((text) => JSON.parse(text) as ReleaseCard | SongCard),
   })
 
   /** A page that was found in the database, its cards by way of a small index of their own. */
@@ -229,8 +204,7 @@ export function createExplore({
     const { only, sort, offset, limit } = placeOf(query, restriction)
     if (!isLoaded || !(withCards || BY_DATE.has(sort))) return null
     const limits = { ...restriction, ...(only && { only }) }
-    const filter = query.limits ?? filterOf(query)
-    return index.page({ kind, filter, sort, restriction: limits, offset, limit })
+    return index.page({ kind, filter: filterOf(query), sort, restriction: limits, offset, limit })
   }
 
   const find: Explore['find'] = async (kind, query, restriction) => {
@@ -239,26 +213,6 @@ export function createExplore({
     const { scored, sort, offset, limit } = placeOf(query, restriction)
     const place = { kind, filter: filterOf(query), sort: scored ?? sort, offset, limit }
     return readPage(kind, await findPage(db, { ...place, ...restriction }))
-  }
-
-  const keep = (askedAs: string, page: DraftPage) =>
-    askedAs !== '' && askedAs.length <= ADDRESS_MAX && pages.set(askedAs, page)
-
-  const finish = async (askedAs: string, make: () => Promise<CataloguePage>) => {
-    const known = pages.get(askedAs)
-    if (known) return known
-    const before = version
-    const page = new DraftPage((await make()).bytes()).own()
-    // What was read while the catalogue changed may be old already: answered, but not kept.
-    if (version === before) keep(askedAs, page)
-    return page
-  }
-
-  const pageAtOnce: Explore['pageAtOnce'] = (kind, query, askedAs) => {
-    const found = withCards ? findInIndex(kind, query, {}) : null
-    if (!found) return null
-    const page = new DraftPage(pageBytes(kind, found.found, found.total, names))
-    return keep(askedAs, page) ? page.own() : page
   }
 
   const cardsOf = async (kind: Kind, ids: readonly number[], releaseIds: readonly number[]) => {
@@ -270,7 +224,7 @@ export function createExplore({
       withCards && found.every((each) => each !== null)
         ? toPage(kind, { found, total: found.length })
         : await readPage(kind, { ids: [...ids], releaseIds: [...releaseIds], total: ids.length })
-    return page.cards().map((card) => JSON.parse(card) as unknown)
+    return page.cards()
   }
   /** Of songs whose releases are not known. */
   const songCardsOf = async (ids: readonly number[]) => {
@@ -299,20 +253,14 @@ export function createExplore({
     songCards: async (ids, releaseIds) =>
       (await (releaseIds ? cardsOf('songs', ids, releaseIds) : songCardsOf(ids))) as SongCard[],
     countReleasesOf: (kind, id) => index.countReleasesOf(kind, id),
-    page: (kind, query, askedAs) => finish(askedAs, () => find(kind, query, {})),
-    pageAtOnce,
-    stillSending: leaveRoom,
-    async mixes(songId, paging, askedAs) {
+    async mixes(songId, paging) {
       const releaseId = await findReleaseOf(db, songId)
       if (releaseId === null) throw new NotFound('This song does not exist.')
       const [offset, limit] = [offsetOf(paging), paging.itemsPerPage]
-      return finish(askedAs, async () => {
-        const found = isLoaded ? index.mixes(songId, releaseId, offset, limit) : null
-        if (found) return showPage('songs', found)
-        return readPage('songs', await findMixesOf(db, songId, offset, limit))
-      })
+      const found = isLoaded ? index.mixes(songId, releaseId, offset, limit) : null
+      if (found) return showPage('songs', found)
+      return readPage('songs', await findMixesOf(db, songId, offset, limit))
     },
-    kept: (askedAs) => pages.get(askedAs),
     async subgenreCounts() {
       const counts = index.subgenreCounts()
       return SUBGENRES.map(({ id, name }) => ({ id, name, musicReleasesCount: counts.get(id)! }))

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
-import type { WriteFinished } from '../../platform/http/finished-answers.ts'
+import { CachedBody, sendCached } from '../../platform/http/cached-body.ts'
+import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
+import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Explore } from '../explore/explore.service.ts'
-import { finishPage, type FinishedPage } from '../explore/finished-page.ts'
-import { sendFinished, writersWith } from '../explore/send-finished.ts'
 
 interface PageRequest {
   url: string
@@ -50,19 +49,14 @@ interface Parts {
 
 interface RenderedPage {
   status: number
-  page: FinishedPage
+  page: CachedBody
   /** The hash of its data, when they are too long to stand in it. */
   dataHash: string | undefined
   headers: Record<string, string>
   redirect: string | undefined
 }
 
-/** Where every address leads that nothing stands at (RT-01). */
-const NOWHERE = '/404'
 const HTML = 'text/html; charset=utf-8'
-/** A page is sent often and made seldom: a tenth fewer bytes are worth 30 ms. */
-const HTML_QUALITY = 10
-const PAGES_MAX = 1_000
 /** Data of so many pages stay for those who have the page already, whatever has changed meanwhile. */
 const DATA_MAX = 300
 const URL_MAX = 2_000
@@ -79,23 +73,10 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   const web = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as WebApplication
-  const kept = new Map<string, RenderedPage & { write: WriteFinished }>()
+  const pages = createPageCache<RenderedPage>(({ page }) => page)
+  explore.onChange(pages.clear)
   /** What pages show that is too long to stand in them, by its hash, the latest last. */
-  const datas = new Map<string, FinishedPage>()
-  let version = 0
-  explore.onChange(() => {
-    version++
-    kept.clear()
-  })
-
-  app.finished.add((url) => kept.get(url)?.write)
-  // An address that cannot be decoded reaches no route.
-  app.finished.add((url, headers) =>
-    isPage(url) && isBrowser(headers) && !isReadable(url)
-      ? (_request, response) =>
-          void response.writeHead(302, { ...app.finished.headers, location: NOWHERE }).end()
-      : undefined,
-  )
+  const datas = new Map<string, CachedBody>()
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
   // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
@@ -133,7 +114,6 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   }
 
   const render = async (url: string): Promise<RenderedPage> => {
-    const before = version
     const { status, html, data, redirect } = await web.renderPage({
       url,
       siteName: parts.siteName,
@@ -149,9 +129,9 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       realtimeUrl: parts.realtimeUrl,
       payments: parts.payments,
     })
-    const page = await finishPage(html, HTML_QUALITY)
+    const page = new CachedBody(html, HTML)
     if (data && !datas.has(data.hash)) {
-      datas.set(data.hash, await finishPage(data.json))
+      datas.set(data.hash, new CachedBody(data.json, 'application/json'))
       for (const oldest of datas.keys()) if (datas.size > DATA_MAX) datas.delete(oldest)
     }
     const headers: Record<string, string> = { 'content-security-policy': policy }
@@ -160,24 +140,24 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//.test(url)
     )
       headers['referrer-policy'] = 'no-referrer'
-    const rendered = { status, page, dataHash: data?.hash, headers, redirect }
-    if (version === before && status === 200 && !NEVER_KEPT.test(url)) {
-      if (kept.size >= PAGES_MAX) kept.clear()
-      const all = { ...app.finished.headers, ...headers, 'content-type': HTML }
-      kept.set(url, { ...rendered, write: writersWith(all)(page) })
-    }
-    return rendered
+    return { status, page, dataHash: data?.hash, headers, redirect }
   }
+  const rendered = async (url: string) =>
+    pages.get(url) ??
+    (await pages.make(
+      url,
+      () => render(url),
+      ({ status }) => status === 200 && !NEVER_KEPT.test(url),
+    ))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.length > URL_MAX && isBrowser(request.headers))
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
       return sendProblem(reply, errorBody(414, 'This address is too long.'))
-    const { url } = request
-    const { status, page, headers, redirect } = kept.get(url) ?? (await render(url))
+    const { status, page, headers, redirect } = await rendered(request.url)
     if (redirect) return reply.redirect(redirect, 302)
-    return sendFinished(request, reply.code(status).headers(headers), page, HTML)
+    return sendCached(request, reply.code(status).headers(headers), page)
   }
 
   // A page that another process rendered, or this one before a restart, is rendered again: the same data have the same hash.
@@ -185,10 +165,10 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     const { hash } = request.params as { hash: string }
     const { page: url } = request.query as { page?: unknown }
     const isPage = typeof url === 'string' && url.startsWith('/') && url.length <= URL_MAX
-    if (!datas.has(hash) && isPage && (kept.get(url)?.dataHash ?? hash) === hash) await render(url)
+    if (!datas.has(hash) && isPage && (pages.get(url)?.dataHash ?? hash) === hash) await render(url)
     const data = datas.get(hash)
     if (!data) return sendProblem(reply, errorBody(404, 'This page has changed.'))
-    return sendFinished(request, reply, data, 'application/json')
+    return sendCached(request, reply, data)
   })
 
   app.setNotFoundHandler((request, reply) => {
@@ -196,20 +176,6 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (isRead && isPage(request.url)) return answer(request, reply)
     return sendProblem(reply, errorBody(404, 'There is nothing here.'))
   })
-}
-
-const isPage = (url: string) => !/^\/(api|media|health)(\/|$)/.test(url)
-const isBrowser = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') ?? false
-
-/** Whether the path of an address can be decoded. */
-function isReadable(url: string): boolean {
-  if (!url.includes('%')) return true
-  try {
-    decodeURI(url.split('?', 1)[0]!)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const styleHashes = (html: string): string[] =>

@@ -313,14 +313,6 @@ export interface ReleaseRankTable {
   plays: Generated<number>
 }
 
-/** What everybody's page of a release says, ready-made; a row without a body says that it has changed. */
-export interface ReleasePageTable {
-  release_id: number
-  id: GeneratedAlways<string>
-  format: number | null
-  body: string | null
-}
-
 export interface ReleaseDecisionTable {
   id: Id
   release_id: number
@@ -1163,7 +1155,6 @@ export interface Schema {
   download_grant: DownloadGrantTable
   upload_usage: UploadUsageTable
   release_rank: ReleaseRankTable
-  release_page: ReleasePageTable
   track_like: TrackLikeTable
   play: PlayTable
   release_activity: ReleaseActivityTable

@@ -21,9 +21,11 @@ import {
 import type { Caller, CallLimits } from './call-limits.ts'
 import { refuseMalware } from '../../ports/scanner/refuse-malware.ts'
 import type { Scanner } from '../../ports/scanner/scanner.ts'
+import { CachedBody, sendCached } from './cached-body.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { once, readKey } from './idempotency.ts'
 import { callSchema, statusOf } from './openapi.ts'
+import type { PageCache } from './page-cache.ts'
 import { readFormBody } from './form-body.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { readUploadedImage } from './uploaded-image.ts'
@@ -60,6 +62,15 @@ export interface Gatekeeper {
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
   /** Looks for malware in what is sent. */
   scanner: Scanner
+  pageCache: PageCache<CachedBody>
+}
+
+interface Options<G extends Group> {
+  /**
+   * Calls that answer all visitors alike until something public changes: answered from the page cache, after the guard,
+   * the limits and the checks of the input. Who is logged in gets an answer of their own.
+   */
+  cached?: readonly (keyof G)[]
 }
 
 /** Registers every call of a group; a missing or misnamed handler does not compile. */
@@ -68,6 +79,7 @@ export function implement<const G extends Group>(
   gate: Gatekeeper,
   group: G,
   handlers: Handlers<G>,
+  { cached = [] }: Options<G> = {},
 ): void {
   const groupName = Object.entries<Group>(contract).find(([, each]) => each === group)?.[0]
   for (const [name, endpoint] of Object.entries(group)) {
@@ -88,9 +100,18 @@ export function implement<const G extends Group>(
         if (endpoint.limits) await gate.limits.enforce(endpoint.limits, callerOf(name, request))
       },
       handler: async (request, reply) => {
+        const { params, query, body, user } = request
+        if (!user && cached.includes(name)) {
+          const { url } = request
+          const make = async () => {
+            const answer = await handle({ params, query, body, user, request, reply })
+            return new CachedBody(reply.serialize(answer) as string, JSON_TYPE)
+          }
+          const page = gate.pageCache.get(url) ?? (await gate.pageCache.make(url, make))
+          return sendCached(request, reply, page)
+        }
         // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
         reply.header('cache-control', 'no-store')
-        const { params, query, body, user } = request
         const file = endpoint.multipart
           ? (request.uploadedImage ?? (await readUploadedImage(request)).picture)
           : undefined
@@ -109,6 +130,8 @@ export function implement<const G extends Group>(
     })
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What stands in a form beside its file becomes the body that the call's description checks. */
 async function readImageForm(request: FastifyRequest): Promise<void> {

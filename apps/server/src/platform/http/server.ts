@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
 import { serverWithFinished } from './finished-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
+import { isBrowser, isPage, NOWHERE } from './page-request.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -64,8 +65,11 @@ export async function createHttp({
     forceCloseConnections: 'idle',
     clientErrorHandler: answerMalformed(publicUrl),
     // An address that cannot be decoded never reaches a hook.
-    frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(securityHeaders(publicUrl))),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(publicUrl))
+      if (isBrowser(request.headers) && isPage(request.url)) return reply.redirect(NOWHERE, 302)
+      return handleError(error, request, reply)
+    },
   })
   install(app)
   parseJsonBodies(app)

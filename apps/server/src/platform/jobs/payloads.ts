@@ -64,8 +64,6 @@ export const jobPayloads = {
   'ranks.compute': z.object({}),
   'release.announce': z.object({ releaseId: z.int().positive() }),
   'release.publish': z.object({ releaseId: z.int().positive() }),
-  'release-pages.find': z.object({}),
-  'release-pages.make': z.object({}),
   'releases.publish-due': z.object({}),
   'release.withdraw': z.object({ releaseId: z.int().positive() }),
   'releases.withdraw-due': z.object({}),

@@ -39,8 +39,6 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
     tx,
     pictures.flatMap(({ key }) => portraitObjects(key, AVATAR_SIZES)),
   )
-  // Last, as the changes above make these pages old.
-  await tx.deleteFrom('release_page').where('release_id', 'in', orNone(releaseIds)).execute()
 }
 
 /** No list is empty in SQL. */

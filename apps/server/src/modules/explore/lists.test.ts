@@ -65,11 +65,11 @@ describe('what a person did stands on the cards they see, and on nobody else’s
     await likes(person, shown[0]!)
     const query = { page: 1 }
     expect((await person.call(releases.list, { query })).headers.get('cache-control')).toBe(
-      'private, no-cache',
+      'no-store',
     )
     const again = await person.call(releases.list, { query })
     expect(again.body.items[0]!.isFavorite).toBe(true)
-    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+    expect(again.headers.get('cache-control')).toBe('no-store')
   })
 })
 

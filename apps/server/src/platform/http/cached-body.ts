@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Coding = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+const BROTLI_QUALITY = 5
+const COMPRESS: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain) => deflate(plain),
+}
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] })
+const ETAG_LENGTH = 22
+
+/** A body that many people get: compressed once for each coding, when somebody first asks for it. */
+export class CachedBody {
+  readonly plain: Buffer
+  readonly contentType: string
+  readonly etag: string
+  readonly #compressed: Partial<Record<Coding, Promise<Buffer>>> = {}
+
+  constructor(body: string, contentType: string) {
+    this.plain = Buffer.from(body)
+    this.contentType = contentType
+    const hash = createHash('sha256').update(this.plain).digest('base64url')
+    this.etag = `"${hash.slice(0, ETAG_LENGTH)}"`
+  }
+
+  in(coding: Coding): Promise<Buffer> {
+    return (this.#compressed[coding] ??= COMPRESS[coding](this.plain))
+  }
+}
+
+/**
+ * Sends a body in the coding that the browser takes, or 304 when it has it already. Caches on the way ask again each
+ * time. Status and other headers are those of the reply.
+ */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CachedBody,
+): Promise<FastifyReply> {
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  reply.headers({
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    etag: body.etag,
+  })
+  if (known === body.etag) return reply.code(304).send()
+  reply.header('content-type', body.contentType)
+  const coding = accepted ? (negotiator.negotiate(accepted) as Coding | null) : null
+  if (!coding) return reply.send(body.plain)
+  return reply.header('content-encoding', coding).send(await body.in(coding))
+}
