@@ -67,18 +67,7 @@ export async function createAuthenticate(parts: Parts): Promise<Authenticate> {
     return fresh
   }
 
-  const known: Authenticate['known'] = (authorization, companion) => {
-    // What is no token stands nowhere: it need not be looked at.
-    const kept = authorization?.startsWith(BEARER) && tokens.get(authorization.slice(BEARER.length))
-    const session = kept && sessions.get(kept.claims.sessionId)
-    if (!session || kept.until <= Date.now() || session.until <= Date.now()) return null
-    const isTheirs =
-      session.row.session_version === kept.claims.sessionVersion &&
-      isBoundTo(session.row, companion)
-    return isTheirs ? session.user : null
-  }
-
-  const authenticate = async (
+  return async (
     authorization: string | undefined,
     companion: string | undefined,
   ): Promise<CurrentUser> => {
@@ -99,7 +88,6 @@ export async function createAuthenticate(parts: Parts): Promise<Authenticate> {
     }
     return session.user
   }
-  return Object.assign(authenticate, { known })
 }
 
 const tokenIn = (authorization: string | undefined) =>

@@ -5,8 +5,6 @@ import { findHeld } from './marks.queries.ts'
 
 /** What one person did with the catalogue, as lists lay it over what everybody sees. */
 export interface PersonMarks {
-  /** Another number whenever something in here may have changed; never the same for two people. */
-  version: number
   likedSongs: ReadonlySet<number>
   /** Releases of which every track is liked (LK-02). */
   likedReleases: ReadonlySet<number>
@@ -31,8 +29,6 @@ export interface PersonMarks {
 
 export interface Marks {
   of(person: { id: number }): Promise<PersonMarks>
-  /** What is in memory already. */
-  known(person: { id: number }): PersonMarks | undefined
   /** For whoever has just changed them: the next question is answered from the database. */
   forget(accountId: number): void
 }
@@ -51,8 +47,6 @@ const concern = ({ likedAt, cartReleases, partlyOwned }: PersonMarks, releaseId:
 /** Keeps the marks of the people who are about, and follows the database. */
 export async function createMarks(db: Db, notifications: Notifications): Promise<Marks> {
   const kept = new Map<number, Promise<PersonMarks>>()
-  const known = new Map<number, PersonMarks>()
-  let version = 0
 
   const read = async (accountId: number): Promise<PersonMarks> => {
     const [likes, listened, held] = await Promise.all([
@@ -64,7 +58,6 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
     const owned = held.filter(({ kind }) => kind === 'owned')
     const whole = owned.filter((each) => each.is_named || each.is_complete)
     return {
-      version: ++version,
       likedSongs: new Set(likes.flatMap(({ track_ids }) => track_ids)),
       likedReleases: new Set(
         likes.filter(({ is_whole }) => is_whole).map(({ release_id }) => release_id),
@@ -83,14 +76,8 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
       partlyOwned: releasesOf(owned),
     }
   }
-  const forget = (accountId: number) => {
-    kept.delete(accountId)
-    known.delete(accountId)
-  }
-  const forgetAll = () => {
-    kept.clear()
-    known.clear()
-  }
+  const forget = (accountId: number) => void kept.delete(accountId)
+  const forgetAll = () => kept.clear()
 
   const forgetEach = (accountIds: string) => accountIds.split(',').map(Number).forEach(forget)
   await notifications.listen('marks', forgetEach, forgetAll)
@@ -110,7 +97,6 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
 
   return {
     forget,
-    known: ({ id }) => known.get(id),
     of({ id }) {
       const begun = kept.get(id)
       if (begun) return begun
@@ -118,10 +104,7 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
       const reading = read(id)
       kept.set(id, reading)
       // A reading that failed is nobody's marks.
-      reading.then(
-        (marks) => void (kept.get(id) === reading && known.set(id, marks)),
-        () => void (kept.get(id) === reading && forget(id)),
-      )
+      reading.catch(() => void (kept.get(id) === reading && forget(id)))
       return reading
     },
   }

@@ -29,12 +29,11 @@ export interface CurrentUser {
   suspension: Suspension | null
 }
 
-export interface Authenticate {
-  /** @throws Unauthorized */
-  (authorization: string | undefined, companion: string | undefined): Promise<CurrentUser>
-  /** The caller, when all that has to be checked of them is in memory and holds; null says nothing. */
-  known(authorization: string | undefined, companion: string | undefined): CurrentUser | null
-}
+/** @throws Unauthorized */
+export type Authenticate = (
+  authorization: string | undefined,
+  companion: string | undefined,
+) => Promise<CurrentUser>
 
 export const isSuspended = (suspension: Suspension | null, now: Date): suspension is Suspension =>
   suspension !== null && (suspension.until === null || suspension.until > now)
