@@ -132,7 +132,7 @@ describe('every answer', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[S-79] lists are no document: nobody sniffs, embeds or frames them, and that is all they say', async () => {
+  test('[S-79] nobody sniffs, embeds or frames a list, also when it comes out of the cache', async () => {
     for (let time = 0; time < 3; time++) {
       const { headers } = await get('/api/optimized/music_releases')
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -140,7 +140,6 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
       })
-      expect(headers.has('permissions-policy') || headers.has('x-frame-options')).toBe(false)
       expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
     }
   })
