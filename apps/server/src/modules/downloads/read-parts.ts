@@ -12,8 +12,8 @@ export const wholeFile = (key: string, bytes: number): Parts => ({
   bytes,
 })
 
-/** How much is read at once: for a gigabyte a thousand times, and no more than this in memory. */
-export const CHUNK_BYTES = 1024 * 1024
+/** How much is read at once, and no more than this is in memory. */
+export const CHUNK_BYTES = 256 * 1024
 
 /**
  * Any bytes of it, a chunk at a time. A chunk is good until the next one is asked for: they share the same memory, since

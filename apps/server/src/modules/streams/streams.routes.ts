@@ -12,9 +12,6 @@ import {
 } from '../../ports/media-store/media-store.ts'
 import { masterPlaylist, mediaPlaylist } from './hls.ts'
 import { findRenditions, findStreamed } from './streams.queries.ts'
-import { createReadySegments, segmentId } from './ready-segments.ts'
-import { createRoom } from './room.ts'
-import { createSegmentCache } from './segment-cache.ts'
 import {
   type Holder,
   holdsWhileClosed,
@@ -32,9 +29,6 @@ interface Parts {
   access: StreamAccess
 }
 
-const HOT_BYTES = 96 * 1024 * 1024
-/** Answers on their way at once whose memory is kept for the next ones, 16 MB of it. */
-const ROOMS = 64
 /** A player asks for segments of a quarter of this; a longer range is answered with its beginning. */
 const RANGE_MAX_BYTES = 2 * 1024 * 1024
 const KEY = /^tracks\/([a-z0-9]+)\/(standard|high)\.mp4$/
@@ -49,18 +43,6 @@ const GONE = 'This music is not here any more.'
 
 /** The bytes of streams, each request checked: signature, expiry, browser, and whether the track is still open. */
 export function streamRoutes(app: FastifyInstance, { db, store, addresses, access }: Parts): void {
-  const hot = createSegmentCache(HOT_BYTES)
-  const room = createRoom(ROOMS)
-  const sizes = new Map<string, number>()
-  const ready = createReadySegments({
-    hot,
-    sizes,
-    access,
-    headers: { ...app.finished.headers, ...SEGMENT_HEADERS },
-    rangeMaxBytes: RANGE_MAX_BYTES,
-  })
-  app.finished.add(ready.find)
-
   const permit = async (
     request: FastifyRequest,
     path: string,
@@ -72,58 +54,41 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     return holdsWhileClosed(query.bound) || (await access.isOpen(mediaKey))
   }
 
-  const sizeIs = (key: string, bytes: number) => {
-    if (sizes.size > 100_000) sizes.clear()
-    sizes.set(key, bytes)
-    return bytes
-  }
   const sizeOf = async (key: string): Promise<number> => {
     const found = await store.stat(key)
     if (!found) throw new NotFound(GONE)
-    return sizeIs(key, found.bytes)
+    return found.bytes
   }
 
-  /** Reads a range for an answer that is sent at once: its memory is used again afterwards. */
-  const readFor = async (reply: FastifyReply, key: string, range: Required<ByteRange>) => {
-    const into = room.take(range.end - range.start + 1)
-    const found = await store.read(key, range, into)
-    if (into) reply.raw.once('finish', () => room.giveBack(into))
-    return found
-  }
-
-  /** The first bytes of a file that anybody asks for come with its size, when it is plain which ones they are. */
-  const readFirst = async (reply: FastifyReply, key: string): Promise<Buffer | null> => {
-    const { range: header } = reply.request.headers
-    const range = parseRange(header, Number.MAX_SAFE_INTEGER, RANGE_MAX_BYTES)
-    if (range === null || range === 'unsatisfiable' || header?.startsWith(SUFFIX)) return null
-    const found = await readFor(reply, key, range).catch((error: unknown) => {
+  /** The bytes of a range, cut at the end of the file, with the file's size; null when none of them are in it. */
+  const read = (key: string, range: Required<ByteRange>) =>
+    store.read(key, range).catch((error: unknown) => {
       if (error instanceof RangeOutside) return null
       throw error instanceof MediaMissing ? new NotFound(GONE) : error
     })
-    if (!found) return null
-    sizeIs(key, found.total)
-    return found.bytes
-  }
 
   app.get(`${STREAM_PATH}*`, { compress: false }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     const mediaKey = KEY.exec(key)?.[1]
     if (!mediaKey || !(await permit(request, STREAM_PATH + key, mediaKey))) return forbid(reply)
-    const first = sizes.has(key) ? null : await readFirst(reply, key)
-    const size = sizes.get(key) ?? (await sizeOf(key))
-    const range = parseRange(request.headers.range, size, RANGE_MAX_BYTES)
+    const { range: header } = request.headers
+    // Only a range that counts from the end needs the size first.
+    const size = header?.startsWith(SUFFIX) ? await sizeOf(key) : Number.MAX_SAFE_INTEGER
+    const range = parseRange(header, size, RANGE_MAX_BYTES)
     reply.headers(SEGMENT_HEADERS)
-    if (range === 'unsatisfiable')
-      return reply.code(416).header('content-range', `bytes */${size}`).send()
-    if (!range) return reply.header('content-length', size).send(await store.open(key))
-    const { start, end } = range
-    const id = segmentId(key, range)
-    const { bound, expires } = request.query as SignedQuery
-    if (bound === undefined)
-      ready.remember(request.url, { key, mediaKey, expiresAt: Number(expires) * 1000 })
-    const bytes = first ?? hot.get(id) ?? (await readFor(reply, key, range)).bytes
-    hot.put(id, bytes)
-    return reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`).send(bytes)
+    if (!range) return reply.header('content-length', await sizeOf(key)).send(await store.open(key))
+    const found = range === 'unsatisfiable' ? null : await read(key, range)
+    if (range === 'unsatisfiable' || !found)
+      return reply
+        .code(416)
+        .header('content-range', `bytes */${await sizeOf(key)}`)
+        .send()
+    const { bytes, total } = found
+    const end = range.start + bytes.length - 1
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${end}/${total}`)
+      .send(bytes)
   })
 
   app.get(`${PLAYLIST_PATH}:mediaKey/:name`, async (request, reply) => {

@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
-import { gather } from '../../platform/gather.ts'
 import { findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
@@ -75,8 +74,6 @@ export function streamsFor(
 export interface StreamAccess {
   /** Whether the track behind a media key is open to everybody right now; kept in memory, dropped when it changes. */
   isOpen(mediaKey: string): Promise<boolean>
-  /** The same from memory alone: false also when it is not known. */
-  isKnownOpen(mediaKey: string): boolean
 }
 
 const KEPT_MAX = 50_000
@@ -95,22 +92,17 @@ export async function createStreamAccess(
     changes++
     kept.clear()
   })
-  const lookUp = gather(async (mediaKeys: string[]) => {
+  const lookUp = async (mediaKey: string): Promise<boolean> => {
     const before = changes
-    const tracks = await findStreamed(db, mediaKeys)
-    const found = new Map(
-      tracks.map((track) => [
-        track.media_key!,
-        { releaseId: track.release_id, open: isOpen(track) },
-      ]),
-    )
+    const [track] = await findStreamed(db, [mediaKey])
+    if (!track) return false
+    const open = isOpen(track)
     if (kept.size >= KEPT_MAX) kept.clear()
     // What was read while something changed may be old already: answered, but not kept.
-    if (changes === before) found.forEach((each, key) => kept.set(key, each))
-    return found
-  })
+    if (changes === before) kept.set(mediaKey, { releaseId: track.release_id, open })
+    return open
+  }
   return {
-    isKnownOpen: (mediaKey) => kept.get(mediaKey)?.open === true,
-    isOpen: async (mediaKey) => (kept.get(mediaKey) ?? (await lookUp(mediaKey)))?.open ?? false,
+    isOpen: async (mediaKey) => kept.get(mediaKey)?.open ?? lookUp(mediaKey),
   }
 }

@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import { handleError } from './error-handler.ts'
-import { serverWithFinished } from './finished-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { isBrowser, isPage, NOWHERE } from './page-request.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
@@ -42,14 +41,6 @@ export async function createHttp({
     {},
     { level: log.levelVal < WARN ? 'warn' : log.level },
   )
-  const { serverFactory, install } = serverWithFinished(publicUrl, {
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Uploads may take hours; every other body is given 30 seconds by the hook below.
-    requestTimeout: 0,
-    idleTimeout: IDLE_TIMEOUT_MS,
-  })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Loading the site takes as long as the machine takes: Fastify would give up after ten seconds.
@@ -58,7 +49,11 @@ export async function createHttp({
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    serverFactory,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Uploads may take hours; every other body is given 30 seconds by the hook below.
+    requestTimeout: 0,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     return503OnClosing: true,
@@ -71,7 +66,6 @@ export async function createHttp({
       return handleError(error, request, reply)
     },
   })
-  install(app)
   parseJsonBodies(app)
   app.decorateRequest('user', null)
   app.setErrorHandler(handleError)
