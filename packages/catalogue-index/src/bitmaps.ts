@@ -48,13 +48,34 @@ export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
       tell((w << 5) + 31 - Math.clz32(rest & -rest))
 }
 
+/** The rows whose bits are set, `count` of them. */
+export function rowsOf(words: Uint32Array, count = countBits(words)): Uint32Array {
+  const rows = new Uint32Array(count)
+  let place = 0
+  for (let w = 0; w < words.length; w++)
+    for (let rest = words[w]!; rest !== 0; rest &= rest - 1)
+      rows[place++] = (w << 5) + 31 - Math.clz32(rest & -rest)
+  return rows
+}
+
 export function countBits(words: Uint32Array): number {
   let count = 0
-  for (let w = 0; w < words.length; w++) {
-    const word = words[w]!
-    const pairs = word - ((word >>> 1) & 0x55555555)
-    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  for (let w = 0; w < words.length; w++) count += countWord(words[w]!)
+  return count
+}
+
+function countWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBetween(words: Uint32Array, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to;) {
+    const next = Math.min(to, (at | 31) + 1)
+    count += countWord(words[at >>> 5]! & bitsBetween(at, next))
+    at = next
   }
   return count
 }
@@ -87,7 +108,7 @@ export class Bitmap {
   words = new Uint32Array(0)
 
   set(row: number): void {
-    this.words = withRoom(this.words, wordsFor(row + 1))
+    if (row >>> 5 >= this.words.length) this.words = withRoom(this.words, wordsFor(row + 1))
     setBit(this.words, row)
   }
 
@@ -117,19 +138,18 @@ export class ValueBitmaps {
     bitmap.set(row)
   }
 
-  /** Gives a row the values that a row of other bitmaps has. */
-  setAs(row: number, others: ValueBitmaps, other: number): void {
-    for (const [value, bitmap] of others.#byValue) if (bitmap.has(other)) this.set(value, row)
+  /** The values that a row has. */
+  valuesOf(row: number): number[] {
+    return [...this.#byValue].filter(([, bitmap]) => bitmap.has(row)).map(([value]) => value)
   }
 
   /** Keeps of `words` what has any of the values. */
   keepAny(words: Uint32Array, values: readonly number[]): void {
     const union = new Uint32Array(words.length)
-    for (const value of values) add(union, this.#byValue.get(value)?.words ?? new Uint32Array(0))
+    for (const value of values) {
+      const bitmap = this.#byValue.get(value)
+      if (bitmap) add(union, bitmap.words)
+    }
     keep(words, union)
-  }
-
-  values(): Iterable<readonly [value: number, bitmap: Bitmap]> {
-    return this.#byValue
   }
 }

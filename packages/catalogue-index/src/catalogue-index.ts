@@ -6,17 +6,18 @@ import { countTempos } from './filters.ts'
 import { type Catalogue, find } from './find.ts'
 import { searchWords } from './fold-text.ts'
 import { Names } from './names.ts'
-import { nameOrder, type Order, releaseOrders, type Table, trackOrders } from './orders.ts'
+import { nameOrder, type Order, releaseOrders, trackOrders } from './orders.ts'
 import type { FindQuery, Found, Group, MixRules, Page } from './queries.ts'
 import { Releases } from './releases.ts'
 import type { Change, NameRow, RankRow, Rows } from './rows.ts'
 import { search, type Searched } from './search.ts'
+import type { Table } from './table.ts'
 import { TextGroup } from './text-group.ts'
 import { Tracks } from './tracks.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Rows that came with changes are found a little slower, and those they replace still take room. */
-const WORN_PART = 0.1
+const WORN_PART = 0.05
 const WORN_LEAST = 20_000
 
 export class CatalogueIndex {
@@ -176,8 +177,8 @@ export class CatalogueIndex {
   /** Puts what was loaded in order, a step at a time. */
   async #settle(): Promise<void> {
     const numbers = this.#vocabulary.settle()
-    this.#releases.settle()
-    for (const { texts } of Object.values(this.#groups)) {
+    for (const { texts, table } of Object.values(this.#groups)) {
+      table.settle()
       texts.settle(numbers)
       await othersTurn()
     }

@@ -1,5 +1,5 @@
 /** Which rows a filter leaves. */
-import { clearBit, eachBit, hasAnyBetween, keep, setRange } from './bitmaps.ts'
+import { clearBit, eachBit, hasAnyBetween, hasBit, keep, setRange, wordsFor } from './bitmaps.ts'
 import type { Filter, Kind } from './queries.ts'
 import type { Releases } from './releases.ts'
 import { roundTempo, type Tracks } from './tracks.ts'
@@ -31,7 +31,9 @@ function matchingReleases(
   keepNamed(words, releases, filter)
   if (scores) keepScored(words, scores)
   if (!limitsMusic(filter)) return words
-  const music = tracks.alive.copy(tracks.length)
+  const music = limitsNames(filter)
+    ? tracksOf(releases, words, wordsFor(tracks.length))
+    : tracks.alive.copy(tracks.length)
   keepMusic(music, tracks, filter)
   const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
   eachBit(words, (row) => {
@@ -100,19 +102,22 @@ function keepTempos(words: Uint32Array, tempos: Uint16Array, low: number, high: 
   const reach = Math.min(65_535, high * 100 + 49) - from
   for (let w = 0; w < words.length; w++) {
     if (words[w] === 0) continue
-    let within = 0
+    let outside = 0
     const start = w << 5
     for (let bit = 0; bit < 32; bit++) {
       const off = tempos[start + bit]! - from
-      within |= (off >= 0 && off <= reach ? 1 : 0) << bit
+      // Below 0 where the tempo is too low, or too high: without a branch for what is a matter of chance.
+      outside |= (((reach - off) | off) >>> 31) << bit
     }
-    words[w]! &= within
+    words[w]! &= ~outside
   }
 }
 
 /** Tracks at each whole tempo; those without one at 0. */
 export function countTempos({ alive, tempo, length }: Tracks): Uint32Array {
   const counts = new Uint32Array(roundTempo(65_535) + 1)
-  eachBit(alive.copy(length), (row) => counts[roundTempo(tempo.values[row]!)]!++)
+  const { values } = tempo
+  for (let row = 0; row < length; row++)
+    if (hasBit(alive.words, row)) counts[roundTempo(values[row]!)]!++
   return counts
 }

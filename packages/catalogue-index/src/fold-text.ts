@@ -38,9 +38,10 @@ export function foldForSearch(text: string): string {
 }
 
 const APOSTROPHES = /['’]/g
-const WORD = /[\p{L}\p{N}]+/gu
+const WORDS = /[\p{L}\p{N}]+/gu
 
 /** The words of a text, each once: whatever stands between letters and digits parts them, an apostrophe does not. */
-export const searchWords = (text: string): string[] => [
-  ...new Set(foldForSearch(text.replace(APOSTROPHES, '')).match(WORD)),
-]
+export function searchWords(text: string): string[] {
+  const words = foldForSearch(text.replace(APOSTROPHES, '')).match(WORDS) ?? []
+  return words.length > 1 ? [...new Set(words)] : words
+}

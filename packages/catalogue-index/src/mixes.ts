@@ -1,5 +1,5 @@
 /** Tracks that mix with one, the nearest tempo first, then the same key before others, then as in every list. */
-import { bitsOf, eachBit } from './bitmaps.ts'
+import { bitsOf, rowsOf } from './bitmaps.ts'
 import type { Tables } from './filters.ts'
 import type { Order } from './orders.ts'
 import { pageOfTracks } from './pages.ts'
@@ -36,10 +36,11 @@ export function pageOfMixes(
     return off > reach || row === own ? -1 : 2 * off + (keys[row] === key ? 0 : 1)
   }
   const counts = new Uint32Array(2 * reach + 2)
-  eachBit(words, (row) => {
-    const distance = distanceOf(row)
+  const candidates = rowsOf(words)
+  for (let i = 0; i < candidates.length; i++) {
+    const distance = distanceOf(candidates[i]!)
     if (distance >= 0) counts[distance]!++
-  })
+  }
   const shown: { distance: number; before: number; at: number[] }[] = []
   let total = 0
   for (const [distance, count] of counts.entries()) {
@@ -48,7 +49,11 @@ export function pageOfMixes(
     total += count
   }
   const byDistance = new Map(shown.map(({ distance, at }) => [distance, at]))
-  if (shown.length > 0) eachBit(words, (row) => byDistance.get(distanceOf(row))?.push(row))
+  const [nearest, farthest] = [shown[0]?.distance ?? Infinity, shown.at(-1)?.distance ?? -1]
+  for (let i = 0; i < candidates.length; i++) {
+    const distance = distanceOf(candidates[i]!)
+    if (distance >= nearest && distance <= farthest) byDistance.get(distance)!.push(candidates[i]!)
+  }
   const rows = shown.flatMap(({ before, at }) => {
     const skip = Math.max(0, offset - before)
     return pageOfTracks(newest, tables, {

@@ -1,16 +1,12 @@
 import { Bitmap } from './bitmaps.ts'
-import { RowNumbers } from './row-numbers.ts'
 import type { NameRow } from './rows.ts'
-import { float64, int32 } from './typed-arrays.ts'
+import { Table } from './table.ts'
+import { float64 } from './typed-arrays.ts'
 
-/** Artists or labels, a row each. One that changed gets a new row. */
-export class Names {
-  length = 0
-  readonly alive = new Bitmap()
+/** Artists or labels. */
+export class Names extends Table {
   /** Those that a release carries: search finds no others. */
   readonly findable = new Bitmap()
-  readonly rowOf = new RowNumbers()
-  readonly id = int32()
   readonly createdAt = float64()
 
   add({ id, createdAt }: NameRow): number {
@@ -19,11 +15,8 @@ export class Names {
       this.alive.clear(before)
       this.findable.clear(before)
     }
-    const row = this.length++
-    this.alive.set(row)
-    this.rowOf.set(id, row)
-    this.id.set(row, id)
-    this.createdAt.set(row, Number(createdAt))
+    const row = this.newRow(id)
+    this.createdAt.values[row] = Number(createdAt)
     return row
   }
 
@@ -33,5 +26,9 @@ export class Names {
     if (row === undefined) return
     if (isCarried) this.findable.set(row)
     else this.findable.clear(row)
+  }
+
+  protected columns() {
+    return [this.createdAt]
   }
 }

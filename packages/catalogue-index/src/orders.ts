@@ -1,35 +1,33 @@
-import { type Bitmap, countBits, eachBit, hasBit } from './bitmaps.ts'
+import { type Bitmap, hasBit, rowsOf } from './bitmaps.ts'
 import type { Names } from './names.ts'
 import type { Releases } from './releases.ts'
 import type { Tracks } from './tracks.ts'
-import { type Column, countBefore } from './typed-arrays.ts'
+import type { Table } from './table.ts'
+import { countBefore } from './typed-arrays.ts'
 
 type Compare = (a: number, b: number) => number
-
-/** Rows of one kind of things; those that are alive are what there is now. */
-export interface Table {
-  readonly length: number
-  readonly alive: Bitmap
-  readonly id: Column<Int32Array>
-}
+type Key = (row: number) => number
 
 /** All rows that are alive, sorted. */
 export class Order {
-  rows = new Uint32Array(0)
+  rows: Uint32Array = new Uint32Array(0)
   readonly compare: Compare
+  readonly #key: Key | undefined
 
-  /** @param compare two rows that are alive are never equal */
-  constructor(compare: Compare) {
+  /**
+   * @param compare two rows that are alive are never equal
+   * @param key which of two rows comes first, as far as a number of 32 bits can tell: to sort a million by numbers takes a
+   * quarter of the time
+   */
+  constructor(compare: Compare, key?: Key) {
     this.compare = compare
+    this.#key = key
   }
 
   /** Sorts all rows anew. */
   build({ alive, length }: Table): void {
-    const words = alive.copy(length)
-    this.rows = new Uint32Array(countBits(words))
-    let place = 0
-    eachBit(words, (row) => (this.rows[place++] = row))
-    this.rows.sort(this.compare)
+    const rows = rowsOf(alive.copy(length))
+    this.rows = this.#key ? sortByKey(rows, this.#key, this.compare) : rows.sort(this.compare)
   }
 
   /** Leaves out what is alive no more, and puts the added rows into their places. */
@@ -50,11 +48,31 @@ export class Order {
   }
 
   #rowsAlive(alive: Bitmap): Uint32Array {
-    const kept = new Uint32Array(this.rows.length)
+    const { rows } = this
+    const { words } = alive
+    const kept = new Uint32Array(rows.length)
     let length = 0
-    for (const row of this.rows) if (hasBit(alive.words, row)) kept[length++] = row
+    for (let i = 0; i < rows.length; i++) if (hasBit(words, rows[i]!)) kept[length++] = rows[i]!
     return kept.subarray(0, length)
   }
+}
+
+/** Sorts by keys first, packed with their rows into numbers that are sorted without asking us, then those of one key. */
+function sortByKey(rows: Uint32Array, key: Key, compare: Compare): Uint32Array {
+  const packed = new BigUint64Array(rows.length)
+  // Little-endian, as every machine we run on: the low half comes first.
+  const halves = new Uint32Array(packed.buffer)
+  for (let i = 0; i < rows.length; i++) {
+    halves[2 * i] = rows[i]!
+    halves[2 * i + 1] = key(rows[i]!)
+  }
+  packed.sort()
+  const sorted = rows.map((_, i) => halves[2 * i]!)
+  for (let from = 0, to = 1; from < rows.length; from = to++) {
+    while (to < rows.length && halves[2 * to + 1] === halves[2 * from + 1]) to++
+    if (to - from > 1) sorted.subarray(from, to).sort(compare)
+  }
+  return sorted
 }
 
 export type ReleaseOrders = ReturnType<typeof releaseOrders>
@@ -83,8 +101,14 @@ export function trackOrders(tracks: Tracks, releases: Releases, { newest }: Rele
   const byRelease = inOrderOf(newest.compare, tracks)
   const moment = (row: number) => releases.releasedAt.values[release.values[row]!]!
   return {
-    title: new Order((a, b) => title.compare(a, b) || byRelease(a, b)),
-    price: new Order((a, b) => priceCents.values[a]! - priceCents.values[b]! || byRelease(a, b)),
+    title: new Order(
+      (a, b) => title.compare(a, b) || byRelease(a, b),
+      (row) => title.beginning(row),
+    ),
+    price: new Order(
+      (a, b) => priceCents.values[a]! - priceCents.values[b]! || byRelease(a, b),
+      (row) => priceCents.values[row]!,
+    ),
     /** Among equals of a search: the newest, then the highest id. */
     found: new Order((a, b) => moment(b) - moment(a) || id.values[b]! - id.values[a]!),
   }

@@ -1,5 +1,5 @@
 /** A page of what a bitmap has, along an order. */
-import { eachBit, hasBit } from './bitmaps.ts'
+import { countBetween, hasBit, rowsOf } from './bitmaps.ts'
 import type { Tables } from './filters.ts'
 import { inOrderOf, type Order } from './orders.ts'
 
@@ -17,15 +17,17 @@ export interface PageOf {
 /** Rows of one page, or none beyond the last. */
 export function pageAlong({ rows, compare }: Order, page: PageOf, isReversed = false): number[] {
   if (page.total <= FEW) return pageOfFew(page, isReversed ? (a, b) => compare(b, a) : compare)
+  const way = wayTo(page)
+  const fromEnd = way.isBackward !== isReversed
+  const found: number[] = []
   const { words } = page
-  return walk(page, (isBackward, meet) => {
-    const fromEnd = isBackward !== isReversed
-    const last = rows.length - 1
-    for (let i = 0; i <= last; i++) {
-      const row = rows[fromEnd ? last - i : i]!
-      if (hasBit(words, row) && meet(row)) return
-    }
-  })
+  const last = rows.length - 1
+  let { toSkip } = way
+  for (let i = 0; i <= last && found.length < way.wanted; i++) {
+    const row = rows[fromEnd ? last - i : i]!
+    if (hasBit(words, row) && --toSkip < 0) found.push(row)
+  }
+  return way.isBackward ? found.reverse() : found
 }
 
 /** The same for tracks along an order of their releases: those of a release stay in its order, also in a reversed list. */
@@ -37,49 +39,45 @@ export function pageOfTracks(
 ): number[] {
   if (page.total <= FEW)
     return pageOfFew(page, inOrderOf(isReversed ? (a, b) => compare(b, a) : compare, tracks))
-  const { words } = page
   const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
-  return walk(page, (isBackward, meet) => {
-    const fromEnd = isBackward !== isReversed
-    const last = rows.length - 1
-    for (let i = 0; i <= last; i++) {
-      const release = rows[fromEnd ? last - i : i]!
-      const start = first[release]!
-      const end = start + count[release]!
-      for (let row = start; row < end; row++) {
-        const own = isBackward ? start + end - 1 - row : row
-        if (hasBit(words, own) && meet(own)) return
-      }
+  const way = wayTo(page)
+  const fromEnd = way.isBackward !== isReversed
+  const found: number[] = []
+  const { words } = page
+  const last = rows.length - 1
+  let { toSkip } = way
+  for (let i = 0; i <= last && found.length < way.wanted; i++) {
+    const release = rows[fromEnd ? last - i : i]!
+    const start = first[release]!
+    const end = start + count[release]!
+    const here = countBetween(words, start, end)
+    if (here <= toSkip) {
+      toSkip -= here
+      continue
     }
-  })
+    for (let n = 0; n < end - start && found.length < way.wanted; n++) {
+      const row = way.isBackward ? end - 1 - n : start + n
+      if (hasBit(words, row) && --toSkip < 0) found.push(row)
+    }
+    toSkip = Math.max(0, toSkip)
+  }
+  return way.isBackward ? found.reverse() : found
 }
 
 function pageOfFew(
   { words, offset, limit }: PageOf,
   compare: (a: number, b: number) => number,
 ): number[] {
-  const rows: number[] = []
-  eachBit(words, (row) => rows.push(row))
-  return rows.sort(compare).slice(offset, offset + limit)
+  return [
+    ...rowsOf(words)
+      .sort(compare)
+      .subarray(offset, offset + limit),
+  ]
 }
 
-/**
- * Walks a list from its nearer end to a page.
- * @param go tells each row of the list until it is told that this is enough
- */
-function walk(
-  { total, offset, limit }: PageOf,
-  go: (isBackward: boolean, meet: (row: number) => boolean) => void,
-): number[] {
-  const wanted = Math.min(limit, total - offset)
-  if (wanted <= 0) return []
+/** A list is walked from its nearer end: how many rows come before those of the page, and how many it has. */
+function wayTo({ total, offset, limit }: PageOf) {
+  const wanted = Math.max(0, Math.min(limit, total - offset))
   const isBackward = offset > total / 2
-  let toSkip = isBackward ? total - offset - wanted : offset
-  const found: number[] = []
-  go(isBackward, (row) => {
-    if (toSkip > 0) toSkip--
-    else found.push(row)
-    return found.length === wanted
-  })
-  return isBackward ? found.reverse() : found
+  return { isBackward, wanted, toSkip: isBackward ? total - offset - wanted : offset }
 }

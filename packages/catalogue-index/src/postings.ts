@@ -1,66 +1,67 @@
 import { type Bitmap, setBit, wordsFor } from './bitmaps.ts'
-import { Column, uint32 } from './typed-arrays.ts'
 
-/** Rows by key, for keys that few rows have each: a tag, an artist, a label, a word. A row may carry a flag. */
+/** Pairs in a part of what is loaded. */
+const PART = 65_536
+
+/** Rows by key, for keys that few rows have each: a tag, an artist, a label, a word. */
 export class Postings {
-  /** Key and entry, one after the other, until they are sorted. */
-  readonly #pairs: Column<Uint32Array> = uint32()
-  #pairCount = 0
-  /** Once sorted: the entries of key k stand from `#starts[k]` to before `#starts[k + 1]`. */
+  /** What is loaded: keys and rows in turns, in parts that are never moved. */
+  #parts: Uint32Array[] = []
+  #count = 0
+  /** Once that is sorted: the rows of key k stand from `#starts[k]` to before `#starts[k + 1]`. */
   #starts: Uint32Array | null = null
-  #entries = new Uint32Array(0)
+  #rows = new Uint32Array(0)
   /** What came after. */
   readonly #later = new Map<number, number[]>()
 
-  /** Rows come in their order. */
-  add(key: number, row: number, flag = false): void {
-    const entry = (row << 1) | (flag ? 1 : 0)
+  add(key: number, row: number): void {
     if (this.#starts) {
-      const list = this.#later.get(key)
-      if (list) list.push(entry)
-      else this.#later.set(key, [entry])
+      const rows = this.#later.get(key)
+      if (rows) rows.push(row)
+      else this.#later.set(key, [row])
       return
     }
-    this.#pairs.set(this.#pairCount++, key)
-    this.#pairs.set(this.#pairCount++, entry)
+    const place = this.#count++ % PART
+    if (place === 0) this.#parts.push(new Uint32Array(2 * PART))
+    const part = this.#parts.at(-1)!
+    part[2 * place] = key
+    part[2 * place + 1] = row
   }
 
   /**
-   * Puts what was added into lists, once all rows are loaded.
-   * @param numbers what each key is called from now on, when it is another
+   * Sorts what was loaded by its keys.
+   * @param rename what a key is called from now on
    */
-  settle(numbers?: Uint32Array): void {
-    const pairs = this.#pairs.values
+  settle(rename: (key: number) => number = (key) => key): void {
     let last = 0
-    for (let i = 0; i < this.#pairCount; i += 2) {
-      if (numbers) pairs[i] = numbers[pairs[i]!]!
-      last = Math.max(last, pairs[i]!)
-    }
+    this.#eachLoaded((part, i) => {
+      part[i] = rename(part[i]!)
+      if (part[i]! > last) last = part[i]!
+    })
     const starts = new Uint32Array(last + 2)
-    for (let i = 0; i < this.#pairCount; i += 2) starts[pairs[i]! + 1]!++
+    this.#eachLoaded((part, i) => starts[part[i]! + 1]!++)
     for (let key = 0; key <= last; key++) starts[key + 1]! += starts[key]!
     const next = starts.slice()
-    this.#entries = new Uint32Array(this.#pairCount / 2)
-    for (let i = 0; i < this.#pairCount; i += 2) this.#entries[next[pairs[i]!]!++] = pairs[i + 1]!
+    const rows = new Uint32Array(this.#count)
+    this.#eachLoaded((part, i) => (rows[next[part[i]!]!++] = part[i + 1]!))
+    this.#rows = rows
     this.#starts = starts
-    this.#pairs.values = new Uint32Array(0)
+    this.#parts = []
   }
 
   /** Sets the bits of the rows of these keys, from `from` to before `to`. */
   addTo(words: Uint32Array, from: number, to = from + 1): void {
-    this.#each(from, to, (entries, start, end) => {
-      for (let i = start; i < end; i++) setBit(words, entries[i]! >>> 1)
-    })
-  }
-
-  /** The same for the rows that carry a flag. */
-  addFlaggedTo(words: Uint32Array, key: number): void {
-    this.#each(key, key + 1, (entries, start, end) => {
-      for (let i = start; i < end; i++) {
-        const entry = entries[i]!
-        words[entry >>> 6]! |= (entry & 1) << ((entry >>> 1) & 31)
-      }
-    })
+    const starts = this.#starts!
+    const last = starts.length - 1
+    if (from < last) {
+      const rows = this.#rows
+      const end = starts[Math.min(to, last)]!
+      for (let i = starts[from]!; i < end; i++) setBit(words, rows[i]!)
+    }
+    if (this.#later.size === 0) return
+    const keys = to - from < this.#later.size ? keysBetween(from, to) : this.#later.keys()
+    for (const key of keys)
+      if (key >= from && key < to) for (const row of this.#later.get(key) ?? []) setBit(words, row)
   }
 
   bitsOf(key: number | undefined, rows: number): Uint32Array {
@@ -71,25 +72,21 @@ export class Postings {
 
   /** Whether one of the rows of a key is among those that are alive. */
   hasAlive(key: number, alive: Bitmap): boolean {
-    let has = false
-    this.#each(key, key + 1, (entries, start, end) => {
-      for (let i = start; i < end && !has; i++) has = alive.has(entries[i]! >>> 1)
-    })
-    return has
+    const starts = this.#starts!
+    const end = key < starts.length - 1 ? starts[key + 1]! : 0
+    for (let i = end === 0 ? 0 : starts[key]!; i < end; i++)
+      if (alive.has(this.#rows[i]!)) return true
+    return this.#later.get(key)?.some((row) => alive.has(row)) ?? false
   }
 
-  #each(
-    from: number,
-    to: number,
-    tell: (entries: ArrayLike<number>, start: number, end: number) => void,
-  ): void {
-    const starts = this.#starts
-    if (starts && from < starts.length - 1)
-      tell(this.#entries, starts[from]!, starts[Math.min(to, starts.length - 1)]!)
-    if (to - from === 1) {
-      const list = this.#later.get(from)
-      if (list) tell(list, 0, list.length)
-    } else
-      for (const [key, list] of this.#later) if (key >= from && key < to) tell(list, 0, list.length)
+  #eachLoaded(tell: (part: Uint32Array, place: number) => void): void {
+    for (const [n, part] of this.#parts.entries()) {
+      const end = 2 * Math.min(PART, this.#count - n * PART)
+      for (let i = 0; i < end; i += 2) tell(part, i)
+    }
   }
+}
+
+function* keysBetween(from: number, to: number): Generator<number> {
+  for (let key = from; key < to; key++) yield key
 }

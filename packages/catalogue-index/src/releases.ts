@@ -1,17 +1,12 @@
-import { Bitmap, ValueBitmaps } from './bitmaps.ts'
+import { ValueBitmaps } from './bitmaps.ts'
 import { foldText } from './fold-text.ts'
 import { Postings } from './postings.ts'
-import { RowNumbers } from './row-numbers.ts'
 import type { RankRow, ReleaseRow } from './rows.ts'
+import { Table } from './table.ts'
 import { TextColumn } from './text-column.ts'
 import { float64, int32, uint16, uint32 } from './typed-arrays.ts'
 
-/** The releases, a row each. A changed release gets a new row; the one before it is alive no more. */
-export class Releases {
-  length = 0
-  readonly alive = new Bitmap()
-  readonly rowOf = new RowNumbers()
-  readonly id = int32()
+export class Releases extends Table {
   readonly releasedAt = float64()
   readonly artistId = int32()
   readonly labelId = int32()
@@ -33,21 +28,16 @@ export class Releases {
   readonly #tagNumbers = new Map<string, number>()
 
   add(release: ReleaseRow): number {
-    const row = this.length++
-    this.alive.set(row)
-    this.rowOf.set(release.id, row)
-    this.id.set(row, release.id)
-    this.releasedAt.set(row, Number(release.releasedAt))
-    this.artistId.set(row, release.artistId ?? 0)
-    this.labelId.set(row, release.labelId ?? 0)
-    this.priceCents.set(row, release.priceCents)
-    this.downloads.set(row, release.downloads)
-    this.plays.set(row, release.plays)
-    this.popular.set(row, release.popular)
-    this.trending.set(row, release.trending)
+    const row = this.newRow(release.id)
+    this.releasedAt.values[row] = Number(release.releasedAt)
+    this.artistId.values[row] = release.artistId ?? 0
+    this.labelId.values[row] = release.labelId ?? 0
+    this.priceCents.values[row] = release.priceCents
+    this.downloads.values[row] = release.downloads
+    this.plays.values[row] = release.plays
+    this.popular.values[row] = release.popular
+    this.trending.values[row] = release.trending
     this.title.set(row, foldText(release.title))
-    this.firstTrack.set(row, 0)
-    this.trackCount.set(row, 0)
     for (const id of release.subgenreIds) this.subgenres.set(id, row)
     for (const tag of release.tags) this.tags.add(this.#numberOf(foldText(tag)), row)
     if (release.artistId !== null) this.artists.add(release.artistId, row)
@@ -60,7 +50,8 @@ export class Releases {
     this.rowOf.delete(this.id.values[row]!)
   }
 
-  settle(): void {
+  override settle(): void {
+    super.settle()
     for (const postings of [this.tags, this.artists, this.labels]) postings.settle()
   }
 
@@ -78,6 +69,13 @@ export class Releases {
       this.popular.values[row] = popular
       this.trending.values[row] = trending
     }
+  }
+
+  protected columns() {
+    return [
+      ...[this.releasedAt, this.artistId, this.labelId, this.priceCents, this.downloads],
+      ...[this.plays, this.popular, this.trending, this.title, this.firstTrack, this.trackCount],
+    ]
   }
 
   #numberOf(tag: string): number {

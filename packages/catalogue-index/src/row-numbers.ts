@@ -11,7 +11,7 @@ export class RowNumbers {
   }
 
   set(id: number, row: number): void {
-    this.#rows = withRoom(this.#rows, id + 1)
+    if (id >= this.#rows.length) this.#rows = withRoom(this.#rows, id + 1)
     this.#rows[id] = row + 1
   }
 

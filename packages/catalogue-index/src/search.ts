@@ -1,10 +1,12 @@
 /** Finds texts by words: all words of a query must be found, each exactly, as a beginning, or with typos. */
 import { clearBit, countBits, eachBit, isEmpty, keep, leaveOut, wordsFor } from './bitmaps.ts'
 import { typosAllowed } from './near-words.ts'
-import type { Order, Table } from './orders.ts'
+import type { Order } from './orders.ts'
 import { pageAlong } from './pages.ts'
+import type { Postings } from './postings.ts'
 import { type Found, type Group, GROUPS, type Page } from './queries.ts'
-import type { TextGroup } from './text-group.ts'
+import type { Table } from './table.ts'
+import { elsewhere, inTitle, type TextGroup } from './text-group.ts'
 import type { NearWord, Vocabulary } from './vocabulary.ts'
 
 /** Which words of a query may have typos: none, those that nothing begins with, or all. */
@@ -89,21 +91,23 @@ function levelsOfWord(
   word: string,
   rows: number,
 ): Levels {
-  const inTitle = new Uint32Array(wordsFor(rows))
-  const exactly = new Uint32Array(inTitle.length)
+  const titles = new Uint32Array(wordsFor(rows))
   const number = vocabulary.numberOf(word)
-  if (number !== undefined) {
-    postings.addFlaggedTo(inTitle, number)
-    postings.addTo(exactly, number)
-  }
+  if (number !== undefined) postings.addTo(titles, inTitle(number))
+  const exactly = titles.slice()
+  if (number !== undefined) postings.addTo(exactly, elsewhere(number))
   const begun = exactly.slice()
   const { from, to, more } = vocabulary.beginningWith(word)
-  postings.addTo(begun, from, to)
-  for (const other of [...more, ...vocabulary.containing(word)]) postings.addTo(begun, other)
-  const levels = [inTitle, exactly, begun]
+  postings.addTo(begun, inTitle(from), inTitle(to))
+  for (const other of [...more, ...vocabulary.containing(word)]) addWord(begun, postings, other)
+  const levels = [titles, exactly, begun]
   for (const level of levels) keep(level, findable.words)
   return levels
 }
+
+/** Adds the rows that have a word in their titles or elsewhere. */
+const addWord = (words: Uint32Array, postings: Postings, number: number): void =>
+  postings.addTo(words, inTitle(number), inTitle(number + 1))
 
 /** Adds what the nearest of some words find, of those that find anything. */
 function withNear(
@@ -111,10 +115,12 @@ function withNear(
   words: Uint32Array,
   near: readonly NearWord[],
 ): Uint32Array {
-  const there = near.filter(({ number }) => postings.hasAlive(number, findable))
+  const hasWord = (number: number) =>
+    [inTitle(number), elsewhere(number)].some((key) => postings.hasAlive(key, findable))
+  const there = near.filter(({ number }) => hasWord(number))
   const fewest = Math.min(...there.map(({ typos }) => typos))
   const all = words.slice()
-  for (const { number, typos } of there) if (typos === fewest) postings.addTo(all, number)
+  for (const { number, typos } of there) if (typos === fewest) addWord(all, postings, number)
   keep(all, findable.words)
   return all
 }
@@ -127,10 +133,10 @@ function pageOf(
   { offset, limit }: Page,
 ): Found {
   if (!levels) return { ids: [], total: 0 }
-  const [inTitle] = levels as [Uint32Array]
+  const titles = levels[0]!
   const titleWords = texts.titleWords.values
-  eachBit(inTitle, (row) => {
-    if (titleWords[row] !== words) clearBit(inTitle, row)
+  eachBit(titles, (row) => {
+    if (titleWords[row] !== words) clearBit(titles, row)
   })
   const found: number[] = []
   let total = 0

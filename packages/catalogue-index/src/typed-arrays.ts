@@ -1,28 +1,38 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
-/** How much more room is made than is asked for. */
-const SLACK = 1.25
+/** How much more room is made than is asked for, and how much of it is left once all is loaded. */
+const SLACK = 2
+const SLACK_LOADED = 1.05
+const LEAST = 32
 
 /** The same numbers with room for at least so many; zeros follow them. */
 export function withRoom<T extends Numbers>(values: T, length: number): T {
-  if (length <= values.length) return values
-  const Same = values.constructor as new (length: number) => T
-  const larger = new Same(Math.ceil(length * SLACK) + 16)
-  larger.set(values)
-  return larger
+  return length <= values.length ? values : resized(values, Math.ceil(length * SLACK) + LEAST)
 }
 
-/** A number for each row, 0 where none was set. */
-export class Column<T extends Numbers> {
+function resized<T extends Numbers>(values: T, length: number): T {
+  const Same = values.constructor as new (length: number) => T
+  const other = new Same(length)
+  other.set(length < values.length ? values.subarray(0, length) : values)
+  return other
+}
+
+/** A number for each row. What writes `values` makes room before. */
+export class Column<T extends Numbers = Numbers> {
   values: T
 
   constructor(empty: T) {
     this.values = empty
   }
 
-  set(row: number, value: number): void {
-    if (row >= this.values.length) this.values = withRoom(this.values, row + 1)
-    this.values[row] = value
+  makeRoom(length: number): void {
+    this.values = withRoom(this.values, length)
+  }
+
+  /** Gives back room that so many rows will not need soon. */
+  fit(length: number): void {
+    const needed = Math.ceil(length * SLACK_LOADED) + LEAST
+    if (needed < this.values.length) this.values = resized(this.values, needed)
   }
 }
 

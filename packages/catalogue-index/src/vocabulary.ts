@@ -36,8 +36,9 @@ export class Vocabulary {
   }
 
   numberOf(word: string): number | undefined {
+    if (!this.#isSettled) return this.#numbers.get(word)
     const place = this.#placeOf(word)
-    return this.#words[place] === word && place < this.#sortedCount
+    return place < this.#sortedCount && this.#words[place] === word
       ? place
       : this.#numbers.get(word)
   }
@@ -106,7 +107,8 @@ export class Vocabulary {
 
   #describe(number: number): void {
     const word = this.#words[number]!
-    this.#letters.set(number, lettersOf(word))
+    this.#letters.makeRoom(number + 1)
+    this.#letters.values[number] = lettersOf(word)
     this.#inside.add(word, number)
   }
 
