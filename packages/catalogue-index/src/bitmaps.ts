@@ -64,7 +64,7 @@ export function countBits(words: Uint32Array): number {
   return count
 }
 
-function countWord(word: number): number {
+export function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

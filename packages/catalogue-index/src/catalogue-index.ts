@@ -79,17 +79,15 @@ export class CatalogueIndex {
 
   /** Takes over what changed. Nobody finds half of it. */
   apply(change: Change): void {
-    const { goneReleaseIds = [], releases = [], ranks } = change
-    const lengths = this.#sorted().map(({ table }) => table.length)
+    const { goneReleaseIds = [], ranks } = change
+    const sorted = this.#sorted().map((each) => ({ ...each, length: each.table.length }))
     for (const id of goneReleaseIds) this.#remove(id)
     this.#put(change)
     this.#carry()
-    for (const [i, { table, orders }] of this.#sorted().entries()) {
-      const added = rowsAfter(lengths[i]!, table)
-      const isOfReleases = table === this.#releases || table === this.#tracks
-      const mayHaveLost = isOfReleases ? goneReleaseIds.length + releases.length > 0 : false
-      if (added.length === 0 && !mayHaveLost) continue
-      for (const order of orders) order.merge(table, added)
+    for (const { table, orders, length } of sorted) {
+      const dead = table.takeDead().filter((row) => row < length)
+      const added = rowsFrom(length, table)
+      if (dead.length + added.length > 0) for (const order of orders) order.merge(dead, added)
     }
     if (ranks) this.#rank(ranks)
   }
@@ -194,8 +192,8 @@ export class CatalogueIndex {
 
 const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Rows that were added to a table and are alive. */
-function rowsAfter(length: number, { length: now, alive }: Table): number[] {
-  const rows = Array.from({ length: now - length }, (_, i) => length + i)
+/** Rows from this one on that are alive. */
+function rowsFrom(first: number, { length, alive }: Table): number[] {
+  const rows = Array.from({ length: length - first }, (_, i) => first + i)
   return rows.filter((row) => alive.has(row))
 }

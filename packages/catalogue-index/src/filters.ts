@@ -2,7 +2,7 @@
 import { clearBit, eachBit, hasAnyBetween, hasBit, keep, setRange, wordsFor } from './bitmaps.ts'
 import type { Filter, Kind } from './queries.ts'
 import type { Releases } from './releases.ts'
-import { roundTempo, type Tracks } from './tracks.ts'
+import { roundTempo, TEMPO_MOST, type Tracks } from './tracks.ts'
 
 export interface Tables {
   releases: Releases
@@ -71,8 +71,11 @@ function tracksOf(releases: Releases, rows: Uint32Array, length: number): Uint32
 const limitsNames = ({ tags, artistId, labelId }: Filter): boolean =>
   Boolean(tags?.length) || artistId !== undefined || labelId !== undefined
 
-const limitsMusic = ({ keyIds, tempo }: Filter): boolean =>
-  Boolean(keyIds?.length) || tempo !== undefined
+const limitsTempo = ({ tempo: { low = 0, high = Infinity } = {} }: Filter): boolean =>
+  low > 0 || high < Infinity
+
+const limitsMusic = (filter: Filter): boolean =>
+  Boolean(filter.keyIds?.length) || limitsTempo(filter)
 
 /** Keeps the releases that have all tags, the artist and the label. */
 function keepNamed(words: Uint32Array, releases: Releases, filter: Filter): void {
@@ -90,16 +93,20 @@ function keepScored(words: Uint32Array, scores: Float64Array): void {
 }
 
 /** Keeps tracks by what is their own: key and tempo. */
-function keepMusic(words: Uint32Array, tracks: Tracks, { keyIds, tempo }: Filter): void {
-  if (keyIds?.length) tracks.keys.keepAny(words, keyIds)
-  if (tempo) keepTempos(words, tracks.tempo.values, tempo.low ?? 0, tempo.high ?? Infinity)
+function keepMusic(words: Uint32Array, tracks: Tracks, filter: Filter): void {
+  if (filter.keyIds?.length) tracks.keys.keepAny(words, filter.keyIds)
+  if (limitsTempo(filter)) keepTempos(words, tracks.tempo.values, filter.tempo)
 }
 
 /** Goes over the tempo of every track: a bitmap for each tempo would have to be united for every range. */
-function keepTempos(words: Uint32Array, tempos: Uint16Array, low: number, high: number): void {
-  // What rounds to a whole tempo begins half a beat below it; without a tempo there is none.
-  const from = Math.max(1, low * 100 - 50)
-  const reach = Math.min(65_535, high * 100 + 49) - from
+function keepTempos(
+  words: Uint32Array,
+  tempos: Uint16Array,
+  { low = 0, high = Infinity }: NonNullable<Filter['tempo']> = {},
+): void {
+  // What rounds to a whole tempo begins half a beat below it; no tempo at all is 0.
+  const from = Math.max(1, low) * 100 - 50
+  const reach = Math.min(TEMPO_MOST, high * 100 + 49) - from
   for (let w = 0; w < words.length; w++) {
     if (words[w] === 0) continue
     let outside = 0
@@ -115,7 +122,7 @@ function keepTempos(words: Uint32Array, tempos: Uint16Array, low: number, high: 
 
 /** Tracks at each whole tempo; those without one at 0. */
 export function countTempos({ alive, tempo, length }: Tracks): Uint32Array {
-  const counts = new Uint32Array(roundTempo(65_535) + 1)
+  const counts = new Uint32Array(roundTempo(TEMPO_MOST) + 1)
   const { values } = tempo
   for (let row = 0; row < length; row++)
     if (hasBit(alive.words, row)) counts[roundTempo(values[row]!)]!++

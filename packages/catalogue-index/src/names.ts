@@ -11,13 +11,15 @@ export class Names extends Table {
 
   add({ id, createdAt }: NameRow): number {
     const before = this.rowOf.get(id)
-    if (before !== undefined) {
-      this.alive.clear(before)
-      this.findable.clear(before)
-    }
+    if (before !== undefined) this.remove(before)
     const row = this.newRow(id)
     this.createdAt.values[row] = Number(createdAt)
     return row
+  }
+
+  override remove(row: number): void {
+    super.remove(row)
+    this.findable.clear(row)
   }
 
   /** Says whether a release carries a name, known or not. */

@@ -1,5 +1,7 @@
 /** Words that differ from one another by a typo or two. */
 
+import { countWord } from './bitmaps.ts'
+
 const NUMBER = /^\d+$/
 
 /** How many typos a word may have: a short word with one is another word, and a number another number. */
@@ -18,13 +20,7 @@ export function lettersOf(word: string): number {
 
 /** Whether words of these letters may be so few typos apart. */
 export const mayBeNear = (a: number, b: number, typos: number): boolean =>
-  hasAtMost(a & ~b, typos) && hasAtMost(b & ~a, typos)
-
-function hasAtMost(letters: number, count: number): boolean {
-  let rest = letters
-  for (let i = 0; i < count && rest !== 0; i++) rest &= rest - 1
-  return rest === 0
-}
+  countWord(a & ~b) <= typos && countWord(b & ~a) <= typos
 
 /**
  * The fewest letters that are wrong, missing, too many or swapped with their neighbour between two words (the

@@ -1,4 +1,4 @@
-import { type Bitmap, hasBit, rowsOf } from './bitmaps.ts'
+import { rowsOf } from './bitmaps.ts'
 import type { Names } from './names.ts'
 import type { Releases } from './releases.ts'
 import type { Tracks } from './tracks.ts'
@@ -30,30 +30,32 @@ export class Order {
     this.rows = this.#key ? sortByKey(rows, this.#key, this.compare) : rows.sort(this.compare)
   }
 
-  /** Leaves out what is alive no more, and puts the added rows into their places. */
-  merge({ alive }: Table, added: readonly number[]): void {
-    const kept = this.#rowsAlive(alive)
-    const merged = new Uint32Array(kept.length + added.length)
+  /** Takes rows out, which still hold what they are sorted by, and puts others into their places. */
+  merge(dead: readonly number[], added: readonly number[]): void {
+    const kept = new Uint32Array(this.rows.length - dead.length)
     let from = 0
-    let length = 0
-    for (const row of added.toSorted(this.compare)) {
-      const place = countBefore(kept.length, (i) => this.compare(kept[i]!, row) < 0)
-      merged.set(kept.subarray(from, place), length)
-      length += place - from
-      merged[length++] = row
+    for (const [i, row] of dead.toSorted(this.compare).entries()) {
+      const place = this.#placeOf(row)
+      kept.set(this.rows.subarray(from, place), from - i)
+      from = place + 1
+    }
+    kept.set(this.rows.subarray(from), from - dead.length)
+    this.rows = kept
+    const merged = new Uint32Array(kept.length + added.length)
+    from = 0
+    for (const [i, row] of added.toSorted(this.compare).entries()) {
+      const place = this.#placeOf(row)
+      merged.set(kept.subarray(from, place), from + i)
+      merged[place + i] = row
       from = place
     }
-    merged.set(kept.subarray(from), length)
+    merged.set(kept.subarray(from), from + added.length)
     this.rows = merged
   }
 
-  #rowsAlive(alive: Bitmap): Uint32Array {
-    const { rows } = this
-    const { words } = alive
-    const kept = new Uint32Array(rows.length)
-    let length = 0
-    for (let i = 0; i < rows.length; i++) if (hasBit(words, rows[i]!)) kept[length++] = rows[i]!
-    return kept.subarray(0, length)
+  /** How many rows come before this one. */
+  #placeOf(row: number): number {
+    return countBefore(this.rows.length, (i) => this.compare(this.rows[i]!, row) < 0)
   }
 }
 

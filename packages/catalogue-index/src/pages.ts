@@ -17,17 +17,17 @@ export interface PageOf {
 /** Rows of one page, or none beyond the last. */
 export function pageAlong({ rows, compare }: Order, page: PageOf, isReversed = false): number[] {
   if (page.total <= FEW) return pageOfFew(page, isReversed ? (a, b) => compare(b, a) : compare)
-  const way = wayTo(page)
-  const fromEnd = way.isBackward !== isReversed
-  const found: number[] = []
   const { words } = page
-  const last = rows.length - 1
-  let { toSkip } = way
-  for (let i = 0; i <= last && found.length < way.wanted; i++) {
-    const row = rows[fromEnd ? last - i : i]!
-    if (hasBit(words, row) && --toSkip < 0) found.push(row)
-  }
-  return way.isBackward ? found.reverse() : found
+  const { isBackward, wanted, toSkip } = wayTo(page)
+  const step = isBackward === isReversed ? 1 : -1
+  let i = step === 1 ? 0 : rows.length - 1
+  // Without a branch for what is a matter of chance.
+  for (let left = toSkip; left > 0 && i >= 0 && i < rows.length; i += step)
+    left -= (words[rows[i]! >>> 5]! >>> (rows[i]! & 31)) & 1
+  const found: number[] = []
+  for (; found.length < wanted && i >= 0 && i < rows.length; i += step)
+    if (hasBit(words, rows[i]!)) found.push(rows[i]!)
+  return isBackward ? found.reverse() : found
 }
 
 /** The same for tracks along an order of their releases: those of a release stay in its order, also in a reversed list. */
@@ -39,30 +39,29 @@ export function pageOfTracks(
 ): number[] {
   if (page.total <= FEW)
     return pageOfFew(page, inOrderOf(isReversed ? (a, b) => compare(b, a) : compare, tracks))
-  const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
-  const way = wayTo(page)
-  const fromEnd = way.isBackward !== isReversed
-  const found: number[] = []
   const { words } = page
-  const last = rows.length - 1
-  let { toSkip } = way
-  for (let i = 0; i <= last && found.length < way.wanted; i++) {
-    const release = rows[fromEnd ? last - i : i]!
-    const start = first[release]!
-    const end = start + count[release]!
+  const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
+  const { isBackward, wanted, toSkip } = wayTo(page)
+  const step = isBackward === isReversed ? 1 : -1
+  const found: number[] = []
+  let left = toSkip
+  let i = step === 1 ? 0 : rows.length - 1
+  for (; found.length < wanted && i >= 0 && i < rows.length; i += step) {
+    const start = first[rows[i]!]!
+    const end = start + count[rows[i]!]!
     const here = countBetween(words, start, end)
-    if (here <= toSkip) {
-      toSkip -= here
-      continue
+    if (here > left) {
+      const own = rowsBetween(words, start, end)
+      if (isBackward) own.reverse()
+      found.push(...own.slice(left, left + wanted - found.length))
     }
-    for (let n = 0; n < end - start && found.length < way.wanted; n++) {
-      const row = way.isBackward ? end - 1 - n : start + n
-      if (hasBit(words, row) && --toSkip < 0) found.push(row)
-    }
-    toSkip = Math.max(0, toSkip)
+    left = Math.max(0, left - here)
   }
-  return way.isBackward ? found.reverse() : found
+  return isBackward ? found.reverse() : found
 }
+
+const rowsBetween = (words: Uint32Array, from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, i) => from + i).filter((row) => hasBit(words, row))
 
 function pageOfFew(
   { words, offset, limit }: PageOf,

@@ -45,11 +45,6 @@ export class Releases extends Table {
     return row
   }
 
-  remove(row: number): void {
-    this.alive.clear(row)
-    this.rowOf.delete(this.id.values[row]!)
-  }
-
   override settle(): void {
     super.settle()
     for (const postings of [this.tags, this.artists, this.labels]) postings.settle()

@@ -98,7 +98,8 @@ function levelsOfWord(
   if (number !== undefined) postings.addTo(exactly, elsewhere(number))
   const begun = exactly.slice()
   const { from, to, more } = vocabulary.beginningWith(word)
-  postings.addTo(begun, inTitle(from), inTitle(to))
+  // The word itself is the first of those that begin with it, and is there already.
+  postings.addTo(begun, inTitle(from === number ? from + 1 : from), inTitle(to))
   for (const other of [...more, ...vocabulary.containing(word)]) addWord(begun, postings, other)
   const levels = [titles, exactly, begun]
   for (const level of levels) keep(level, findable.words)

@@ -18,6 +18,8 @@ export abstract class Table {
   readonly rowOf = new RowNumbers()
   readonly id: Column<Int32Array> = int32()
   #room = 0
+  /** Rows that died since they were last asked for. */
+  #dead: number[] = []
 
   protected abstract columns(): readonly RowValues[]
 
@@ -35,9 +37,26 @@ export abstract class Table {
     return row
   }
 
+  /** Takes a row out: what it holds stays, to be found in sorted orders by. */
+  remove(row: number): void {
+    this.alive.clear(row)
+    this.#dead.push(row)
+    const id = this.id.values[row]!
+    // Something else may be there by this id: a track that went to another release.
+    if (this.rowOf.get(id) === row) this.rowOf.delete(id)
+  }
+
+  /** The rows that died since this was last asked. */
+  takeDead(): number[] {
+    const dead = this.#dead
+    this.#dead = []
+    return dead
+  }
+
   /** To be called once all is loaded. */
   settle(): void {
     for (const column of [this.id, ...this.columns()]) column.fit(this.length)
     this.#room = this.id.values.length
+    this.#dead = []
   }
 }

@@ -7,7 +7,7 @@ import { TextColumn } from './text-column.ts'
 import { int32, uint16, uint32, uint8 } from './typed-arrays.ts'
 
 /** Hundredths of a beat a minute that are told apart. */
-const TEMPO_MOST = 65_535
+export const TEMPO_MOST = 65_535
 
 /** Those of a release stand one after another: when one of them changes, all get new rows. */
 export class Tracks extends Table {
@@ -49,11 +49,9 @@ export class Tracks extends Table {
     return row
   }
 
-  remove(row: number): void {
-    this.alive.clear(row)
+  override remove(row: number): void {
+    super.remove(row)
     this.searchable.clear(row)
-    // A track that went to another release may be there already.
-    if (this.rowOf.get(this.id.values[row]!) === row) this.rowOf.delete(this.id.values[row]!)
   }
 
   protected columns() {
