@@ -19,6 +19,8 @@ import { Vocabulary } from './vocabulary.ts'
 /** Rows that came with changes are found a little slower, and those they replace still take room. */
 const WORN_PART = 0.05
 const WORN_LEAST = 20_000
+/** How long is worked at a stretch when an index is loaded, as far as that can be parted. */
+const TURN_MS = 8
 
 export class CatalogueIndex {
   readonly #rules: MixRules
@@ -174,6 +176,7 @@ export class CatalogueIndex {
 
   /** Puts what was loaded in order, a step at a time. */
   async #settle(): Promise<void> {
+    const othersTurn = turns()
     const numbers = this.#vocabulary.settle()
     for (const { texts, table } of Object.values(this.#groups)) {
       table.settle()
@@ -190,7 +193,15 @@ export class CatalogueIndex {
   }
 }
 
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Lets others have their turn after some time of work. */
+function turns(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < TURN_MS) return
+    await new Promise<void>((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
+}
 
 /** Rows from this one on that are alive. */
 function rowsFrom(first: number, { length, alive }: Table): number[] {
