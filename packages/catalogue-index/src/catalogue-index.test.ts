@@ -37,9 +37,9 @@ test('no list differs from filtering and sorting all there is, whatever changed'
         found += expected.ids.length
       }
     }),
-    { numRuns: 200, seed: 11 },
+    { numRuns: 100, seed: 11 },
   )
-  expect(found).toBeGreaterThan(1_500)
+  expect(found).toBeGreaterThan(800)
 })
 
 test('no search differs from looking at every text, whatever changed', async () => {
@@ -57,9 +57,9 @@ test('no search differs from looking at every text, whatever changed', async () 
         found += Object.values(expected).reduce((sum, { ids }) => sum + ids.length, 0)
       }
     }),
-    { numRuns: 200, seed: 12 },
+    { numRuns: 100, seed: 12 },
   )
-  expect(found).toBeGreaterThan(1_500)
+  expect(found).toBeGreaterThan(800)
 })
 
 test('long lists and common words are found as short and rare ones are', async () => {

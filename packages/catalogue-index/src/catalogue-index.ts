@@ -1,12 +1,12 @@
 /**
  * The index of a catalogue: what its lists are found and ordered by, and the words it is searched by. See README.md.
  */
-import type { Bitmap } from './bitmaps.ts'
+import { type Bitmap, rowsOf } from './bitmaps.ts'
 import { countTempos } from './filters.ts'
 import { type Catalogue, find } from './find.ts'
 import { searchWords } from './fold-text.ts'
 import { Names } from './names.ts'
-import { nameOrder, type Order, releaseOrders, trackOrders } from './orders.ts'
+import { nameOrder, type Order, releaseOrders, trackOrders, tracksAlong } from './orders.ts'
 import type { FindQuery, Found, Group, MixRules, Page } from './queries.ts'
 import { Releases } from './releases.ts'
 import type { Change, NameRow, RankRow, Rows } from './rows.ts'
@@ -171,7 +171,7 @@ export class CatalogueIndex {
   #rank(ranks: readonly RankRow[]): void {
     this.#releases.rank(ranks)
     const { played, popular, trending } = this.#catalogue.releaseOrders
-    for (const order of [played, popular, trending]) order.build(this.#releases)
+    for (const order of [played, popular, trending]) order.build(rowsAlive(this.#releases))
   }
 
   /** Puts what was loaded in order, a step at a time. */
@@ -184,11 +184,17 @@ export class CatalogueIndex {
       await othersTurn()
     }
     this.#carry()
-    for (const { table, orders } of this.#sorted())
+    for (const { table, orders } of this.#sorted()) {
+      const { newest } = this.#catalogue.releaseOrders
+      const rows =
+        table === this.#tracks
+          ? tracksAlong(newest.rows, this.#releases, this.#tracks.length)
+          : rowsAlive(table)
       for (const order of orders) {
-        order.build(table)
+        order.build(rows)
         await othersTurn()
       }
+    }
     this.#loaded = this.#releases.length + this.#tracks.length
   }
 }
@@ -202,6 +208,8 @@ function turns(): () => Promise<void> {
     since = performance.now()
   }
 }
+
+const rowsAlive = ({ alive, length }: Table): Uint32Array => rowsOf(alive.copy(length))
 
 /** Rows from this one on that are alive. */
 function rowsFrom(first: number, { length, alive }: Table): number[] {

@@ -1,5 +1,4 @@
 import type { Bitmap } from './bitmaps.ts'
-import { searchWords } from './fold-text.ts'
 import { Postings } from './postings.ts'
 import { Column, uint8 } from './typed-arrays.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -17,9 +16,6 @@ export class TextGroup {
   /** Rows that search finds. */
   readonly findable: Bitmap
   readonly #vocabulary: Vocabulary
-  /** What was put in last: the tracks of a release share it. */
-  #lastOthers = ''
-  #lastNumbers: number[] = []
 
   constructor(vocabulary: Vocabulary, findable: Bitmap) {
     this.#vocabulary = vocabulary
@@ -28,26 +24,16 @@ export class TextGroup {
 
   /** @param others what else it is known by */
   add(row: number, title: string, others = ''): void {
-    const numbers = this.#numbersOf(title)
+    const numbers = this.#vocabulary.numbersOf(title)
     this.titleWords.makeRoom(row + 1)
     this.titleWords.values[row] = Math.min(255, numbers.length)
     for (const number of numbers) this.postings.add(inTitle(number), row)
-    if (others !== this.#lastOthers) {
-      this.#lastOthers = others
-      this.#lastNumbers = this.#numbersOf(others)
-    }
-    for (const number of this.#lastNumbers)
+    for (const number of this.#vocabulary.numbersOfShared(others))
       if (!numbers.includes(number)) this.postings.add(elsewhere(number), row)
   }
 
   /** @param numbers the number of each word from now on */
   settle(numbers: Uint32Array): void {
     this.postings.settle((key) => 2 * numbers[key >>> 1]! + (key & 1))
-    this.#lastOthers = ''
-    this.#lastNumbers = []
-  }
-
-  #numbersOf(text: string): number[] {
-    return searchWords(text).map((word) => this.#vocabulary.add(word))
   }
 }

@@ -1,9 +1,13 @@
+import { searchWords } from './fold-text.ts'
 import { InsideWords } from './inside-words.ts'
 import { lettersOf, mayBeNear, typosAllowed, typosBetween } from './near-words.ts'
 import { Column, countBefore, int32 } from './typed-arrays.ts'
 
 /** Stands behind every letter that a word goes on with. */
 const LAST = '\uffff'
+
+/** Texts whose words are kept, so that they are looked up once. */
+const SHARED_MOST = 2_000
 
 /** A word that may be meant, and how many typos it is away. */
 export interface NearWord {
@@ -29,6 +33,7 @@ export class Vocabulary {
   /** Words that came later, sorted. */
   readonly #later: string[] = []
   readonly #letters: Column<Int32Array> = int32()
+  readonly #shared = new Map<string, number[]>()
   readonly #inside = new InsideWords()
 
   get size(): number {
@@ -43,8 +48,22 @@ export class Vocabulary {
       : this.#numbers.get(word)
   }
 
-  /** The word's number, a new one when it has none. */
-  add(word: string): number {
+  /** The numbers of the words of a text, new ones for those that have none. */
+  numbersOf(text: string): number[] {
+    return searchWords(text).map((word) => this.#add(word))
+  }
+
+  /** The same for a text that others are likely to share, as the tracks of a release do. */
+  numbersOfShared(text: string): number[] {
+    const known = this.#shared.get(text)
+    if (known) return known
+    if (this.#shared.size === SHARED_MOST) this.#shared.clear()
+    const numbers = this.numbersOf(text)
+    this.#shared.set(text, numbers)
+    return numbers
+  }
+
+  #add(word: string): number {
     const known = this.numberOf(word)
     if (known !== undefined) return known
     const number = this.#words.push(word) - 1
@@ -70,6 +89,7 @@ export class Vocabulary {
       this.#describe(number)
     }
     this.#numbers = new Map()
+    this.#shared.clear()
     this.#sortedCount = loaded.length
     this.#isSettled = true
     return numbers
