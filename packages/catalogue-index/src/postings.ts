@@ -35,8 +35,9 @@ export class Postings {
   settle(rename: (key: number) => number = (key) => key): void {
     let last = 0
     this.#eachLoaded((part, i) => {
-      part[i] = rename(part[i]!)
-      if (part[i]! > last) last = part[i]!
+      const key = rename(part[i]!)
+      part[i] = key
+      if (key > last) last = key
     })
     const starts = new Uint32Array(last + 2)
     this.#eachLoaded((part, i) => starts[part[i]! + 1]!++)
