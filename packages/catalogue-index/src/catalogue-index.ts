@@ -79,7 +79,10 @@ export class CatalogueIndex {
     return search(this.#groups, this.#vocabulary, searchWords(text), pages)
   }
 
-  /** Takes over what changed. Nobody finds half of it. */
+  /**
+   * Takes over what changed. Nobody finds half of it.
+   * @throws when tracks do not come as they should; the index is then to be loaded anew
+   */
   apply(change: Change): void {
     const { goneReleaseIds = [], ranks } = change
     const sorted = this.#sorted().map((each) => ({ ...each, length: each.table.length }))

@@ -19,7 +19,7 @@ export interface Filter {
 
 /**
  * `popular` and `trending` leave out what has no such score; `given` is the order of `only`; `mixes` is how well tracks mix
- * with `mixesWith`, and leaves out those that do not.
+ * with `mixesWith`, leaves out those that do not, and takes no filter.
  */
 export type Sort =
   | 'newest'
