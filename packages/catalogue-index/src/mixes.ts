@@ -30,16 +30,16 @@ export function pageOfMixes(
   const { tracks } = tables
   const [tempos, keys] = [tracks.tempo.values, tracks.keyId.values]
   const [tempo, key] = [tempos[own]!, keys[own]!]
-  /** Twice as far for each hundredth, and one more for another key. */
-  const distanceOf = (row: number): number => {
-    const off = Math.abs(tempos[row]! - tempo)
-    return off > reach || row === own ? -1 : 2 * off + (keys[row] === key ? 0 : 1)
-  }
-  const counts = new Uint32Array(2 * reach + 2)
   const candidates = rowsOf(words)
+  /** Of each candidate: 2 for each hundredth, and 1 more for another key; -1 when it is too far. */
+  const distances = new Int32Array(candidates.length)
+  const counts = new Uint32Array(2 * reach + 2)
   for (let i = 0; i < candidates.length; i++) {
-    const distance = distanceOf(candidates[i]!)
-    if (distance >= 0) counts[distance]!++
+    const row = candidates[i]!
+    const off = Math.abs(tempos[row]! - tempo)
+    const isFar = off > reach || row === own
+    distances[i] = isFar ? -1 : 2 * off + (keys[row] === key ? 0 : 1)
+    if (!isFar) counts[distances[i]!]!++
   }
   const shown: { distance: number; before: number; at: number[] }[] = []
   let total = 0
@@ -51,7 +51,7 @@ export function pageOfMixes(
   const byDistance = new Map(shown.map(({ distance, at }) => [distance, at]))
   const [nearest, farthest] = [shown[0]?.distance ?? Infinity, shown.at(-1)?.distance ?? -1]
   for (let i = 0; i < candidates.length; i++) {
-    const distance = distanceOf(candidates[i]!)
+    const distance = distances[i]!
     if (distance >= nearest && distance <= farthest) byDistance.get(distance)!.push(candidates[i]!)
   }
   const rows = shown.flatMap(({ before, at }) => {
