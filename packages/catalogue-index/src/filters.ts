@@ -1,0 +1,130 @@
+/** Which rows a filter leaves. */
+import { clearBit, eachBit, hasAnyBetween, hasBit, keep, setRange, wordsFor } from './bitmaps.ts'
+import type { Filter, Kind } from './queries.ts'
+import type { Releases } from './releases.ts'
+import { roundTempo, TEMPO_MOST, type Tracks } from './tracks.ts'
+
+export interface Tables {
+  releases: Releases
+  tracks: Tracks
+}
+
+/** @param scores of the releases, where only those above 0 are listed */
+export function matches(
+  tables: Tables,
+  kind: Kind,
+  filter: Filter,
+  scores: Float64Array | null,
+): Uint32Array {
+  return kind === 'releases'
+    ? matchingReleases(tables, filter, scores)
+    : matchingTracks(tables, filter, scores)
+}
+
+function matchingReleases(
+  { releases, tracks }: Tables,
+  filter: Filter,
+  scores: Float64Array | null,
+): Uint32Array {
+  const words = releases.alive.copy(releases.length)
+  if (filter.subgenreIds?.length) releases.subgenres.keepAny(words, filter.subgenreIds)
+  keepNamed(words, releases, filter)
+  if (scores) keepScored(words, scores)
+  if (!limitsMusic(filter)) return words
+  const music = limitsNames(filter)
+    ? tracksOf(releases, words, wordsFor(tracks.length))
+    : tracks.alive.copy(tracks.length)
+  keepMusic(music, tracks, filter)
+  const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
+  eachBit(words, (row) => {
+    const start = first[row]!
+    if (!hasAnyBetween(music, start, start + count[row]!)) clearBit(words, row)
+  })
+  return words
+}
+
+function matchingTracks(
+  { releases, tracks }: Tables,
+  filter: Filter,
+  scores: Float64Array | null,
+): Uint32Array {
+  const words = tracks.alive.copy(tracks.length)
+  if (limitsNames(filter) || scores) {
+    const named = releases.alive.copy(releases.length)
+    keepNamed(named, releases, filter)
+    if (scores) keepScored(named, scores)
+    keep(words, tracksOf(releases, named, words.length))
+  }
+  if (filter.subgenreIds?.length) tracks.subgenres.keepAny(words, filter.subgenreIds)
+  keepMusic(words, tracks, filter)
+  return words
+}
+
+/** The tracks of releases, in so many words. */
+function tracksOf(releases: Releases, rows: Uint32Array, length: number): Uint32Array {
+  const words = new Uint32Array(length)
+  const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
+  eachBit(rows, (row) => setRange(words, first[row]!, first[row]! + count[row]!))
+  return words
+}
+
+const limitsNames = ({ tags, artistId, labelId }: Filter): boolean =>
+  Boolean(tags?.length) || artistId !== undefined || labelId !== undefined
+
+const limitsTempo = ({ tempo: { low = 0, high = Infinity } = {} }: Filter): boolean =>
+  low > 0 || high < Infinity
+
+const limitsMusic = (filter: Filter): boolean =>
+  Boolean(filter.keyIds?.length) || limitsTempo(filter)
+
+/** Keeps the releases that have all tags, the artist and the label. */
+function keepNamed(words: Uint32Array, releases: Releases, filter: Filter): void {
+  const { tags = [], artistId, labelId } = filter
+  const rows = releases.length
+  for (const tag of tags) keep(words, releases.tags.bitsOf(releases.tagNumber(tag), rows))
+  if (artistId !== undefined) keep(words, releases.artists.bitsOf(artistId, rows))
+  if (labelId !== undefined) keep(words, releases.labels.bitsOf(labelId, rows))
+}
+
+function keepScored(words: Uint32Array, scores: Float64Array): void {
+  eachBit(words, (row) => {
+    if (!(scores[row]! > 0)) clearBit(words, row)
+  })
+}
+
+/** Keeps tracks by what is their own: key and tempo. */
+function keepMusic(words: Uint32Array, tracks: Tracks, filter: Filter): void {
+  if (filter.keyIds?.length) tracks.keys.keepAny(words, filter.keyIds)
+  if (limitsTempo(filter)) keepTempos(words, tracks.tempo.values, filter.tempo)
+}
+
+/** Goes over the tempo of every track: a bitmap for each tempo would have to be united for every range. */
+function keepTempos(
+  words: Uint32Array,
+  tempos: Uint16Array,
+  { low = 0, high = Infinity }: NonNullable<Filter['tempo']> = {},
+): void {
+  // What rounds to a whole tempo begins half a beat below it; no tempo at all is 0.
+  const from = Math.max(1, low) * 100 - 50
+  const reach = Math.min(TEMPO_MOST, high * 100 + 49) - from
+  for (let w = 0; w < words.length; w++) {
+    if (words[w] === 0) continue
+    let outside = 0
+    const start = w << 5
+    for (let bit = 0; bit < 32; bit++) {
+      const off = tempos[start + bit]! - from
+      // Below 0 where the tempo is too low, or too high: without a branch for what is a matter of chance.
+      outside |= (((reach - off) | off) >>> 31) << bit
+    }
+    words[w]! &= ~outside
+  }
+}
+
+/** Tracks at each whole tempo; those without one at 0. */
+export function countTempos({ alive, tempo, length }: Tracks): Uint32Array {
+  const counts = new Uint32Array(roundTempo(TEMPO_MOST) + 1)
+  const { values } = tempo
+  for (let row = 0; row < length; row++)
+    if (hasBit(alive.words, row)) counts[roundTempo(values[row]!)]!++
+  return counts
+}

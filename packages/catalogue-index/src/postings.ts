@@ -1,0 +1,93 @@
+import { type Bitmap, setBit, wordsFor } from './bitmaps.ts'
+
+/** Pairs in a part of what is loaded. */
+const PART = 65_536
+
+/** Rows by key, for keys that few rows have each: a tag, an artist, a label, a word. */
+export class Postings {
+  /** What is loaded: keys and rows in turns, in parts that are never moved. */
+  #parts: Uint32Array[] = []
+  #count = 0
+  /** Once that is sorted: the rows of key k stand from `#starts[k]` to before `#starts[k + 1]`. */
+  #starts: Uint32Array | null = null
+  #rows = new Uint32Array(0)
+  /** What came after. */
+  readonly #later = new Map<number, number[]>()
+
+  add(key: number, row: number): void {
+    if (this.#starts) {
+      const rows = this.#later.get(key)
+      if (rows) rows.push(row)
+      else this.#later.set(key, [row])
+      return
+    }
+    const place = this.#count++ % PART
+    if (place === 0) this.#parts.push(new Uint32Array(2 * PART))
+    const part = this.#parts.at(-1)!
+    part[2 * place] = key
+    part[2 * place + 1] = row
+  }
+
+  /**
+   * Sorts what was loaded by its keys.
+   * @param rename what a key is called from now on
+   */
+  settle(rename: (key: number) => number = (key) => key): void {
+    let last = 0
+    this.#eachLoaded((part, i) => {
+      const key = rename(part[i]!)
+      part[i] = key
+      if (key > last) last = key
+    })
+    const starts = new Uint32Array(last + 2)
+    this.#eachLoaded((part, i) => starts[part[i]! + 1]!++)
+    for (let key = 0; key <= last; key++) starts[key + 1]! += starts[key]!
+    const next = starts.slice()
+    const rows = new Uint32Array(this.#count)
+    this.#eachLoaded((part, i) => (rows[next[part[i]!]!++] = part[i + 1]!))
+    this.#rows = rows
+    this.#starts = starts
+    this.#parts = []
+  }
+
+  /** Sets the bits of the rows of these keys, from `from` to before `to`. */
+  addTo(words: Uint32Array, from: number, to = from + 1): void {
+    const starts = this.#starts!
+    const last = starts.length - 1
+    if (from < last) {
+      const rows = this.#rows
+      const end = starts[Math.min(to, last)]!
+      for (let i = starts[from]!; i < end; i++) setBit(words, rows[i]!)
+    }
+    if (this.#later.size === 0) return
+    const keys = to - from < this.#later.size ? keysBetween(from, to) : this.#later.keys()
+    for (const key of keys)
+      if (key >= from && key < to) for (const row of this.#later.get(key) ?? []) setBit(words, row)
+  }
+
+  bitsOf(key: number | undefined, rows: number): Uint32Array {
+    const words = new Uint32Array(wordsFor(rows))
+    if (key !== undefined) this.addTo(words, key)
+    return words
+  }
+
+  /** Whether one of the rows of a key is among those that are alive. */
+  hasAlive(key: number, alive: Bitmap): boolean {
+    const starts = this.#starts!
+    const end = key < starts.length - 1 ? starts[key + 1]! : 0
+    for (let i = end === 0 ? 0 : starts[key]!; i < end; i++)
+      if (alive.has(this.#rows[i]!)) return true
+    return this.#later.get(key)?.some((row) => alive.has(row)) ?? false
+  }
+
+  #eachLoaded(tell: (part: Uint32Array, place: number) => void): void {
+    for (const [n, part] of this.#parts.entries()) {
+      const end = 2 * Math.min(PART, this.#count - n * PART)
+      for (let i = 0; i < end; i += 2) tell(part, i)
+    }
+  }
+}
+
+function* keysBetween(from: number, to: number): Generator<number> {
+  for (let key = from; key < to; key++) yield key
+}

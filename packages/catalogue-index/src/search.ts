@@ -1,0 +1,155 @@
+/** Finds texts by words: all words of a query must be found, each exactly, as a beginning, or with typos. */
+import { clearBit, countBits, eachBit, isEmpty, keep, leaveOut, wordsFor } from './bitmaps.ts'
+import { typosAllowed } from './near-words.ts'
+import type { Order } from './orders.ts'
+import { pageAlong } from './pages.ts'
+import type { Postings } from './postings.ts'
+import { type Found, type Group, GROUPS, type Page } from './queries.ts'
+import type { Table } from './table.ts'
+import { elsewhere, inTitle, type TextGroup } from './text-group.ts'
+import type { NearWord, Vocabulary } from './vocabulary.ts'
+
+/** Which words of a query may have typos: none, those that nothing begins with, or all. */
+const PATIENCES = ['none', 'unknown words', 'all words'] as const
+type Patience = (typeof PATIENCES)[number]
+
+/** What is searched: the rows of a group, their texts, and the order among equals. */
+export interface Searched {
+  table: Table
+  texts: TextGroup
+  order: Order
+}
+
+/**
+ * Rows that are found at least so close, each bitmap within the next: by a title of just these words, by all words exactly,
+ * by their beginnings too, with typos too.
+ */
+type Levels = Uint32Array[]
+
+/**
+ * A page of each group that is asked for, with the least patience that finds anything in any of the groups.
+ * @param words folded, each once
+ */
+export function search<G extends Group>(
+  groups: Readonly<Record<Group, Searched>>,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  pages: Readonly<Record<G, Page>>,
+): Record<G, Found> {
+  const near = nearWords(vocabulary)
+  const asked = Object.keys(pages) as G[]
+  const others = GROUPS.filter((group) => !(group in pages))
+  let found = asked.map((): Found => ({ ids: [], total: 0 }))
+  for (const patience of PATIENCES) {
+    if (words.length === 0 || (patience !== 'none' && !words.some(typosAllowed))) break
+    const levelsOf = (group: Group) => match(groups[group], vocabulary, words, patience, near)
+    found = asked.map((group) => pageOf(groups[group], levelsOf(group), words.length, pages[group]))
+    if (found.some(({ total }) => total > 0) || others.some((group) => levelsOf(group))) break
+  }
+  return Object.fromEntries(asked.map((group, i) => [group, found[i]!])) as Record<G, Found>
+}
+
+type NearWords = (word: string) => readonly NearWord[]
+
+/** Looks for near words once for all groups. */
+function nearWords(vocabulary: Vocabulary): NearWords {
+  const known = new Map<string, readonly NearWord[]>()
+  return (word) => {
+    const near = known.get(word) ?? vocabulary.near(word)
+    known.set(word, near)
+    return near
+  }
+}
+
+/** @returns null when nothing is found */
+function match(
+  searched: Searched,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  patience: Patience,
+  near: NearWords,
+): Levels | null {
+  const { texts, table } = searched
+  let levels: Levels | null = null
+  // The longest word is the likeliest to be found nowhere, and then nothing is.
+  for (const word of words.toSorted((a, b) => b.length - a.length)) {
+    const own = levelsOfWord(texts, vocabulary, word, table.length)
+    if (patience === 'all words' || (patience !== 'none' && isEmpty(own.at(-1)!)))
+      own.push(withNear(texts, own.at(-1)!, near(word)))
+    else if (patience !== 'none') own.push(own.at(-1)!.slice())
+    if (levels) for (const [i, level] of levels.entries()) keep(level, own[i]!)
+    else levels = own
+    if (isEmpty(levels.at(-1)!)) return null
+  }
+  return levels
+}
+
+/** Where a word is found without typos. */
+function levelsOfWord(
+  { postings, findable }: TextGroup,
+  vocabulary: Vocabulary,
+  word: string,
+  rows: number,
+): Levels {
+  const titles = new Uint32Array(wordsFor(rows))
+  const number = vocabulary.numberOf(word)
+  if (number !== undefined) postings.addTo(titles, inTitle(number))
+  const exactly = titles.slice()
+  if (number !== undefined) postings.addTo(exactly, elsewhere(number))
+  const begun = exactly.slice()
+  const { from, to, more } = vocabulary.beginningWith(word)
+  // The word itself is the first of those that begin with it, and is there already.
+  postings.addTo(begun, inTitle(from === number ? from + 1 : from), inTitle(to))
+  for (const other of [...more, ...vocabulary.containing(word)]) addWord(begun, postings, other)
+  const levels = [titles, exactly, begun]
+  for (const level of levels) keep(level, findable.words)
+  return levels
+}
+
+/** Adds the rows that have a word in their titles or elsewhere. */
+const addWord = (words: Uint32Array, postings: Postings, number: number): void =>
+  postings.addTo(words, inTitle(number), inTitle(number + 1))
+
+/** Adds what the nearest of some words find, of those that find anything. */
+function withNear(
+  { postings, findable }: TextGroup,
+  words: Uint32Array,
+  near: readonly NearWord[],
+): Uint32Array {
+  const hasWord = (number: number) =>
+    [inTitle(number), elsewhere(number)].some((key) => postings.hasAlive(key, findable))
+  const there = near.filter(({ number }) => hasWord(number))
+  const fewest = Math.min(...there.map(({ typos }) => typos))
+  const all = words.slice()
+  for (const { number, typos } of there) if (typos === fewest) addWord(all, postings, number)
+  keep(all, findable.words)
+  return all
+}
+
+/** A page of what was found: level by level, the closest first. */
+function pageOf(
+  { texts, order, table }: Searched,
+  levels: Levels | null,
+  words: number,
+  { offset, limit }: Page,
+): Found {
+  if (!levels) return { ids: [], total: 0 }
+  const titles = levels[0]!
+  const titleWords = texts.titleWords.values
+  eachBit(titles, (row) => {
+    if (titleWords[row] !== words) clearBit(titles, row)
+  })
+  const found: number[] = []
+  let total = 0
+  for (let close = levels.length - 1; close > 0; close--)
+    leaveOut(levels[close]!, levels[close - 1]!)
+  for (const level of levels) {
+    const count = countBits(level)
+    const skip = Math.max(0, offset - total)
+    const wanted = limit - found.length
+    if (skip < count && wanted > 0)
+      found.push(...pageAlong(order, { words: level, total: count, offset: skip, limit: wanted }))
+    total += count
+  }
+  return { ids: found.map((row) => table.id.values[row]!), total }
+}
