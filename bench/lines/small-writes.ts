@@ -45,7 +45,7 @@ export async function smallWrites(bench: Bench): Promise<Row[]> {
   const people: Awaited<ReturnType<typeof signIn>>[] = []
   for (let i = 0; i < CARTS; i++) people.push(await signIn(product, db, `buyer ${i}`))
   const carts = async (round: number) => {
-    await db.deleteFrom('cart').execute()
+    await db.deleteFrom('cart_item').execute()
     // One after the other for each of them, as people press.
     const asks = songs.slice(AMOUNT * round, AMOUNT * round + CARTS * EACH).map(({ id }, i) => ({
       method: 'POST' as const,

@@ -21,7 +21,7 @@ const POINTS = [
   ['before the right is given', 'entitlement', 'before insert', 'true'],
   ['before the sale is booked', 'ledger_event', 'before insert', 'true'],
   ['between its legs', 'ledger_entry', 'before insert', `new.party = 'seller'`],
-  ['before the cart is emptied', 'cart', 'before update', 'true'],
+  ['before the cart is emptied', 'cart_item', 'before delete', 'true'],
   ['before the receipt is queued', 'jobs.job', 'before insert', `new.name = 'mail.receipt'`],
   ['before the event is done', 'webhook_inbox', 'before update', `new.state = 'done'`],
   ['while all of it is committed', 'payment', 'commit', 'true'],

@@ -7,13 +7,11 @@ import {
   toDollars,
 } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
-import type { CartItem } from '../../platform/database/schema.ts'
-import { AppError, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
-import { inBatches } from '../../platform/in-batches.ts'
-import { findOffers, type OfferLine, type ProductKey } from './cart.queries.ts'
+import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
+import { findOffers, lockPurchases, type OfferLine, type ProductKey } from './cart.queries.ts'
 import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
-import { type FilledCart, fillCarts } from './write-carts.ts'
+import { priceAnew, putIn, takeOutItems } from './write-carts.ts'
 
 export interface Person {
   id: number
@@ -94,59 +92,25 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
       price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
     })),
   }
-  const put = { ...added, chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }
-  const isIn = before.some((line) => same(line, put))
-  const kept = before.filter((line) => !taken.includes(line))
-  const items = isIn ? kept.map((line) => (same(line, put) ? put : line)) : [...kept, put]
-  return { answer, items: isNew ? items.map(itemOf) : null }
+  const cents = { chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }
+  return { answer, isNew, cents, takenIds: taken.map(({ id }) => id!) }
 }
 
-const itemOf = ({ release_id, track_id, chosen_cents, seen_cents }: OfferLine): CartItem => ({
-  ...{ release_id: track_id === null ? release_id : null, track_id, chosen_cents, seen_cents },
-})
-
-/** Adds for people who are all different. @returns for each what was added, or why it was not */
-async function addForEach(
-  db: Db,
-  asked: readonly Addition[],
-): Promise<Map<Addition, CartAddition | AppError>> {
-  const accountIds = asked.map(({ buyer }) => buyer.id)
-  const added = asked.map(({ product, buyer }) => ({ account_id: buyer.id, ...keyOf(product) }))
-  const lines = Map.groupBy(await findOffers(db, accountIds, added), (line) => line.account_id)
-  const answers = new Map<Addition, CartAddition | AppError>()
-  const carts = new Map<Addition, FilledCart>()
-  for (const each of asked) {
-    const own = lines.get(each.buyer.id) ?? []
-    const before = own.filter(({ place }) => place !== null)
-    const put = own[before.length]
-    try {
-      const { answer, items } = decide(each, before, put)
-      answers.set(each, answer)
-      if (items) carts.set(each, { account_id: each.buyer.id, version: put!.version!, items })
-    } catch (refusal) {
-      if (!(refusal instanceof AppError)) throw refusal
-      answers.set(each, refusal)
-    }
-  }
-  if (carts.size === 0) return answers
-  const filled = await fillCarts(db, [...carts.values()])
-  const late = [...carts.keys()].filter(({ buyer }) => !filled.has(buyer.id))
-  // Somebody's other tab, or a purchase, came first.
-  return late.length === 0 ? answers : new Map([...answers, ...(await addForEach(db, late))])
-}
-
-/** Adds to carts what comes meanwhile together (docs/decisions/0034). */
-export function createAdditions(db: Db): (asked: Addition) => Promise<CartAddition> {
-  const addTogether = inBatches(
-    async (asked: readonly Addition[]) => {
-      const answers = await addForEach(db, asked)
-      return asked.map((each) => answers.get(each)!)
-    },
-    ({ buyer }) => buyer.id,
-  )
-  return async (asked) => {
-    const answer = await addTogether(asked)
-    if (answer instanceof AppError) throw answer
-    return answer
-  }
+/**
+ * Puts something into a cart, in the transaction `tx`.
+ * @returns what changed
+ * @throws for what cannot be added
+ */
+export async function addToCart(tx: Db, { product, buyer }: Addition): Promise<CartAddition> {
+  await lockPurchases(tx, buyer.id)
+  const key = keyOf(product)
+  const lines = await findOffers(tx, buyer.id, key)
+  const before = lines.filter(({ id }) => id !== null)
+  const added = lines[before.length]
+  const { answer, isNew, cents, takenIds } = decide({ product, buyer }, before, added)
+  if (!isNew) return answer
+  if (takenIds.length > 0) await takeOutItems(tx, takenIds)
+  const known = before.find((line) => same(line, added!))
+  await (known ? priceAnew(tx, known.id!, cents) : putIn(tx, buyer.id, { ...key, ...cents }))
+  return answer
 }

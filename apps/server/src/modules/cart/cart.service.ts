@@ -1,7 +1,7 @@
 import { type Cart, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Marks } from '../listening/marks.ts'
-import { createAdditions, type Person, type PricedProduct, type Product } from './additions.ts'
+import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, standingOf } from './cart.rules.ts'
 import { clear, takeOut } from './write-carts.ts'
@@ -11,7 +11,6 @@ export type CartService = ReturnType<typeof createCart>
 
 /** What people mean to buy. Prices are those of the database, whatever a browser says. */
 export function createCart({ db, marks }: { db: Db; marks: Marks }) {
-  const addToCart = createAdditions(db)
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
     let totalCents = 0
@@ -31,7 +30,7 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
   return {
     /** Twice is once. @throws for one's own, what is owned or gone, and a track whose release is in already */
     async add(product: PricedProduct, buyer: Person) {
-      const addition = await addToCart({ product, buyer })
+      const addition = await inTransaction(db, (tx) => addToCart(tx, { product, buyer }))
       marks.forget(buyer.id)
       return addition
     },

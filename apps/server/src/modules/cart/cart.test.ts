@@ -1,4 +1,5 @@
 import { CART_MAX, contract, type ProductType } from '@hypha/contract'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
@@ -6,10 +7,12 @@ import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { up as toJson } from '../../../migrations/0034-carts.ts'
+import { up as toRows } from '../../../migrations/0042-cart-rows.ts'
+import { inTransaction } from '../../platform/database/connection.ts'
 import { createNotifications } from '../../platform/database/notifications.ts'
 import { createLog } from '../../platform/log.ts'
 import { createMarks } from '../listening/marks.ts'
-import { createAdditions } from './additions.ts'
 import { takeOut } from './write-carts.ts'
 
 let app: TestApp
@@ -49,6 +52,15 @@ const refusal = async (answer: ReturnType<typeof adds>) => {
   const { status, body } = await answer
   return [status, (body as unknown as { detail: string }).detail]
 }
+
+/** Until something waits for what a transaction holds. */
+const untilWaits = () =>
+  until(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.services.db)
+    return rows.length > 0
+  })
 
 describe('[CA-01] who may', () => {
   test('a visitor has no cart, and an unconfirmed address none yet; nobody sees somebody else’s', async () => {
@@ -111,11 +123,11 @@ describe('what is refused', () => {
     taken(await addsRelease(person, release, { price: 0.5 }))
     taken(await addsRelease(person, release, { price: 1000 }))
     const stored = await app.services.db
-      .selectFrom('cart')
+      .selectFrom('cart_item')
       .where('account_id', '=', person.id)
-      .select('items')
+      .select(['chosen_cents', 'seen_cents'])
       .execute()
-    expect(stored).toMatchObject([{ items: [{ chosen_cents: 100_000, seen_cents: 100_000 }] }])
+    expect(stored).toEqual([{ chosen_cents: 100_000, seen_cents: 100_000 }])
   })
 
   test('[S-50] one’s own, what one owns, what is not out or no longer, and what never was', async () => {
@@ -159,10 +171,10 @@ describe('what is refused', () => {
   test('more than a cart holds', async () => {
     const [person, more] = [await seated(app), await sells()]
     const { songs: ids } = await sells(CART_MAX)
-    const items = ids.map((track_id) => ({ track_id, seen_cents: 150 }))
+    const account_id = person.id
     await app.services.db
-      .insertInto('cart')
-      .values({ account_id: person.id, items: JSON.stringify(items) })
+      .insertInto('cart_item')
+      .values(ids.map((track_id) => ({ account_id, track_id, seen_cents: 150 })))
       .execute()
     expect(await refusal(addsRelease(person, more))).toEqual([
       409,
@@ -243,26 +255,48 @@ describe('[CA-01] a cart', () => {
     }
   })
 
-  test('[S-50] two processes and a purchase change one cart at once, and nothing is lost or left', async () => {
+  test('[S-50] several tabs and a purchase change one cart at once, and nothing is lost or left', async () => {
     const [release, bought] = [await sells(8), await sells()]
     const person = await seated(app)
     await addsRelease(person, bought)
     const { db } = app.services
-    const processes = [createAdditions(db), createAdditions(db)]
-    const buyer = { id: person.id }
     await Promise.all([
-      ...release.songs.map((productId, i) =>
-        processes[i % 2]!({ product: { productId, type: 'song' }, buyer }),
+      ...release.songs.map(async (id) => taken(await addsSong(person, id))),
+      inTransaction(db, (tx) =>
+        takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.songs }),
       ),
-      takeOut(db, person.id, { releaseIds: [bought.id], trackIds: bought.songs }),
     ])
     expect((await keysOf(person)).toSorted()).toEqual(
       release.songs.map((id) => `song ${id}`).toSorted(),
     )
-    const whole = { productId: release.id, type: 'music_release' } as const
-    const [, again] = await Promise.all(processes.map((add) => add({ product: whole, buyer })))
-    expect(again!.counter).toBe(1)
+    const both = await Promise.all([addsRelease(person, release), addsRelease(person, release)])
+    expect(both.map((answer) => taken(answer).result.counter)).toEqual([1, 1])
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
+  })
+
+  test('[S-50] what is being bought is not put in meanwhile', async () => {
+    const [person, bought] = [await seated(app), await sells()]
+    const added = await inTransaction(app.services.db, async (tx) => {
+      await takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.songs })
+      const adding = addsRelease(person, bought)
+      await untilWaits()
+      await tx
+        .insertInto('entitlement')
+        .values({ account_id: person.id, release_id: bought.id, source: 'purchase' })
+        .execute()
+      return { adding }
+    })
+    expect(await refusal(added.adding)).toEqual([409, 'You own this already.'])
+    expect(await keysOf(person)).toEqual([])
+  })
+
+  test('what exists no longer is in no cart', async () => {
+    const [person, release, stays] = [await seated(app), await sells(), await sells()]
+    const [song] = release.songs as [number]
+    await addsSong(person, song)
+    await addsRelease(person, stays)
+    await app.services.db.deleteFrom('track').where('id', '=', song).execute()
+    expect(await cartOf(person)).toMatchObject({ items: [{ product_id: stays.id }], gone: [] })
   })
 
   test('what one process puts in, takes out and clears, the others show', async () => {
@@ -430,4 +464,49 @@ describe('what is in the cart or owned stands on every card and page, and on nob
     await person.call(listening.likeRelease, { params: { id: release.id } })
     expect((await shown(person, release)).release).toEqual(owned)
   })
+})
+
+test('carts that were kept as JSON are the same as rows', async () => {
+  const [person, other, empty] = [await seated(app), await seated(app), await seated(app)]
+  const [release, chosen, songs, gone] = [
+    await sells(),
+    await sells(),
+    await sells(2),
+    await sells(),
+  ]
+  await costs('release', chosen.id, 0)
+  // Neither by their ids nor all of one kind.
+  await addsSong(person, songs.songs[1]!)
+  await addsRelease(person, gone)
+  await addsRelease(person, chosen, { price: 7 })
+  await addsSong(person, songs.songs[0]!)
+  await addsRelease(person, release)
+  await addsRelease(other, chosen, { price: 3 })
+  await costs('release', release.id, 1_000)
+  const { db } = app.services
+  const change = { status: 'unavailable' } as const
+  await db.updateTable('release').set(change).where('id', '=', gone.id).execute()
+  const read = async () => [await cartOf(person), await cartOf(other), await cartOf(empty)]
+  const before = await read()
+  expect(before[0]!.items).toHaveLength(4)
+  expect(before[0]!.gone).toHaveLength(1)
+
+  await (db as unknown as Kysely<unknown>).transaction().execute(async (tx) => {
+    await toJson(tx)
+    await sql`
+      update cart set items = '[{"release_id": 2000000000, "seen_cents": 100}]' || items
+        || '[{"track_id": 2000000000, "seen_cents": 100}]' || (items->0)`.execute(tx)
+    await sql`insert into cart (account_id) values (${empty.id})`.execute(tx)
+    await toRows(tx)
+  })
+  expect(await read()).toEqual(before)
+  expect(before[0]!.items.map(({ price, priceBefore }) => [price, priceBefore])).toEqual([
+    [1.5, null],
+    [7, null],
+    [1.5, null],
+    [10, 9],
+  ])
+  await removes(person, 'music_release', release.id)
+  await addsRelease(person, release)
+  expect((await keysOf(person)).at(-1)).toBe(`music_release ${release.id}`)
 })

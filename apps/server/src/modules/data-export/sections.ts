@@ -135,9 +135,10 @@ export const SECTIONS: readonly Section[] = [
   ),
   section(
     'cart',
-    ['cart.account_id'],
+    ['cart_item.account_id'],
     (id) => sql`
-      select items from cart where account_id = ${id}`,
+      select ${MUSIC}, row.chosen_cents, row.seen_cents from cart_item row ${joinMusic}
+      where row.account_id = ${id} order by row.id`,
   ),
   section(
     'likes',

@@ -558,15 +558,10 @@ export interface PlaylistEntryTable {
   added_at: Since
 }
 
-/** What somebody means to buy, in one row: who has read it may change it unless it has another version since. */
-export interface CartTable {
+/** A release or a track that somebody means to buy: one of the two is null. */
+export interface CartItemTable {
+  id: Id
   account_id: number
-  version: Generated<number>
-  items: ColumnType<CartItem[], string | undefined, string>
-}
-
-/** A release or a track in a cart: one of the two is null. */
-export interface CartItem {
   release_id: number | null
   track_id: number | null
   /** What the person chose to pay; null where the price is fixed. */
@@ -1174,7 +1169,7 @@ export interface Schema {
   playlist: PlaylistTable
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
-  cart: CartTable
+  cart_item: CartItemTable
   entitlement: EntitlementTable
   purchase_order: PurchaseOrderTable
   order_line: OrderLineTable

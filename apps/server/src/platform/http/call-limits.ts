@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { emailKey } from '../auth/email-key.ts'
 import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
-import { inBatches } from '../in-batches.ts'
 
 /** What a call's limits are counted by: the caller's address, the account, or a field of the body. */
 export interface Caller {
@@ -23,17 +22,13 @@ export interface CallLimits {
   forgive(limits: readonly CallLimit[], caller: Caller): Promise<void>
 }
 
-/** Counts uses in windows that all processes share, those of one moment together (docs/decisions/0034). */
+/** Counts uses in windows that all processes share. */
 export function createCallLimits(db: Db): CallLimits {
-  const count = inBatches(
-    (windows: readonly Window[]) => countUses(db, windows),
-    ({ key }) => key,
-  )
   return {
     async enforce(limits, caller) {
       for (const limit of limits) {
         const key = keyOf(limit, caller)
-        if (key === null || (await count({ ...limit, key }))) continue
+        if (key === null || (await countUse(db, { ...limit, key }))) continue
         const seconds = await secondsLeft(db, key)
         throw new TooMany(sentence(seconds), seconds, limit.max)
       }
@@ -52,25 +47,18 @@ export function createCallLimits(db: Db): CallLimits {
   }
 }
 
-/** Counts one use of each, which all have other keys. @returns for each whether there was one left */
-async function countUses(db: Db, windows: readonly Window[]): Promise<boolean[]> {
+/** Counts one use. @returns whether there was one left */
+async function countUse(db: Db, { key, max, windowSeconds }: Window): Promise<boolean> {
   // One statement decides: counting first and inserting then lets parallel requests through.
-  const { rows } = await sql<{ key: string }>`
-    with asked as (
-      select * from unnest(
-        ${windows.map(({ key }) => key)}::text[], ${windows.map(({ max }) => max)}::int[],
-        ${windows.map(({ windowSeconds }) => windowSeconds)}::int[]
-      ) as asked (key, max, seconds)
-    )
+  const { rows } = await sql`
     insert into call_window as w (key, used, ends_at)
-    select key, 1, now() + make_interval(secs => seconds) from asked order by key
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}::int))
     on conflict (key) do update set
       used = case when w.ends_at <= now() then 1 else w.used + 1 end,
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
-    where w.ends_at <= now() or w.used < (select max from asked where asked.key = w.key)
+    where w.ends_at <= now() or w.used < ${max}::int
     returning key`.execute(db)
-  const counted = new Set(rows.map(({ key }) => key))
-  return windows.map(({ key }) => counted.has(key))
+  return rows.length > 0
 }
 
 /** Until a window ends. */

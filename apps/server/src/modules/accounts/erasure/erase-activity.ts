@@ -13,7 +13,7 @@ const OWN_ROWS = [
   'mail_subscription',
   'subscriber_message_delivery',
   'calendar_feed',
-  'cart',
+  'cart_item',
   'bookmark',
   'bookmark_count',
   'saved_queue',
