@@ -170,7 +170,7 @@ export async function startServices(
     const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
     const explore = createExplore({ db, pool, notifications, log, started })
     const releases = createReleases({ db, jobs, explore, pictures, marks, review, tracks })
-    const artists = createArtists(db, explore)
+    const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
     const marketing = createMarketing({ ...config, releases, artists, store })
     const profiles = createProfiles({ db, artists, mediaObjects })

@@ -8,9 +8,6 @@ import {
 } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { gather } from '../../platform/gather.ts'
-import type { Explore } from '../explore/explore.service.ts'
-import { keptUntilChange } from '../explore/kept-until-change.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
@@ -26,7 +23,7 @@ type Viewer = { id: number } | null
 type By = { identifier: string } | { id: number }
 
 /** Artists and labels as the public sees them (`visibility.ts`), and as their owners do. */
-export function createArtists(db: Db, explore: Explore) {
+export function createArtists(db: Db) {
   /** Also by an address that it had before. */
   const find = async (kind: Named, by: By) => {
     const row = await findProfile(db, kind, by)
@@ -53,21 +50,10 @@ export function createArtists(db: Db, explore: Explore) {
   const isShown = (each: Counted, viewer: Viewer) =>
     isPublic(each) || (each.row.owner_id !== null && each.row.owner_id === viewer?.id)
 
-  const visitorsFollows = (kind: Named) => {
-    const followersOf = gather((ids: number[]) => findFollows(db, kind, ids, null))
-    return async (ids: number[]) => {
-      const found = await Promise.all(ids.map((id) => followersOf(id)))
-      return new Map(ids.map((id, i) => [id, found[i]!]))
-    }
-  }
-  /** As visitors see them: those who ask at the same moment ask together. */
-  const asVisitorsSee = { artist: visitorsFollows('artist'), label: visitorsFollows('label') }
   const withFollows = async (kind: Named, found: Counted[], viewer: Viewer) => {
     if (found.length === 0) return []
     const ids = found.map(({ row }) => row.id)
-    const follows = await (viewer
-      ? findFollows(db, kind, ids, viewer.id)
-      : asVisitorsSee[kind](ids))
+    const follows = await findFollows(db, kind, ids, viewer?.id ?? null)
     return found.map((each) => {
       const { row, releasesCount } = each
       const { id, identifier } = row
@@ -87,28 +73,17 @@ export function createArtists(db: Db, explore: Explore) {
     if (!found) throw new NotFound(`There is no such ${kind}.`)
     return found
   }
-  const byIds = (kind: Named) =>
-    keptUntilChange<Counted>(
-      explore,
-      gather(async (ids: number[]) => {
-        const rows = await findProfiles(db, kind, ids)
-        const found = new Map<number, Counted>()
-        for (const row of rows)
-          found.set(row.id, { row, releasesCount: explore.countReleasesOf(kind, row.id) })
-        // The first release of somebody may not have been heard of yet.
-        const doubted = rows.filter(({ id }) => found.get(id)!.releasesCount === 0)
-        for (const each of await withReleases(kind, doubted)) found.set(each.row.id, each)
-        return found
-      }),
-      ({ releasesCount }) => releasesCount > 0,
-    )
-  const known = { artist: byIds('artist'), label: byIds('label') }
   /** Of these ids, in their order; what is gone meanwhile is missing. */
   const listed = async (kind: Named, ids: number[], viewer: Viewer): Promise<Shown[]> => {
-    const found = await Promise.all(ids.map(known[kind]))
-    const there = found.filter((each) => each !== undefined)
-    const mayBeSeen = there.filter((each) => isShown(each, viewer))
-    return withFollows(kind, mayBeSeen, viewer)
+    if (ids.length === 0) return []
+    const rows = new Map((await findProfiles(db, kind, ids)).map((row) => [row.id, row]))
+    const there = ids.flatMap((id) => rows.get(id) ?? [])
+    const counted = await withReleases(kind, there)
+    return withFollows(
+      kind,
+      counted.filter((each) => isShown(each, viewer)),
+      viewer,
+    )
   }
 
   const cardOf = {

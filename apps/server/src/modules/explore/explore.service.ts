@@ -27,7 +27,6 @@ import type { FoundPage, Restriction } from './index/page-query.ts'
 import { readRanks } from './index/ranks.ts'
 import { discard, readAll, readChanged } from './index/read-catalogue.ts'
 import { TagNumbers } from './index/tag-numbers.ts'
-import type { Named } from '../names/addresses.ts'
 import { Names } from './names.ts'
 import { packedCards } from './release-cards.ts'
 import { cardTexts } from './write-cards.ts'
@@ -73,8 +72,6 @@ export interface Explore {
   releaseCards(ids: readonly number[]): Promise<ReleaseCard[]>
   /** @param releaseIds the release of each, where that was found out before */
   songCards(ids: readonly number[], releaseIds?: readonly number[]): Promise<SongCard[]>
-  /** How many releases an artist or a label has a part in, as far as the index has heard. */
-  countReleasesOf(kind: Named, id: number): number
   subgenreCounts(): Promise<{ id: number; name: string; musicReleasesCount: number }[]>
   /** Songs at each part of the tempo range. */
   tempoCounts(): number[]
@@ -252,7 +249,6 @@ export function createExplore({
     releaseCards: async (ids) => (await cardsOf('releases', ids, ids)) as ReleaseCard[],
     songCards: async (ids, releaseIds) =>
       (await (releaseIds ? cardsOf('songs', ids, releaseIds) : songCardsOf(ids))) as SongCard[],
-    countReleasesOf: (kind, id) => index.countReleasesOf(kind, id),
     async mixes(songId, paging) {
       const releaseId = await findReleaseOf(db, songId)
       if (releaseId === null) throw new NotFound('This song does not exist.')

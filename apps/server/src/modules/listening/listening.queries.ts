@@ -1,13 +1,10 @@
 import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-
-const aloneWith = (accountId: RawBuilder<number>, releaseId: RawBuilder<number>) =>
-  sql`pg_advisory_xact_lock(${accountId}, ${releaseId})`
 
 /** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
 export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
-  tx.selectNoFrom(aloneWith(sql`${accountId}::int`, sql`${releaseId}::int`).as('lock')).execute()
+  sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
 /** A person who likes all tracks of a release, or the one named. */
 export interface Like {
@@ -17,43 +14,29 @@ export interface Like {
   now: Date
 }
 
-/**
- * Likes tracks and counts the day, in one statement and so in one transaction. What it waits for happens before it
- * inserts, in an order that is everybody's, and whether a row is there already is seen as of then.
- * @returns for each like whether there was anything that people can hear and keep
- */
-export async function insertLikes(db: Db, likes: readonly Like[]): Promise<boolean[]> {
-  const column = <T>(of: (like: Like) => T) => likes.map(of)
-  const { rows } = await sql<{ n: number }>`
-    with asked as (
-      select n::integer, account_id, release_id, track_id, (at at time zone 'utc')::date as day
-      from unnest(
-        ${column((like) => like.accountId)}::integer[], ${column((like) => like.releaseId)}::integer[],
-        ${column((like) => like.trackId ?? null)}::integer[], ${column((like) => like.now)}::timestamptz[]
-      ) with ordinality as likes (account_id, release_id, track_id, at, n)
-    ), alone as (
-      select account_id, release_id, ${aloneWith(sql`account_id`, sql`release_id`)} as lock
-      from (select distinct account_id, release_id from asked order by 1, 2) pairs
-    ), living as (
-      select n, account_id, asked.release_id, track.id as track_id, day, owner_id
-      from asked
-      join alone using (account_id, release_id)
-      join release on release.id = asked.release_id
-      join track on track.release_id = release.id and track.id = coalesce(asked.track_id, track.id)
-      where release.status in ('published', 'grandfathered') and release.deleted_at is null
+/** Likes tracks and counts the day. @returns whether there was anything that people can hear and keep */
+export async function insertLikes(tx: Db, like: Like): Promise<boolean> {
+  const { accountId, releaseId, trackId = null, now } = like
+  const { rows } = await sql<{ isAny: boolean }>`
+    with living as (
+      select track.id as track_id, owner_id
+      from release join track on track.release_id = release.id
+      where release.id = ${releaseId} and track.id = coalesce(${trackId}::int, track.id)
+        and release.status in ('published', 'grandfathered') and release.deleted_at is null
         and track.state = 'ready' and track.deleted_at is null
     ), liked as (
       insert into track_like (account_id, track_id, release_id)
-      select account_id, track_id, release_id from living
+      select ${accountId}::int, track_id, ${releaseId}::int from living
       on conflict do nothing
     ), counted as (
       insert into release_activity (release_id, account_id, kind, day)
-      select release_id, account_id, 'like', day from living where owner_id <> account_id
+      select distinct ${releaseId}::int, ${accountId}::int, 'like',
+        (${now}::timestamptz at time zone 'utc')::date
+      from living where owner_id <> ${accountId}
       on conflict do nothing
     )
-    select distinct n from living`.execute(db)
-  const living = new Set(rows.map(({ n }) => n))
-  return likes.map((_, i) => living.has(i + 1))
+    select exists (select from living) as "isAny"`.execute(tx)
+  return rows[0]!.isAny
 }
 
 export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackId?: number) =>

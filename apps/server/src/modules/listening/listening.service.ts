@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { inBatches } from '../../platform/in-batches.ts'
 import { countPlay } from '../statistics/count-play.ts'
 import { countryOfTimeZone } from '../statistics/country-of-time-zone.ts'
 import {
@@ -8,7 +7,6 @@ import {
   findPlayedTrack,
   forgetLike,
   insertLikes,
-  type Like,
   likeAlone,
   recordActivity,
   upsertPlay,
@@ -32,12 +30,14 @@ export function createListening({
   marks: Marks
   library: Pick<Library, 'isHistoryKept'>
 }) {
-  const insertLike = inBatches((likes: readonly Like[]) => insertLikes(db, likes))
   return {
     /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
-      if (!(await insertLike({ accountId: person.id, releaseId, trackId, now })))
-        throw new NotFound('There is nothing to like here.')
+      await inTransaction(db, async (tx) => {
+        await likeAlone(tx, person.id, releaseId)
+        if (!(await insertLikes(tx, { accountId: person.id, releaseId, trackId, now })))
+          throw new NotFound('There is nothing to like here.')
+      })
       marks.forget(person.id)
     },
 

@@ -1,6 +1,6 @@
 import type { ReleaseStatus } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { anyOf, anyTextOf } from '../../platform/database/any-of.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../platform/database/schema.ts'
 
@@ -96,11 +96,8 @@ export type ReleaseDetailRow = Awaited<
 export const findRelease = (db: Db, id: number) =>
   releaseDetails(db).where('release.id', '=', id).executeTakeFirst()
 
-export const findReleaseDetails = (db: Db, ids: readonly number[]) =>
-  releaseDetails(db).where('release.id', '=', anyOf(ids)).execute()
-
-export const findReleaseDetailsBySlug = (db: Db, identifiers: string[]) =>
-  releaseDetails(db).where('release.identifier', '=', anyTextOf(identifiers)).execute()
+export const findReleaseBySlug = (db: Db, identifier: string) =>
+  releaseDetails(db).where('release.identifier', '=', identifier).executeTakeFirst()
 
 export const findReleases = (db: Db, ids: readonly number[]) =>
   releaseCards(db).where('release.id', '=', anyOf(ids)).execute()

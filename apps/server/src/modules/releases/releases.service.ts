@@ -15,7 +15,6 @@ import {
 } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { gather } from '../../platform/gather.ts'
 import {
   ChangedElsewhere,
   Conflict,
@@ -38,8 +37,7 @@ import { releaseColumns } from './release-columns.ts'
 import {
   countReleasesOf,
   findRelease,
-  findReleaseDetails,
-  findReleaseDetailsBySlug,
+  findReleaseBySlug,
   findReleases,
   findReleaseOfTrack,
   findReleasesOf,
@@ -87,15 +85,6 @@ export function createReleases({
   tracks: Tracks
   pictures: Pictures
 }) {
-  const releaseOf = gather(
-    async (ids: number[]) =>
-      new Map((await findReleaseDetails(db, ids)).map((row) => [row.id, row])),
-  )
-  const releaseBySlug = gather(
-    async (slugs: string[]) =>
-      new Map((await findReleaseDetailsBySlug(db, slugs)).map((row) => [row.identifier, row])),
-  )
-
   const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
   /** What is deleted, or not out any more, opens for whoever has bought of it (RS-07). */
@@ -132,11 +121,11 @@ export function createReleases({
 
   return {
     async get(id: number, listener: Listener) {
-      const [row, songs] = await Promise.all([releaseOf(id), songsOf(id, listener)])
+      const [row, songs] = await Promise.all([findRelease(db, id), songsOf(id, listener)])
       return show(row, listener, songs)
     },
     bySlug: async (identifier: string, listener: Listener) =>
-      show(await releaseBySlug(identifier), listener),
+      show(await findReleaseBySlug(db, identifier), listener),
 
     /** Cards of these, also of what is published no longer. */
     cards: async (ids: readonly number[]): Promise<ReleaseCard[]> =>
@@ -146,7 +135,7 @@ export function createReleases({
     async song(identifier: string, listener: Listener): Promise<SongPage> {
       const id = songIdOf(identifier)
       const track = id === null ? undefined : await findReleaseOfTrack(db, id)
-      const row = track && (await releaseOf(track.release_id))
+      const row = track && (await findRelease(db, track.release_id))
       if (!row) throw noSong()
       const release = await show(row, listener)
       const found = release.playList.find(({ song }) => song.id === id)

@@ -45,9 +45,9 @@ export const findTrack = (db: Db, id: number) =>
   tracks(db).where('track.id', '=', id).executeTakeFirst()
 
 /** The tracks of some releases, each release's in their order. */
-export const findTracksOf = (db: Db, releaseIds: number[]) =>
+export const findTracksOf = (db: Db, releaseId: number) =>
   tracks(db)
-    .where('track.release_id', '=', anyOf(releaseIds))
+    .where('track.release_id', '=', releaseId)
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
     .execute()

@@ -10,7 +10,6 @@ import {
 } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { gather } from '../../platform/gather.ts'
 import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
@@ -68,10 +67,6 @@ const NOTHING: ReadonlySet<number> = new Set()
 export type Tracks = ReturnType<typeof createTracks>
 
 export function createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes }: Parts) {
-  const tracksOf = gather(async (releaseIds: number[]) =>
-    Map.groupBy(await findTracksOf(db, releaseIds), (row) => row.release_id),
-  )
-
   const ownedBy = async ({ user }: Listener) => (user ? (await marks.of(user)).ownedSongs : NOTHING)
 
   const view = (row: TrackRow, listener: Listener, owned: ReadonlySet<number>, now: Date): Song => {
@@ -94,8 +89,8 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
 
     /** The tracks of a release as this listener may see and hear them. */
     async ofRelease(releaseId: number, listener: Listener, now: Date) {
-      const [rows, owned] = await Promise.all([tracksOf(releaseId), ownedBy(listener)])
-      return (rows ?? []).map((row) => view(row, listener, owned, now))
+      const [rows, owned] = await Promise.all([findTracksOf(db, releaseId), ownedBy(listener)])
+      return rows.map((row) => view(row, listener, owned, now))
     },
 
     /** Adds a track to one's own release and answers where to upload its file (RS-10). */

@@ -133,11 +133,6 @@ export class ExploreIndex {
     return song && findMixes(this.#chunks, song, offset, limit)
   }
 
-  /** Releases that an artist or a label has a part in. */
-  countReleasesOf(kind: 'artist' | 'label', id: number): number {
-    return this.#chunks.reduce((sum, chunk) => sum + chunk.releasesOf(kind, id).length, 0)
-  }
-
   /** Releases of each sub-genre, by its id. */
   subgenreCounts(): Map<number, number> {
     const count = (id: number) =>
