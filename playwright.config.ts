@@ -19,7 +19,6 @@ const BESIDE = [
   'many-files',
   'moderation',
   'own-events',
-  'playground',
   'playlists',
   'refunds',
   'roles',

@@ -18,7 +18,6 @@ type Role = (typeof ROLES)[number]
 function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null {
   if (access === 'open') return null
   if (role === 'visitor') return '/login'
-  if (access === 'unverified') return role === 'unverified' ? null : '/'
   if (access === 'admin') return role === 'admin' ? null : '/404'
   return access !== 'login' && role === 'unverified' ? '/email-verification' : null
 }

@@ -1,8 +1,5 @@
-/**
- * Who may open an address: anybody, or people logged in, those of them without or with a confirmed e-mail, those with
- * beta access, or admins.
- */
-export type Access = 'open' | 'login' | 'unverified' | 'verified' | 'beta' | 'admin'
+/** Who may open an address: anybody, or people logged in, with a confirmed e-mail, with beta access, or admins. */
+export type Access = 'open' | 'login' | 'verified' | 'beta' | 'admin'
 
 export interface Address {
   path: string
@@ -68,7 +65,6 @@ export const ADDRESSES: readonly Address[] = [
   ),
   page('open', '/search-details?whatContent=tracks&query=reed', 'Tracks for “reed”', 'Reed Number'),
   page('open', '/search-details?whatContent=labels&query=mons', 'Labels for “mons”', 'Monsoon'),
-  page('unverified', '/email-verification', 'Confirm your e-mail', 'Resend mail'),
   page('login', '/library', 'Music Library', 'Filters'),
   page('login', '/memberships', 'Memberships', 'Founder’s Club'),
   page('beta', '/create-music-release', 'Upload music', 'Step 1 of 5'),
@@ -82,13 +78,7 @@ export const ADDRESSES: readonly Address[] = [
   page('open', '/artist/vetiver-static', 'Vetiver Static', /\d+ releases?/),
   page('open', '/record-label/monsoon-paperworks', 'Monsoon Paperworks', /\d+ releases?/),
 
-  page(
-    'verified',
-    '/following',
-    'Following',
-    /New releases|You don’t follow anyone/,
-    '/following/all',
-  ),
+  page('verified', '/following', 'Following', /New releases|You don’t follow anyone/, '/following/all'),
   page('verified', '/following/all', 'Following', 'Artists'),
   page('verified', '/following/users', 'Following', 'Artists'),
   page('verified', '/following/artists', 'Following', 'Artists'),
@@ -130,14 +120,6 @@ export const ADDRESSES: readonly Address[] = [
   page('admin', '/verifications/submitted', 'Verifications', /Submitted|request/i),
   page('admin', '/verifications/approved', 'Verifications', /Approved|request/i),
   page('admin', '/reports', 'Reports', /report/i),
-  page('admin', '/dev-svg-icons', 'Icons', 'ArrowDown'),
-  page('admin', '/dev-api', 'API', '/api/cart/add-product'),
-  page('admin', '/dev', 'Developer Playground', 'Statuses of a release'),
-  page('admin', '/dev/dialogs', 'Dialogs', 'Dangerous question'),
-  page('admin', '/dev/buttons', 'Buttons', 'Price button'),
-  page('admin', '/dev/forms', 'Forms', 'A form that checks its fields'),
-  page('admin', '/dev/form-styles', 'Form styles', 'Inline: filters above a list'),
-  page('admin', '/test/dialogs', 'Dialog tests', 'Dialog over a dialog'),
 ]
 
 /** Main headings of the pages that people are sent to instead. */
@@ -145,5 +127,4 @@ export const INSTEAD = {
   '/login': 'Log in',
   '/email-verification': 'Confirm your e-mail',
   '/404': 'Nothing here',
-  '/': EXPLORE,
 } as const

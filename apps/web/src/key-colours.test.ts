@@ -11,7 +11,7 @@ const GROUNDS = ['--bg-sunk', '--bg', '--surface-1', '--surface-2', '--surface-3
 const read = (file: string) =>
   readFileSync(new URL(`../../../packages/ui/src/${file}`, import.meta.url), 'utf8')
 const [, night = '', morning = ''] = read('styles/tokens.css').split(
-  /\[data-theme='dark'\] \{|\[data-theme='light'\] \{/,
+  /:root \{\s+color-scheme|\[data-theme='light'\] \{/,
 )
 
 const valueOf = (tokens: string, name: string) => {

@@ -28,13 +28,6 @@ import { dashboardOrdersRoute } from './dashboard-orders.ts'
 import { dashboardPromotionsRoute } from './dashboard-promotions.ts'
 import { marketingRoute } from './marketing.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
-import { devRoute } from './dev.ts'
-import { devApiRoute } from './dev-api.ts'
-import { devButtonsRoute } from './dev-buttons.ts'
-import { devDialogsRoute } from './dev-dialogs.ts'
-import { devFormStylesRoute } from './dev-form-styles.ts'
-import { devFormsRoute } from './dev-forms.ts'
-import { devSvgIconsRoute } from './dev-svg-icons.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailChangeRoute } from './email-change.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
@@ -74,7 +67,6 @@ import { settingsSectionRoute } from './settings-section.ts'
 import { settingsRoute } from './settings.ts'
 import { subGenresRoute } from './sub-genres.ts'
 import { subscriptionsSuccessRoute } from './subscriptions-success.ts'
-import { testDialogsRoute } from './test-dialogs.ts'
 import { trackRoute } from './track.ts'
 import { underConstructionRoute } from './under-construction.ts'
 import { unknownRoute } from './unknown.ts'
@@ -123,13 +115,6 @@ export const routeTree = rootRoute.addChildren([
   dashboardPromotionsRoute,
   marketingRoute,
   dashboardUploadsRoute,
-  devRoute,
-  devApiRoute,
-  devButtonsRoute,
-  devDialogsRoute,
-  devFormStylesRoute,
-  devFormsRoute,
-  devSvgIconsRoute,
   downloadPurchasedRoute,
   emailChangeRoute,
   emailCongratulationsRoute,
@@ -169,7 +154,6 @@ export const routeTree = rootRoute.addChildren([
   settingsSectionRoute,
   subGenresRoute,
   subscriptionsSuccessRoute,
-  testDialogsRoute,
   trackRoute,
   underConstructionRoute,
   unknownRoute,
