@@ -28,6 +28,7 @@ import { dashboardOrdersRoute } from './dashboard-orders.ts'
 import { dashboardPromotionsRoute } from './dashboard-promotions.ts'
 import { marketingRoute } from './marketing.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
+import { devRoutes } from './dev.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailChangeRoute } from './email-change.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
@@ -115,6 +116,7 @@ export const routeTree = rootRoute.addChildren([
   dashboardPromotionsRoute,
   marketingRoute,
   dashboardUploadsRoute,
+  ...devRoutes,
   downloadPurchasedRoute,
   emailChangeRoute,
   emailCongratulationsRoute,
