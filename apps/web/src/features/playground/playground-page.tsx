@@ -1,9 +1,14 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { PLAYGROUND_PAGES } from './addresses.ts'
+import { Charts } from './charts.tsx'
+import { Feedback } from './feedback.tsx'
+import { MoreControls } from './more-controls.tsx'
+import { Music } from './music.tsx'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
+import { ShellParts } from './shell-parts.tsx'
 
-/** The start of the developer playground. */
+/** The start of the developer playground, and every component that has no page of its own there. */
 export const Page = () => (
   <PlaygroundFrame
     current="/dev"
@@ -20,5 +25,10 @@ export const Page = () => (
         </li>
       ))}
     </ul>
+    <MoreControls />
+    <Feedback />
+    <Charts />
+    <ShellParts />
+    <Music />
   </PlaygroundFrame>
 )
