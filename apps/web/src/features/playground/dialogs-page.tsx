@@ -1,4 +1,5 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
+import { AlertDialog } from '@hypha/ui/layers/alert-dialog.tsx'
 import { CropDialog } from '@hypha/ui/layers/crop-dialog.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
@@ -15,7 +16,6 @@ import { BetaDialog } from '../../shell/beta-dialog.tsx'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
 import { ContactDialog } from '../../shell/contact-dialog.tsx'
 import { Oops } from '../../shell/oops.tsx'
-import { Question } from '../../shell/question.tsx'
 import { DeleteExample } from './delete-example.tsx'
 import { examplePicture } from './example-picture.ts'
 import css from './playground.module.css'
@@ -137,7 +137,7 @@ export const Page = () => (
         ))}
         <Opens name="Download limit">
           {(close) => (
-            <Question
+            <AlertDialog
               open
               tag="download_limit"
               title="Download limit"
@@ -146,7 +146,7 @@ export const Page = () => (
               onClose={close}
             >
               Free downloads today: 25 of 25.
-            </Question>
+            </AlertDialog>
           )}
         </Opens>
       </div>
@@ -169,7 +169,7 @@ export const Page = () => (
         </Opens>
         <Opens name="Attention">
           {(close) => (
-            <Question
+            <AlertDialog
               open
               title="Attention"
               cancel="Cancel"
@@ -178,12 +178,12 @@ export const Page = () => (
               onClose={close}
             >
               This action will stop play
-            </Question>
+            </AlertDialog>
           )}
         </Opens>
         <Opens name="Dangerous question">
           {(close) => (
-            <Question
+            <AlertDialog
               open
               danger
               title="Take it away?"
@@ -193,12 +193,12 @@ export const Page = () => (
               onClose={close}
             >
               It cannot be brought back.
-            </Question>
+            </AlertDialog>
           )}
         </Opens>
         <Opens name="Busy question">
           {(close) => (
-            <Question
+            <AlertDialog
               open
               busy
               title="Send it?"
@@ -208,7 +208,7 @@ export const Page = () => (
               onClose={close}
             >
               It is on its way.
-            </Question>
+            </AlertDialog>
           )}
         </Opens>
         <Opens name="Delete release">{(close) => <DeleteExample onClose={close} />}</Opens>
