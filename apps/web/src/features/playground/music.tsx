@@ -19,7 +19,7 @@ import { QueueList } from '@hypha/ui/music/queue-list.tsx'
 import { QueuePanel } from '@hypha/ui/music/queue-panel.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
-import { ReleaseRow } from '@hypha/ui/music/release-row.tsx'
+import { RELEASE_LIST_COLUMNS, ReleaseRow } from '@hypha/ui/music/release-row.tsx'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { DESKTOP_COLUMNS, type TrackColumn } from '@hypha/ui/music/track-columns.ts'
@@ -32,6 +32,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { texts } from '../../lib/texts.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import css from './playground.module.css'
 import { Held, nothing, Specimen, Specimens } from './specimen.tsx'
 
@@ -159,6 +160,7 @@ const Pickers = () => (
 function Releases({ release }: { release: Release }) {
   const songs = release.playList.map(({ song }) => song)
   const [isOpen, setOpen] = useState(false)
+  const isWide = useMedia('(width >= 768px)')
   const stateOf = (song: Song) =>
     PLAY_STATES[songs.findIndex(({ id }) => id === song.id) % PLAY_STATES.length]!
   const shared = {
@@ -177,19 +179,23 @@ function Releases({ release }: { release: Release }) {
         </div>
       </Specimen>
       <Specimen name="WashedHead">
-        <WashedHead
-          hue={release.cover.hue}
-          image={<CoverImage cover={release.cover} sizes="160px" />}
-          kind="Album"
-          title={release.title}
-          facts="Its facts"
-          actions={<Button>Act</Button>}
-        />
+        <div className={css.washed}>
+          <WashedHead
+            hue={release.cover.hue}
+            image={<CoverImage cover={release.cover} sizes="160px" />}
+            kind="Album"
+            title={release.title}
+            facts="Its facts"
+            actions={<Button>Act</Button>}
+          />
+        </div>
       </Specimen>
       <Specimen name="ReleaseGrid with ReleaseCard in every state">
         <ReleaseGrid>
           {PLAY_STATES.map((state) => (
-            <ReleaseCard key={state} {...shared} state={state} current={state === 'playing'} />
+            <li key={state}>
+              <ReleaseCard {...shared} state={state} current={state === 'playing'} />
+            </li>
           ))}
         </ReleaseGrid>
       </Specimen>
@@ -199,7 +205,7 @@ function Releases({ release }: { release: Release }) {
       <Specimen name="ReleaseRow">
         <ReleaseRow
           {...shared}
-          columns={['released', 'downloads']}
+          columns={isWide ? RELEASE_LIST_COLUMNS : []}
           state="paused"
           open={isOpen}
           onToggle={() => setOpen(!isOpen)}
