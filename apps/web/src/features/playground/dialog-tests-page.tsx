@@ -84,7 +84,7 @@ function Test({ open, onClose }: TestProps) {
           actions={<Button onClick={onClose}>Done</Button>}
         >
           {Array.from({ length: PARAGRAPHS }, (_, i) => (
-            <p key={i}>Paragraph {i + 1}: it scrolls, and its buttons stay.</p>
+            <p key={i}>Paragraph {i + 1} of a dialog that is longer than the window.</p>
           ))}
         </Dialog>
       )

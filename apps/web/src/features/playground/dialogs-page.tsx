@@ -117,7 +117,7 @@ export const Page = () => (
   <PlaygroundFrame
     current="/dev/dialogs"
     title="Dialogs"
-    lead="Every window that opens over a page, with examples in it. Contact Us alone is at work: what you send there arrives."
+    lead="Every window that opens over a page, with examples in it. Contact Us and Beta access are at work: what you send there arrives."
   >
     <Specimens title="Log in first" isWide>
       <div className={css.row}>
