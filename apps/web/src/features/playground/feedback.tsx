@@ -3,8 +3,8 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar, ProgressRing } from '@hypha/ui/feedback/progress.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
-import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { type UploadState, UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { toast } from '../../lib/toasts.ts'
 import css from './playground.module.css'
 import { nothing, Specimen, Specimens } from './specimen.tsx'
 
@@ -57,20 +57,12 @@ export const Feedback = () => (
       <Specimen name="ErrorState">
         <ErrorState action={<Button>Try again</Button>}>This could not be loaded.</ErrorState>
       </Specimen>
-      <Specimen name="ToastRegion: plain, with an action (they stay here)">
-        <div className={css.stage}>
-          <ToastRegion
-            toasts={[
-              { id: 1, text: 'Saved', stays: true },
-              {
-                id: 2,
-                text: 'Taken away',
-                action: { label: 'Take it back', run: nothing },
-                stays: true,
-              },
-            ]}
-            onClose={nothing}
-          />
+      <Specimen name="Toasts, at the bottom of the window">
+        <div className={css.row}>
+          <Button onClick={() => toast('Saved')}>Plain</Button>
+          <Button onClick={() => toast('Taken away', { label: 'Take it back', run: nothing })}>
+            With an action
+          </Button>
         </div>
       </Specimen>
     </Specimens>
