@@ -6,7 +6,12 @@ const ROOT = new URL('../../../../../', import.meta.url).pathname
 const UI = join(ROOT, 'packages/ui/src')
 
 /** At work on every page, the playground's too. */
-const EVERYWHERE = ['feedback/toast-region.tsx', 'shell/back-to-top.tsx', 'shell/skip-link.tsx']
+const EVERYWHERE = [
+  'feedback/toast-region.tsx',
+  'shell/back-to-top.tsx',
+  'shell/footer.tsx',
+  'shell/skip-link.tsx',
+]
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to]) => to!)

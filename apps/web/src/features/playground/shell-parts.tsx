@@ -1,11 +1,10 @@
-import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { Logo } from '@hypha/ui/shell/logo.tsx'
 import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
 import css from './playground.module.css'
-import { nothing, Specimen, Specimens } from './specimen.tsx'
+import { Specimen, Specimens } from './specimen.tsx'
 
-/** What stands around every page. The skip link and the way back to the top are at work on this one. */
+/** What stands around every page. The footer, the skip link and the way back to the top are at work on this one. */
 export const ShellParts = () => (
   <Specimens title="Around every page" isWide>
     <Specimen name="Logo">
@@ -19,15 +18,6 @@ export const ShellParts = () => (
         <Header siteName="Example" homeHref="/dev">
           <span>What stands at the end</span>
         </Header>
-      </div>
-    </Specimen>
-    <Specimen name="Footer">
-      <div className={css.framed}>
-        <Footer
-          note="An example."
-          links={[{ label: 'Developer Playground', href: '/dev' }]}
-          onContact={nothing}
-        />
       </div>
     </Specimen>
     <Specimen name="ShortcutList">
