@@ -303,7 +303,7 @@ function Player({ release, song }: { release: Release; song: Song }) {
     />
   )
   return (
-    <Specimens title="Player" isWide>
+    <Specimens title="What plays" isWide>
       <Specimen name="Waveform: with peaks, before they are there">
         <div className={css.stack}>
           {[song.peaks, null].map((peaks, at) => (
