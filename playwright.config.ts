@@ -19,6 +19,7 @@ const BESIDE = [
   'many-files',
   'moderation',
   'own-events',
+  'playground',
   'playlists',
   'refunds',
   'roles',

@@ -19,6 +19,7 @@ function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null
   if (access === 'open') return null
   if (role === 'visitor') return '/login'
   if (access === 'admin') return role === 'admin' ? null : '/404'
+  if (access === 'unverified') return role === 'unverified' ? null : '/'
   return access !== 'login' && role === 'unverified' ? '/email-verification' : null
 }
 
@@ -57,7 +58,7 @@ async function opens(page: Page, address: Address, role: Role): Promise<void> {
 }
 
 for (const role of ROLES)
-  test(`[RT-16] [RT-23] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
+  test(`[RT-16] [RT-23] [RT-24] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
     as,
   }) => {
     const page = await as(role === 'visitor' ? undefined : role)

@@ -1,5 +1,5 @@
-/** Who may open an address: anybody, or people logged in, with a confirmed e-mail, with beta access, or admins. */
-export type Access = 'open' | 'login' | 'verified' | 'beta' | 'admin'
+/** Who may open an address: anybody, or people logged in, with a confirmed e-mail, with beta access, admins, or only people who have yet to confirm. */
+export type Access = 'open' | 'login' | 'unverified' | 'verified' | 'beta' | 'admin'
 
 export interface Address {
   path: string
@@ -28,6 +28,7 @@ export const ADDRESSES: readonly Address[] = [
   page('open', '/registration', 'Create an account', 'At least 8 characters'),
   page('open', '/forgot-password', 'Forgot your password?', 'Send the link'),
   page('open', '/reset-password/reset/spent', 'Set a new password', 'Set password'),
+  page('unverified', '/email-verification', 'Confirm your e-mail', 'Resend mail'),
   page('login', '/email-congratulations', 'Congratulations', 'Your e-mail is confirmed'),
   page('login', '/profile-basics', 'Profile basics', 'About you'),
   page('open', '/logged-out', 'You are logged out', 'Log in again'),
@@ -78,7 +79,13 @@ export const ADDRESSES: readonly Address[] = [
   page('open', '/artist/vetiver-static', 'Vetiver Static', /\d+ releases?/),
   page('open', '/record-label/monsoon-paperworks', 'Monsoon Paperworks', /\d+ releases?/),
 
-  page('verified', '/following', 'Following', /New releases|You don’t follow anyone/, '/following/all'),
+  page(
+    'verified',
+    '/following',
+    'Following',
+    /New releases|You don’t follow anyone/,
+    '/following/all',
+  ),
   page('verified', '/following/all', 'Following', 'Artists'),
   page('verified', '/following/users', 'Following', 'Artists'),
   page('verified', '/following/artists', 'Following', 'Artists'),
@@ -120,6 +127,14 @@ export const ADDRESSES: readonly Address[] = [
   page('admin', '/verifications/submitted', 'Verifications', /Submitted|request/i),
   page('admin', '/verifications/approved', 'Verifications', /Approved|request/i),
   page('admin', '/reports', 'Reports', /report/i),
+  page('admin', '/dev', 'Developer Playground', 'Form styles'),
+  page('admin', '/dev/buttons', 'Buttons', 'Solid'),
+  page('admin', '/dev/forms', 'Forms', 'Save'),
+  page('admin', '/dev/form-styles', 'Form styles', 'In a panel'),
+  page('admin', '/dev/dialogs', 'Dialogs', 'Coming soon'),
+  page('admin', '/dev-svg-icons', 'Icons', 'FlaskConical'),
+  page('admin', '/dev-api', 'API', '/get_profile'),
+  page('admin', '/test/dialogs', 'Dialog tests', 'Long'),
 ]
 
 /** Main headings of the pages that people are sent to instead. */
@@ -127,4 +142,5 @@ export const INSTEAD = {
   '/login': 'Log in',
   '/email-verification': 'Confirm your e-mail',
   '/404': 'Nothing here',
+  '/': EXPLORE,
 } as const

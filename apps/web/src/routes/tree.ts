@@ -28,6 +28,14 @@ import { dashboardOrdersRoute } from './dashboard-orders.ts'
 import { dashboardPromotionsRoute } from './dashboard-promotions.ts'
 import { marketingRoute } from './marketing.ts'
 import { dashboardUploadsRoute } from './dashboard-uploads.ts'
+import { devRoute } from './dev.ts'
+import { devButtonsRoute } from './dev-buttons.ts'
+import { devFormsRoute } from './dev-forms.ts'
+import { devFormStylesRoute } from './dev-form-styles.ts'
+import { devDialogsRoute } from './dev-dialogs.ts'
+import { devSvgIconsRoute } from './dev-svg-icons.ts'
+import { devApiRoute } from './dev-api.ts'
+import { testDialogsRoute } from './test-dialogs.ts'
 import { downloadPurchasedRoute } from './download-purchased.ts'
 import { emailChangeRoute } from './email-change.ts'
 import { emailCongratulationsRoute } from './email-congratulations.ts'
@@ -115,6 +123,14 @@ export const routeTree = rootRoute.addChildren([
   dashboardPromotionsRoute,
   marketingRoute,
   dashboardUploadsRoute,
+  devRoute,
+  devButtonsRoute,
+  devFormsRoute,
+  devFormStylesRoute,
+  devDialogsRoute,
+  devSvgIconsRoute,
+  devApiRoute,
+  testDialogsRoute,
   downloadPurchasedRoute,
   emailChangeRoute,
   emailCongratulationsRoute,

@@ -76,7 +76,7 @@ export function AdminMenuList({ waiting, ...place }: Props) {
       end: dotted(pendingReleases),
     },
     { label: 'Orders', href: '/admin/orders', icon: <ReceiptText aria-hidden /> },
-    { ...later('Developer Playground'), icon: <FlaskConical aria-hidden /> },
+    { label: 'Developer Playground', href: '/dev', icon: <FlaskConical aria-hidden /> },
     {
       ...offered('userManagement', 'User Management', '/admin/users'),
       icon: <UsersRound aria-hidden />,

@@ -1,0 +1,34 @@
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { PLAYGROUND_PAGES } from './addresses.ts'
+import { Charts } from './charts.tsx'
+import { Feedback } from './feedback.tsx'
+import { MoreControls } from './more-controls.tsx'
+import { Music } from './music.tsx'
+import css from './playground.module.css'
+import { PlaygroundFrame } from './playground-frame.tsx'
+import { ShellParts } from './shell-parts.tsx'
+
+/** The start of the developer playground, and every component that has no page of its own there. */
+export const Page = () => (
+  <PlaygroundFrame
+    current="/dev"
+    title="Developer Playground"
+    lead="What the product is made of, for those who build it. Nothing here changes anything, but for the calls that you send yourself."
+  >
+    <ul className={css.cards} aria-label="Pages">
+      {PLAYGROUND_PAGES.slice(1).map(({ name, href, about }) => (
+        <li key={href}>
+          <Link className={css.card} href={href}>
+            <strong>{name}</strong>
+            <span>{about}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <MoreControls />
+    <Feedback />
+    <Charts />
+    <ShellParts />
+    <Music />
+  </PlaygroundFrame>
+)
