@@ -74,7 +74,7 @@ export function createLists(explore: Explore, marks: Marks, kept: KeptMusic): Li
     }
     const own = await marks.of(person)
     const { items, total } = await pageOf(kind, query, person, own)
-    const marked = markCards(kind, items as Cards[typeof kind][], own)
+    const marked = markCards(kind, items, own)
     const isFavorites = kind === 'releases' && query.filter === 'favorite'
     return {
       items: isFavorites ? (marked as ReleaseCard[]).map((card) => withDate(card, own)) : marked,

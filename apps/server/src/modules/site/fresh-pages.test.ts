@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { webDist } from '../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'

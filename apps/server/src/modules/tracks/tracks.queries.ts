@@ -1,7 +1,6 @@
 import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'

@@ -58,7 +58,7 @@ export async function sendCached(
   })
   if (known === body.etag) return reply.code(304).send()
   reply.header('content-type', body.contentType)
-  const coding = accepted ? (negotiator.negotiate(accepted) as Coding | null) : null
+  const coding = accepted ? negotiator.negotiate(accepted) : null
   if (!coding) return reply.send(body.plain)
   return reply.header('content-encoding', coding).send(await body.in(coding))
 }

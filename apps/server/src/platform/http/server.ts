@@ -62,8 +62,8 @@ export async function createHttp({
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(publicUrl))
-      if (isBrowser(request.headers) && isPage(request.url)) return reply.redirect(NOWHERE, 302)
-      return handleError(error, request, reply)
+      if (isBrowser(request.headers) && isPage(request.url)) void reply.redirect(NOWHERE, 302)
+      else handleError(error, request, reply)
     },
   })
   parseJsonBodies(app)
