@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Release pages no longer stand ready in a table: each process caches what visitors were sent and drops it when the
- * channel `catalogue` announces a change. So it now also announces what else a release page says: who owns it, what
- * can be heard and how many comments there are. 0 is no release's id: it drops pages and nothing else.
+ * channel `catalogue` announces a change. So it now also announces what else pages say: who owns the music and whether
+ * they are suspended, what can be heard and how many comments there are. 0 is no release's id: it drops pages and nothing else.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of MADE_OLD_BY) {
@@ -20,9 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 
   await sql`
-    create trigger profile_change after update of full_name on account
-    for each row when (old.full_name is distinct from new.full_name)
-    execute function tell_profile_change()`.execute(db)
+    create trigger profile_change
+    after update of full_name, suspended_at, suspended_until, deactivated_at on account
+    for each row when (
+      (old.full_name, old.suspended_at, old.suspended_until, old.deactivated_at)
+        is distinct from (new.full_name, new.suspended_at, new.suspended_until, new.deactivated_at)
+    ) execute function tell_profile_change()`.execute(db)
   await sql`
     create trigger profile_change after insert or update or delete on track_rendition
     for each statement execute function tell_profile_change()`.execute(db)

@@ -87,6 +87,22 @@ const CASES: Record<string, () => Promise<Case>> = {
       after: 'Born under a fern.',
     }
   },
+  'an artist’s page without music, when its owner is suspended': async () => {
+    const { id } = await app.person()
+    await db()
+      .insertInto('artist')
+      .values({
+        ...{ name: 'Quiet Fern', name_key: 'quiet fern', identifier: 'quiet-fern' },
+        ...{ owner_id: id, public_since: new Date() },
+      })
+      .execute()
+    return {
+      path: '/artist/quiet-fern',
+      before: 'Quiet Fern',
+      change: changes(id, { suspended_at: new Date(), suspension_reason: 'Spam' }),
+      after: null,
+    }
+  },
   'a label’s page, when its name changes': async () => {
     const { label } = await musicOf()
     return {
