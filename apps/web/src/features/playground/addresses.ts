@@ -1,10 +1,10 @@
 /** The pages of the developer playground, in the order their navigation lists them. */
 export const PLAYGROUND_PAGES = [
   { name: 'Start', href: '/dev', about: 'Everything beside controls and fields.' },
-  { name: 'Buttons', href: '/dev/buttons', about: 'Whatever is pressed, in every state.' },
+  { name: 'Buttons', href: '/dev/buttons', about: 'Every button in every state.' },
   { name: 'Forms', href: '/dev/forms', about: 'Every field, and a form that checks itself.' },
-  { name: 'Form styles', href: '/dev/form-styles', about: 'How fields stand together.' },
-  { name: 'Dialogs', href: '/dev/dialogs', about: 'Every window that opens over a page.' },
+  { name: 'Form styles', href: '/dev/form-styles', about: 'How fields are laid out.' },
+  { name: 'Dialogs', href: '/dev/dialogs', about: 'Every dialog.' },
   { name: 'Icons', href: '/dev-svg-icons', about: 'All icons, with the names to import.' },
   { name: 'API', href: '/dev-api', about: 'All calls, to read and to try.' },
   {

@@ -23,12 +23,12 @@ const SIZES = ['small', 'medium', 'large'] as const
 const PLAY_STATES = ['paused', 'playing', 'loading', 'unavailable', 'blocked'] as const
 const PURCHASE_STATES = ['add-to-cart', 'in-cart', 'set-your-price', 'download'] as const
 
-/** Whatever is pressed, in every state. */
+/** Every button in every state. */
 export const Page = () => (
   <PlaygroundFrame
     current="/dev/buttons"
     title="Buttons"
-    lead="Whatever is pressed, in every state. A page has one solid button at a time; here they stand side by side."
+    lead="Every button in every state. A real page has at most one solid button."
   >
     {VARIANTS.map(([variant, name]) => (
       <Specimens key={variant} title={`Button: ${name.toLowerCase()}`}>
@@ -58,7 +58,7 @@ export const Page = () => (
         </Specimen>
         <Specimen name="A link that looks like it">
           <ButtonLink variant={variant} href="/dev/buttons">
-            Lead on
+            Open
           </ButtonLink>
         </Specimen>
       </Specimens>

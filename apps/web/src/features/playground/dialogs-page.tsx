@@ -112,12 +112,12 @@ function Crop() {
   )
 }
 
-/** Every window that opens over a page. */
+/** Every dialog. */
 export const Page = () => (
   <PlaygroundFrame
     current="/dev/dialogs"
     title="Dialogs"
-    lead="Every window that opens over a page, with examples in it. Contact Us and Beta access are at work: what you send there arrives."
+    lead="Every dialog, with example content. Contact Us and Beta access are real: what you send there arrives."
   >
     <Specimens title="Log in first" isWide>
       <div className={css.row}>

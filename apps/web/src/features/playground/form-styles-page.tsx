@@ -21,12 +21,12 @@ const Order = (props: { hint?: string; error?: string }) => (
   </Held>
 )
 
-/** How fields stand together. */
+/** How fields are laid out. */
 export const Page = () => (
   <PlaygroundFrame
     current="/dev/form-styles"
     title="Form styles"
-    lead="How fields stand together: filters in a line, forms in a column, settings in a panel."
+    lead="How fields are laid out: filters in a row, forms in a column, settings in a panel."
   >
     <Specimens title="Stacked" isWide>
       <div className={css.form}>

@@ -13,7 +13,7 @@ export const Page = () => (
   <PlaygroundFrame
     current="/dev"
     title="Developer Playground"
-    lead="What the product is made of, for those who build it. Nothing here changes anything, but for the calls that you send yourself."
+    lead="The parts this site is built from. Nothing here changes anything, except the calls that you send yourself."
   >
     <ul className={css.cards} aria-label="Pages">
       {PLAYGROUND_PAGES.slice(1).map(({ name, href, about }) => (
