@@ -4,6 +4,7 @@ import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
+import { suspended } from '../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -205,11 +206,7 @@ describe('a mailing list', () => {
     const { id, name } = await hasArtist()
     const person = await seated(app)
     await subscribes(person, id)
-    await app.services.db
-      .updateTable('account')
-      .set({ suspended_at: new Date(), suspension_reason: 'For the test.' })
-      .where('id', '=', person.id)
-      .execute()
+    await suspended(app, person)
     expect((await subscribes(person, id)).status).toBe(403)
     expect(await subscribed(person)).toEqual([name])
     expect((await unsubscribes(person, id)).status).toBe(204)

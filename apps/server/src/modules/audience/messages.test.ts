@@ -7,6 +7,7 @@ import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
+import { suspended } from '../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
@@ -88,7 +89,7 @@ describe('who may send a message', () => {
     expect((await sends(await seated(app, { isVerified: false }), id)).status).toBe(403)
     expect((await sends(await seated(app), id)).status).toBe(404)
     expect((await sends(await seated(app, { isAdmin: true }), id)).status).toBe(404)
-    await change(owner, { suspended_at: new Date(), suspension_reason: 'For the test.' })
+    await suspended(app, owner)
     expect((await sends(owner, id)).status).toBe(403)
     expect(await mailsTo(listener)).toEqual([])
     expect(await sent(owner)).toEqual([])
@@ -144,19 +145,19 @@ describe('sending', () => {
   test('leaves out erased, suspended and unconfirmed accounts, and who left before the mail went', async () => {
     const { owner, id } = await hasArtist()
     const fine = await subscriber(id)
-    const [erased, suspended, unconfirmed] = [
+    const [erased, stopped, unconfirmed] = [
       await subscriber(id),
       await subscriber(id),
       await subscriber(id),
     ]
     await change(erased, { deactivated_at: new Date(), deleted_at: new Date() })
-    await change(suspended, { suspended_at: new Date(), suspension_reason: 'For the test.' })
+    await suspended(app, stopped)
     await change(unconfirmed, { is_verified: false })
     const { recipients } = taken(await sends(owner, id)).result
     expect(recipients).toBe(1)
     await allSent(owner)
     expect(await mailsTo(fine)).toHaveLength(1)
-    for (const person of [erased, suspended, unconfirmed]) expect(await mailsTo(person)).toEqual([])
+    for (const person of [erased, stopped, unconfirmed]) expect(await mailsTo(person)).toEqual([])
   })
 
   test('twice, or twice at once, sends nobody a second mail; who unsubscribed meanwhile gets none', async () => {

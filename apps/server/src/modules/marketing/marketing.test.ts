@@ -1,11 +1,11 @@
 import { contract, SHARE_CARDS, type ShareCardSize } from '@hypha/contract'
 import { inflateSync } from 'node:zlib'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { covers, drafts, has, taken } from '../../../../../tests/support/studio.ts'
+import { suspended } from '../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { drawable, isDrawable } from './fonts.ts'
 import { drawPressPdf } from './press-pdf.ts'
@@ -26,10 +26,6 @@ afterAll(() => app.close())
 const { artists, labels, marketing } = contract
 const db = () => app.services.db
 
-const suspended = async (who: Person) => {
-  const set = { suspended_at: sql<Date>`now()`, suspension_reason: 'Here.' }
-  await db().updateTable('account').set(set).where('id', '=', who.id).execute()
-}
 /** A file, as bytes. */
 const reads = async (who: Person, path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${app.url}/api${path}`, {
@@ -70,7 +66,7 @@ describe('share cards', () => {
     const label = taken(await other.call(labels.createLabel, { body: { title: 'Silent Office' } }))
     const paths = [`/artists/${artist.id}/cards/post`, `/record_labels/${label.id}/cards/post`]
     for (const path of paths) expect((await reads(person, path)).status).toBe(200)
-    await suspended(other)
+    await suspended(app, other)
     for (const path of paths) expect((await reads(person, path)).status).toBe(404)
     for (const path of paths) expect((await reads(other, path)).status).toBe(200)
   })
