@@ -4,6 +4,9 @@ import { foldForSearch, searchWords } from '@hypha/contract/rules/search-words'
 export type Mark = readonly [from: number, to: number]
 
 const LETTER = /[\p{L}\p{N}]/u
+/** Scripts whose words the server also finds by their middle (`inside-words.ts` of the catalogue index). */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** The text as search sees it, and for each of its characters where it came from. */
 function folded(text: string): { letters: string[]; origins: number[] } {
@@ -22,18 +25,25 @@ function folded(text: string): { letters: string[]; origins: number[] } {
   return { letters, origins }
 }
 
-/** The beginnings of words that a query found, however they are written: `bjork` marks Björk. */
+/**
+ * What a query found of a text, however it is written: the beginnings of words (`bjork` marks Björk), and of a script
+ * written without spaces any part of a word (`森` in 夜明けの森).
+ */
 export function marksOf(text: string, query: string): Mark[] {
   const words = searchWords(query).sort((a, b) => b.length - a.length)
   const { letters, origins } = folded(text)
   const marks: Mark[] = []
-  letters.forEach((letter, i) => {
-    const isBeginning = LETTER.test(letter) && !LETTER.test(letters[i - 1] ?? ' ')
-    if (!isBeginning) return
+  for (let i = 0; i < letters.length; i++) {
+    const isBeginning = LETTER.test(letters[i]!) && !LETTER.test(letters[i - 1] ?? ' ')
     const rest = letters.slice(i).join('')
-    const word = words.find((each) => rest.startsWith(each))
-    if (word) marks.push([origins[i]!, endOf(origins, i + [...word].length)])
-  })
+    const word = words.find(
+      (each) => (isBeginning || WITHOUT_SPACES.test(each)) && rest.startsWith(each),
+    )
+    if (!word) continue
+    const end = i + [...word].length
+    marks.push([origins[i]!, endOf(origins, end)])
+    i = end - 1
+  }
   return marks
 }
 
