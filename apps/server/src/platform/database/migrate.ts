@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
@@ -23,23 +23,23 @@ export const migrate = (db: Db): Promise<string[]> =>
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
+/** All migrations, in their order. */
+export const migrations: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
+    return Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [
+          name.replace('.ts', ''),
+          await import(new URL(name, FOLDER).href),
+        ]),
+      ),
+    )
+  },
+}
+
 async function migrateOn(db: Db): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      async getMigrations() {
-        const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
-        return Object.fromEntries(
-          await Promise.all(
-            names.map(async (name) => [
-              name.replace('.ts', ''),
-              await import(new URL(name, FOLDER).href),
-            ]),
-          ),
-        )
-      },
-    },
-  })
+  const migrator = new Migrator({ db, provider: migrations })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)

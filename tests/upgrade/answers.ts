@@ -1,0 +1,28 @@
+import type { Person } from '../support/person.ts'
+import { CALLS, type Role } from './calls.ts'
+
+export interface Answer {
+  /** Who asked, and the path below /api. */
+  call: string
+  status: number
+  body: unknown
+}
+
+/** What each call answers, asked by people of the demo. */
+export async function answersOf(visitor: () => Person, password: string): Promise<Answer[]> {
+  const people = new Map<Role, Person>()
+  const answers: Answer[] = []
+  for (const [role, path] of CALLS) {
+    const person = people.get(role) ?? (await comes(visitor(), role, password))
+    people.set(role, person)
+    const { status, body } = await person.send('GET', `/api${path}`)
+    answers.push({ call: `${role} ${path}`, status, body })
+  }
+  return answers
+}
+
+async function comes(person: Person, role: Role, password: string): Promise<Person> {
+  person.email = `${role}@hypha.test`
+  if (role !== 'visitor') await person.signIn(password)
+  return person
+}
