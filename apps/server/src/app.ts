@@ -169,7 +169,7 @@ async function serve(
         realtimeUrl: new URL(publisher.url).origin,
         mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
         payments: services.payments.browserOrigins,
-        explore: services.explore,
+        catalogue: services.catalogue,
         api: http,
       }),
     )
@@ -206,9 +206,8 @@ async function serve(
     await services.jobs.enqueue(services.db, 'statistics.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
   }
-  await services.explore.filled()
+  await services.catalogue.ready
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
-  services.sayStarted()
 
   return {
     url,
@@ -280,7 +279,7 @@ async function registerCalls(
   playlistRoutes(api, gate, services.playlists)
   songRoutes(api, gate, services)
   searchRoutes(api, gate, services.search)
-  metadataRoutes(api, gate, { explore: services.explore, tax: taxTable })
+  metadataRoutes(api, gate, { catalogue: services.catalogue, tax: taxTable })
   realtimeRoutes(api, gate, publisher)
   instanceRoutes(api, gate, {
     siteName: services.config.siteName,

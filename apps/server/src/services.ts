@@ -33,7 +33,8 @@ import { createSessions } from './modules/accounts/sessions.service.ts'
 import { createCommerce } from './modules/earnings/commerce.service.ts'
 import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
 import { createPayouts } from './modules/earnings/payouts.service.ts'
-import { createExplore } from './modules/explore/explore.service.ts'
+import { createCards } from './modules/catalogue/cards.service.ts'
+import { createCatalogue } from './modules/catalogue/catalogue.service.ts'
 import { createLists } from './modules/explore/lists.service.ts'
 import { createCalendarFeeds } from './modules/events/calendar-feeds.service.ts'
 import { createEvents } from './modules/events/events.service.ts'
@@ -60,7 +61,6 @@ import { createPurchases } from './modules/purchases/purchases.service.ts'
 import { createRefunds } from './modules/purchases/refunds.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
-import { createSearchIndexes } from './modules/search/search-indexes.ts'
 import { createSearch } from './modules/search/search.service.ts'
 import { createSitePages } from './modules/site-pages/site-pages.service.ts'
 import { createSocial } from './modules/social/social.service.ts'
@@ -105,7 +105,7 @@ export async function startServices(
   { log, step = () => undefined, database: opening }: ServicesOptions,
 ) {
   const database = await (opening ?? openDatabase(config.database, log))
-  const { db, pool, target } = database
+  const { db, target } = database
   try {
     const secrets = await loadSecrets(config.dataDir)
     const ran = await migrate(db)
@@ -167,20 +167,19 @@ export async function startServices(
     const uploads = createUploads({ db, store, quotaBytes })
     const tracks = createTracks({ db, jobs, marks, store, uploads, quotaBytes, addresses })
     const review = createReview(db, jobs)
-    const { promise: started, resolve: sayStarted } = Promise.withResolvers<void>()
-    const explore = createExplore({ db, pool, notifications, log, started })
-    const releases = createReleases({ db, jobs, explore, pictures, marks, review, tracks })
+    const catalogue = createCatalogue({ db, notifications, log })
+    const cards = createCards(db)
+    const releases = createReleases({ db, jobs, pictures, marks, review, tracks })
     const artists = createArtists(db)
     const mediaObjects = createMediaObjects(db, pictures)
     const marketing = createMarketing({ ...config, releases, artists, store })
     const profiles = createProfiles({ db, artists, mediaObjects })
     const roster = createRoster(db, jobs)
     const beta = createBeta(db, config.betaCodeHash)
-    const lists = createLists(explore, marks, { releases, tracks })
+    const lists = createLists({ catalogue, cards, marks })
     const pageCache = createPageCache<CachedBody>((body) => body)
-    explore.onChange(pageCache.clear)
-    const indexes = await createSearchIndexes(db, pool, notifications, log, started)
-    const search = createSearch({ indexes, explore, artists, marks })
+    catalogue.onChange(pageCache.clear)
+    const search = createSearch({ catalogue, cards, artists, marks })
     const library = createLibrary({ db, marks })
     const listening = createListening({ db, marks, library })
     const cart = createCart({ db, marks })
@@ -230,8 +229,8 @@ export async function startServices(
       log,
     })
     const houseAds = await createHouseAds(db, notifications)
-    const people = createPeople({ db, pictures, artists, explore, marks, playlists })
-    const social = createSocial({ db, jobs, artists, people, explore, marks })
+    const people = createPeople({ db, pictures, artists, cards, marks, playlists })
+    const social = createSocial({ db, jobs, artists, people, cards, marks })
     const audience = createAudience({ db, artists, people })
     const subscriberMessages = createSubscriberMessages({ db, jobs })
     const userNotifications = createUserNotifications(db, secrets)
@@ -247,7 +246,6 @@ export async function startServices(
       log,
       secrets,
       db,
-      pool,
       target,
       notifications,
       jobs,
@@ -275,11 +273,10 @@ export async function startServices(
       uploads,
       releases,
       review,
-      explore,
+      catalogue,
       lists,
       pageCache,
       search,
-      searchIndexes: indexes,
       artists,
       profiles,
       roster,
@@ -332,14 +329,11 @@ export async function startServices(
       supporters,
       contact,
       workDir: join(config.dataDir, 'work'),
-      started,
-      /** To be called once requests are answered. */
-      sayStarted: () => sayStarted(),
       async close() {
         await jobs.close()
         await payments.close()
         await notifications.close()
-        await explore.close()
+        await catalogue.close()
         await store.close()
         await database.close()
       },

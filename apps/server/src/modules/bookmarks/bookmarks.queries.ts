@@ -1,10 +1,10 @@
 import { BOOKMARK_MARKS_MAX, type BookmarkMark } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { LISTED_SONG } from '../tracks/listed-song.ts'
+import { TRACK_CARD } from '../catalogue/track-card.ts'
 
 const COLUMNS = [
-  ...LISTED_SONG,
+  ...TRACK_CARD,
   'bookmark.id as bookmark_id',
   'bookmark.second',
   'bookmark.note',

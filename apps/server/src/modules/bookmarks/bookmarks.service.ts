@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Marks } from '../listening/marks.ts'
-import { viewListedSong } from '../tracks/listed-song.ts'
+import { viewTrackCard } from '../catalogue/track-card.ts'
 import {
   type BookmarkRow,
   countBookmarks,
@@ -41,7 +41,7 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
     const own = await marks.of(person)
     return rows.map((row) => ({
       id: row.bookmark_id,
-      song: viewListedSong(row, own),
+      song: viewTrackCard(row, own),
       second: row.second,
       note: row.note,
       createdAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CoverRow, viewCover } from '../releases/release-card.ts'
+import { type CoverRow, viewCover } from '../catalogue/release-card.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 
 /** Whose a track is, or a release that is not by various artists: joins `artist` to `release` and, maybe, `track`. */

@@ -4,7 +4,7 @@ import {
   type DownloadFormat,
   type PastDownload,
 } from '@hypha/contract'
-import { viewCover } from '../releases/release-card.ts'
+import { viewCover } from '../catalogue/release-card.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 import type { MusicRow, PastRow } from './downloads.queries.ts'
 import { isOffered, trackFormat } from './formats.ts'

@@ -1,19 +1,17 @@
+import type { Kind } from '@hypha/catalogue-index'
 import { mayDiscoverEverywhere, type ReleaseCard, type SongCard } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { Unauthorized } from '../../platform/errors.ts'
-import { markCards } from '../listening/mark-cards.ts'
+import { isFiltered, offsetOf } from '../catalogue/catalogue-query.ts'
+import type { Catalogue, PageAsked, Paging, Restriction } from '../catalogue/catalogue.service.ts'
+import type { Cards } from '../catalogue/cards.service.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
-import { filterOf, offsetOf } from './catalogue-query.ts'
-import type { Explore, PageAsked, Paging } from './explore.service.ts'
-import type { Kind } from './index/chunk.ts'
-import { limitsReleases, limitsSongs } from './index/filter.ts'
-import type { Restriction } from './index/page-query.ts'
 
 type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
 
-interface Cards {
+interface CardOf {
   releases: ReleaseCard
-  songs: SongCard
+  tracks: SongCard
 }
 
 interface Page<Card> {
@@ -24,73 +22,43 @@ interface Page<Card> {
 /** Lists of the catalogue as one person sees them, or a visitor when it is null. */
 export interface Lists {
   /** @throws Unauthorized for a visitor who asks for a list that is somebody's own */
-  page<K extends Kind>(kind: K, query: PageAsked, person: Person | null): Promise<Page<Cards[K]>>
-  /** The songs that mix with one. @throws NotFound when not everybody may see it */
-  mixes(songId: number, paging: Paging, person: Person | null): Promise<Page<SongCard>>
+  page<K extends Kind>(kind: K, query: PageAsked, person: Person | null): Promise<Page<CardOf[K]>>
+  /** The tracks that mix with one. @throws NotFound when it is not published */
+  mixes(trackId: number, paging: Paging, person: Person | null): Promise<Page<SongCard>>
 }
 
-/** Cards of whatever there is in the database, published or no longer. */
-interface KeptMusic {
-  releases: { cards(ids: readonly number[]): Promise<ReleaseCard[]> }
-  tracks: { cards(ids: readonly number[], own: PersonMarks): Promise<SongCard[]> }
+interface Parts {
+  catalogue: Catalogue
+  cards: Cards
+  marks: Marks
 }
 
-export function createLists(explore: Explore, marks: Marks, kept: KeptMusic): Lists {
-  /** Cards of these, also of what can be heard no longer; what is gone altogether is missing. */
-  const allCards = async (kind: Kind, ids: number[], own: PersonMarks) => {
-    const there: (ReleaseCard | SongCard)[] = await (kind === 'songs'
-      ? explore.songCards(ids)
-      : explore.releaseCards(ids))
-    const found = new Map(there.map((card) => [card.id, card]))
-    const gone = ids.filter((id) => !found.has(id))
-    if (gone.length > 0)
-      for (const card of await (kind === 'songs'
-        ? kept.tracks.cards(gone, own)
-        : kept.releases.cards(gone)))
-        found.set(card.id, card)
-    return ids.flatMap((id) => found.get(id) ?? [])
-  }
-
-  /** A page of what is liked in which everything keeps its place, also what can be heard no longer (RS-06). */
-  const pageOfLiked = async (kind: Kind, query: PageAsked, own: PersonMarks) => {
-    const liked = likedOf(kind, own)
-    const offset = offsetOf(query)
-    const ids = liked.slice(offset, offset + query.itemsPerPage)
-    return { items: await allCards(kind, ids, own), total: liked.length }
-  }
-
-  const pageOf = async (kind: Kind, query: PageAsked, person: Person, own: PersonMarks) => {
-    const found = await explore.find(kind, query, restrictionOf(kind, query, own, person))
-    if (keepsPlaces(query, person) && found.total < likedOf(kind, own).length)
-      return pageOfLiked(kind, query, own)
-    return { items: found.cards(), total: found.total }
-  }
-
+export function createLists({ catalogue, cards, marks }: Parts): Lists {
   const page = async (kind: Kind, query: PageAsked, person: Person | null) => {
-    if (!person) {
-      if (isPersonal(query)) signedIn(person)
-      const found = await explore.find(kind, query, {})
-      return { items: found.cards(), count_results: found.total }
-    }
-    const own = await marks.of(person)
-    const { items, total } = await pageOf(kind, query, person, own)
-    const marked = markCards(kind, items, own)
-    const isFavorites = kind === 'releases' && query.filter === 'favorite'
+    if (isPersonal(query)) signedIn(person)
+    const own = person && (await marks.of(person))
+    const found = catalogue.find(kind, query, own ? restrictionOf(kind, query, own, person) : {})
+    const liked = own && keepsPlaces(query, person) ? likedOf(kind, own) : []
+    // What is liked keeps its place, also when it can be heard no longer (RS-06).
+    const isAnyGone = found.total < liked.length
+    const offset = offsetOf(query)
+    const ids = isAnyGone ? liked.slice(offset, offset + query.itemsPerPage) : found.ids
+    const items = await cards[kind](ids, own, isAnyGone ? 'all' : 'published')
     return {
-      items: isFavorites ? (marked as ReleaseCard[]).map((card) => withDate(card, own)) : marked,
-      count_results: total,
+      items:
+        own && kind === 'releases' && query.filter === 'favorite'
+          ? (items as ReleaseCard[]).map((card) => withDate(card, own))
+          : items,
+      count_results: isAnyGone ? liked.length : found.total,
     }
   }
 
   return {
     page: page as Lists['page'],
-    async mixes(songId, paging, person) {
-      const own = person && (await marks.of(person))
-      const found = await explore.mixes(songId, paging)
-      return {
-        items: markCards('songs', found.cards() as SongCard[], own),
-        count_results: found.total,
-      }
+    async mixes(trackId, paging, person) {
+      const { ids, total } = catalogue.mixes(trackId, paging)
+      const items = await cards.tracks(ids, person && (await marks.of(person)))
+      return { items, count_results: total }
     },
   }
 }
@@ -106,19 +74,14 @@ const isPersonal = ({ filter }: PageAsked): boolean =>
   filter === 'undiscovered' || filter === 'favorite'
 
 /** Filters and other orders look among what can be heard; as it was liked, everything stands where it stood. */
-function keepsPlaces(query: PageAsked, person: Person): boolean {
-  const filter = filterOf(query)
-  return (
-    query.filter === 'favorite' &&
-    query.sort === 'newest' &&
-    !leavesOutPlayed(query, person) &&
-    !limitsReleases(filter) &&
-    !limitsSongs(filter)
-  )
-}
+const keepsPlaces = (query: PageAsked, person: Person): boolean =>
+  query.filter === 'favorite' &&
+  query.sort === 'newest' &&
+  !leavesOutPlayed(query, person) &&
+  !isFiltered(query)
 
 const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[] =>
-  kind === 'songs'
+  kind === 'tracks'
     ? favoriteSongs.map(({ songId }) => songId)
     : favorites.map(({ releaseId }) => releaseId)
 
@@ -128,17 +91,15 @@ const leavesOutPlayed = ({ filter, discovery }: PageAsked, person: Person): bool
     ? discovery !== 'false'
     : discovery === 'true' && mayDiscoverEverywhere(person)
 
-function restrictionOf(
+const restrictionOf = (
   kind: Kind,
   query: PageAsked,
-  { favorites, favoriteSongs, listened }: PersonMarks,
+  own: PersonMarks,
   person: Person,
-): Restriction {
-  return {
-    ...(query.filter === 'favorite' && { only: kind === 'songs' ? favoriteSongs : favorites }),
-    ...(leavesOutPlayed(query, person) && { without: [...listened] }),
-  }
-}
+): Restriction => ({
+  ...(query.filter === 'favorite' && { only: likedOf(kind, own) }),
+  ...(leavesOutPlayed(query, person) && { withoutReleases: [...own.listened] }),
+})
 
 /** Among the favourites a card tells when it was liked. */
 function withDate(card: ReleaseCard, { likedAt }: PersonMarks): ReleaseCard {

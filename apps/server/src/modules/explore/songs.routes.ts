@@ -15,7 +15,7 @@ export const songRoutes = (
     gate,
     contract.songs,
     {
-      list: ({ query, user }) => lists.page('songs', query, user),
+      list: ({ query, user }) => lists.page('tracks', query, user),
       get: ({ params, request, user }) =>
         releases.song(params.identifier, user ? listenerOf(request, user) : VISITOR),
       mixes: ({ params, query, user }) => lists.mixes(params.id, query, user),

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connection.ts'
-import { LISTED_SONG } from '../tracks/listed-song.ts'
+import { TRACK_CARD } from '../catalogue/track-card.ts'
 
 /** A page of what a person heard, the last heard first. */
 export const findHeard = (db: Db, accountId: number, offset: number, limit: number) =>
@@ -9,7 +9,7 @@ export const findHeard = (db: Db, accountId: number, offset: number, limit: numb
     .innerJoin('artist', 'artist.id', 'track.artist_id')
     .innerJoin('release', 'release.id', 'track.release_id')
     .where('play.account_id', '=', accountId)
-    .select([...LISTED_SONG, 'play.times', 'play.last_at'])
+    .select([...TRACK_CARD, 'play.times', 'play.last_at'])
     .orderBy('play.last_at', 'desc')
     .orderBy('play.track_id', 'desc')
     .offset(offset)

@@ -1,7 +1,7 @@
 import type { HeardSong, SavedQueue } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Marks } from '../listening/marks.ts'
-import { viewListedSong } from '../tracks/listed-song.ts'
+import { viewTrackCard } from '../catalogue/track-card.ts'
 import {
   countHeard,
   deleteHeard,
@@ -28,7 +28,7 @@ export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
         marks.of(person),
       ])
       const items = rows.map((row): HeardSong => ({
-        song: viewListedSong(row, own),
+        song: viewTrackCard(row, own),
         times: row.times,
         lastAt: row.last_at.toISOString(),
       }))

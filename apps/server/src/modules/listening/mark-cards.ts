@@ -1,23 +1,5 @@
-import type { Release, ReleaseCard, SongCard } from '@hypha/contract'
+import type { Release } from '@hypha/contract'
 import type { PersonMarks } from './marks.ts'
-
-interface Cards {
-  releases: ReleaseCard
-  songs: SongCard
-}
-
-/** Cards as one person sees them; as everybody does without marks. */
-export function markCards<K extends keyof Cards>(
-  kind: K,
-  cards: Cards[K][],
-  own: PersonMarks | null,
-): Cards[K][] {
-  if (!own) return cards
-  return cards.map((card) => ({
-    ...card,
-    ...(kind === 'songs' ? songMarks(card.id, own) : releaseMarks(card.id, own)),
-  }))
-}
 
 /** What a person did with a release, by the fields that say so. */
 export const releaseMarks = (id: number, own: PersonMarks) => ({

@@ -2,7 +2,7 @@ import { COMMISSION_BASIS_POINTS, contract, SONG_KEYS, toPercent } from '@hypha/
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import type { Explore } from '../explore/explore.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 
 const page = <T>(member: readonly T[]) => ({
   'hydra:member': [...member],
@@ -12,11 +12,11 @@ const page = <T>(member: readonly T[]) => ({
 export const metadataRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { explore, tax }: { explore: Explore; tax: Tax },
+  { catalogue, tax }: { catalogue: Catalogue; tax: Tax },
 ) =>
   implement(app, gate, contract.metadata, {
     songKeys: async () => page(SONG_KEYS),
-    subGenres: async () => page(await explore.subgenreCounts()),
+    subGenres: async () => page(catalogue.subgenreCounts()),
     commissionRates: async () => ({
       result: {
         music: toPercent(COMMISSION_BASIS_POINTS.music),
@@ -24,7 +24,7 @@ export const metadataRoutes = (
         tickets: toPercent(COMMISSION_BASIS_POINTS.tickets),
       },
     }),
-    tempos: async () => ({ buckets: explore.tempoCounts() }),
+    tempos: async () => ({ buckets: catalogue.tempoCounts() }),
     taxRate: async ({ params }) => {
       const rate = await tax.rateFor(params.country)
       return { result: rate && { name: rate.name, percent: toPercent(rate.basisPoints) } }

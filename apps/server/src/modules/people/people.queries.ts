@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/database/any-of.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
 /** Somebody who is there: closed accounts are nobody. */
@@ -6,7 +6,7 @@ const present = (db: Db) => db.selectFrom('account').where('deactivated_at', 'is
 
 export const findPeople = (db: Db, ids: readonly number[]) =>
   present(db)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .select(['id', 'full_name', 'photo_key', 'plan', 'is_founder'])
     .execute()
 

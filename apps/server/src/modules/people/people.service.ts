@@ -2,8 +2,7 @@ import { PAGE_SIZE, type Person, type ProfileParts, type UserProfile } from '@hy
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Artists } from '../artists/artists.service.ts'
-import type { Explore } from '../explore/explore.service.ts'
-import { markCards } from '../listening/mark-cards.ts'
+import type { Cards } from '../catalogue/cards.service.ts'
 import type { Marks } from '../listening/marks.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Playlists } from '../playlists/playlists.service.ts'
@@ -16,7 +15,7 @@ interface Parts {
   db: Db
   pictures: Pictures
   artists: Artists
-  explore: Explore
+  cards: Cards
   marks: Marks
   playlists: Playlists
 }
@@ -26,7 +25,7 @@ type Viewer = { id: number } | null
 const nobody = () => new NotFound('There is nobody here.')
 
 /** People as others see them: what they do not show is not there for anybody else. */
-export function createPeople({ db, pictures, artists, explore, marks, playlists }: Parts) {
+export function createPeople({ db, pictures, artists, cards, marks, playlists }: Parts) {
   const view = (
     row: PersonRow,
     follows: { count: number; hasFollow: boolean } | undefined,
@@ -113,8 +112,7 @@ export function createPeople({ db, pictures, artists, explore, marks, playlists 
       await showing(id, 'shows_likes', viewer)
       const { favoriteSongs } = await marks.of({ id })
       const liked = favoriteSongs.slice(0, PAGE_SIZE).map(({ songId }) => songId)
-      const songs = await explore.songCards(liked)
-      return markCards('songs', songs, viewer && (await marks.of(viewer)))
+      return cards.tracks(liked, viewer && (await marks.of(viewer)))
     },
 
     refuseHiddenFollowing: (id: number, viewer: Viewer) => showing(id, 'shows_following', viewer),

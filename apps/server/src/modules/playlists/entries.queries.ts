@@ -1,7 +1,7 @@
 /** The tracks of a playlist in their order. Who changes them has locked the playlist. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { LISTED_SONG } from '../tracks/listed-song.ts'
+import { TRACK_CARD } from '../catalogue/track-card.ts'
 
 /** How far apart positions lie: twenty moves to the same place halve it away. */
 const GAP = 2 ** 20
@@ -19,7 +19,7 @@ export const findEntries = (db: Db, playlistId: number, offset: number, limit: n
     .innerJoin('track', 'track.id', 'entry.track_id')
     .innerJoin('artist', 'artist.id', 'track.artist_id')
     .innerJoin('release', 'release.id', 'track.release_id')
-    .select(['entry.id as entry_id', ...LISTED_SONG])
+    .select(['entry.id as entry_id', ...TRACK_CARD])
     .offset(offset)
     .limit(limit)
     .execute()

@@ -12,8 +12,8 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Marks } from '../listening/marks.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
-import { viewCover } from '../releases/release-card.ts'
-import { viewListedSong } from '../tracks/listed-song.ts'
+import { viewCover } from '../catalogue/release-card.ts'
+import { viewTrackCard } from '../catalogue/track-card.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
 import {
   appendEntries,
@@ -175,7 +175,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
         findEntries(db, id, (page - 1) * itemsPerPage, itemsPerPage),
         viewer ? marks.of(viewer) : null,
       ])
-      const items = rows.map((row) => ({ id: row.entry_id, song: viewListedSong(row, own) }))
+      const items = rows.map((row) => ({ id: row.entry_id, song: viewTrackCard(row, own) }))
       return { items, count_results: track_count }
     },
 
@@ -184,7 +184,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       const { id, name } = await open(identifier, viewer)
       const rows = await findEntries(db, id, 0, PLAYLIST_ENTRIES_MAX)
       const tracks = rows
-        .map((row) => viewListedSong(row, null))
+        .map((row) => viewTrackCard(row, null))
         .filter((song) => !isSongGone(song))
         .map(({ duration, artist, title, identifier: song }) => ({
           seconds: duration,

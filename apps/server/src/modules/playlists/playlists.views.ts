@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistCard } from '@hypha/contract'
-import { viewCover } from '../releases/release-card.ts'
+import { viewCover } from '../catalogue/release-card.ts'
 import { playlistIdentifier } from './playlist-identifier.ts'
 import type { PlaylistRow } from './playlists.queries.ts'
 

@@ -1,65 +1,8 @@
 import type { ReleaseStatus } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../platform/database/schema.ts'
-
-/** A release with everything a card shows of it; `tempo` and `key` are what most of its tracks have. */
-export const releaseCards = (db: Db) =>
-  db
-    .selectFrom('release')
-    .leftJoin('artist', 'artist.id', 'release.artist_id')
-    .leftJoin('label', 'label.id', 'release.label_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('track')
-          .whereRef('track.release_id', '=', 'release.id')
-          .where('track.deleted_at', 'is', null)
-          .select([
-            sql<number>`count(*)::int`.as('track_count'),
-            sql<number>`coalesce(sum(duration_seconds), 0)`.as('duration_seconds'),
-            sql<number | null>`mode() within group (order by track.bpm)`.as('bpm'),
-            sql<number | null>`mode() within group (order by track.key_id)`.as('key_id'),
-          ])
-          .as('music'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'release.id',
-      'release.identifier',
-      'release.title',
-      'release.type',
-      'release.status',
-      'release.owner_id',
-      'release.various_artists',
-      'release.subgenre_ids',
-      'release.tags',
-      'release.price_cents',
-      'release.released_at',
-      'release.cover_key',
-      'release.cover_hue',
-      'release.cover_thumbhash',
-      'release.timer_ends_at',
-      'release.time_zone',
-      'release.publishes_at',
-      'release.deleted_at',
-      'release.downloaded',
-      'release.description_html',
-      'release.review_note',
-      'artist.id as artist_id',
-      'artist.identifier as artist_identifier',
-      'artist.name as artist_name',
-      'label.id as label_id',
-      'label.identifier as label_identifier',
-      'label.title as label_title',
-      'music.track_count',
-      'music.duration_seconds',
-      'music.bpm',
-      'music.key_id',
-    ])
-
-export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['execute']>>[number]
+import { releaseCards } from '../catalogue/release-card.ts'
 
 /** What a release's own page shows beside its card. */
 const releaseDetails = (db: Db) =>
@@ -98,9 +41,6 @@ export const findRelease = (db: Db, id: number) =>
 
 export const findReleaseBySlug = (db: Db, identifier: string) =>
   releaseDetails(db).where('release.identifier', '=', identifier).executeTakeFirst()
-
-export const findReleases = (db: Db, ids: readonly number[]) =>
-  releaseCards(db).where('release.id', '=', anyOf(ids)).execute()
 
 export const findReleaseOfTrack = (db: Db, trackId: number) =>
   db

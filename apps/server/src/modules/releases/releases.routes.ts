@@ -1,7 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import { offsetOf } from '../explore/catalogue-query.ts'
+import { offsetOf } from '../catalogue/catalogue-query.ts'
 import { type Lists, signedIn } from '../explore/lists.service.ts'
 import type { Artists } from '../artists/artists.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'

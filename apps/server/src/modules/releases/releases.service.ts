@@ -5,7 +5,6 @@ import {
   REASON_NEEDED,
   type NewRelease,
   type Release,
-  type ReleaseCard,
   type ReleaseChanges,
   type ReleaseStatus,
   SUBMISSIONS_USED,
@@ -30,7 +29,6 @@ import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
 import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
-import type { Explore, WaitingAsked } from '../explore/explore.service.ts'
 import { markRelease } from '../listening/mark-cards.ts'
 import type { Marks, PersonMarks } from '../listening/marks.ts'
 import { releaseColumns } from './release-columns.ts'
@@ -38,20 +36,19 @@ import {
   countReleasesOf,
   findRelease,
   findReleaseBySlug,
-  findReleases,
   findReleaseOfTrack,
   findReleasesOf,
   insertRelease,
   type ReleaseDetailRow,
-  type ReleaseRow,
   updateRelease,
 } from './releases.queries.ts'
-import { viewCard, viewOwnCard } from './release-card.ts'
+import { type ReleaseRow, viewCover, viewOwnCard } from '../catalogue/release-card.ts'
 import { releaseOfSong, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { findSubmitting } from '../memberships/submission-rights.ts'
 import { submissionGaps } from './submission.ts'
 import { takeAwayRelease } from './take-down.ts'
+import { findWaiting, type WaitingAsked } from './waiting.queries.ts'
 import { setWithdrawal } from './withdrawal.ts'
 
 type Signed = Listener & { user: CurrentUser }
@@ -71,7 +68,6 @@ function staysOut(releasedAt: string | null | undefined, now: Date): void {
 export function createReleases({
   db,
   jobs,
-  explore,
   tracks,
   pictures,
   marks,
@@ -79,7 +75,6 @@ export function createReleases({
 }: {
   db: Db
   jobs: Jobs
-  explore: Pick<Explore, 'waiting'>
   marks: Marks
   review: Review
   tracks: Tracks
@@ -127,10 +122,6 @@ export function createReleases({
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
 
-    /** Cards of these, also of what is published no longer. */
-    cards: async (ids: readonly number[]): Promise<ReleaseCard[]> =>
-      (await findReleases(db, ids)).map(viewCard),
-
     /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
     async song(identifier: string, listener: Listener): Promise<SongPage> {
       const id = songIdOf(identifier)
@@ -158,10 +149,8 @@ export function createReleases({
     /** A page of what waits for a reviewer, with its exact number. */
     async pending(user: CurrentUser | null, query: WaitingAsked) {
       if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
-      const { ids, total } = await explore.waiting(query)
-      const rows = new Map((await findReleases(db, ids)).map((row) => [row.id, row]))
-      const items = ids.flatMap((id) => rows.get(id) ?? []).map(viewOwnCard)
-      return { items, count_results: total }
+      const { rows, total } = await findWaiting(db, query)
+      return { items: rows.map(viewOwnCard), count_results: total }
     },
 
     async create(input: NewRelease, listener: Signed): Promise<Release> {
@@ -235,7 +224,7 @@ export function createReleases({
         cover_side_pixels: cover.sidePixels,
       }
       if (!(await updateRelease(db, id, row.owner_id, set))) throw gone()
-      return { cover: viewCard((await findRelease(db, id))!).cover }
+      return { cover: viewCover((await findRelease(db, id))!) }
     },
 
     /** Submits, approves, rejects, asks for review or unpublishes (RS-02, RS-03, RS-09). */

@@ -1,5 +1,5 @@
 import type { Release, ReleaseOfSong, Song } from '@hypha/contract'
-import { viewCard, viewOwnCard } from './release-card.ts'
+import { viewCard, viewOwnCard } from '../catalogue/release-card.ts'
 import type { ReleaseDetailRow } from './releases.queries.ts'
 
 interface Surroundings {
@@ -12,7 +12,7 @@ export const viewRelease = (
   row: ReleaseDetailRow,
   { songs, seesReview }: Surroundings,
 ): Release => ({
-  ...(seesReview ? viewOwnCard(row) : viewCard(row)),
+  ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
   commentsCount: row.comments_count ?? 0,
   catalogueNumber: row.catalogue_number,
   barcode: row.barcode,

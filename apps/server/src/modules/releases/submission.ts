@@ -1,5 +1,5 @@
 import type { Violation } from '../../platform/errors.ts'
-import type { ReleaseRow } from './releases.queries.ts'
+import type { ReleaseRow } from '../catalogue/release-card.ts'
 
 /** What a release still needs before a reviewer can look at it. */
 export function submissionGaps(

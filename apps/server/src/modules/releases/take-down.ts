@@ -3,7 +3,8 @@ import { isPublic } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
-import { findRelease, moveRelease, type ReleaseRow, updateRelease } from './releases.queries.ts'
+import type { ReleaseRow } from '../catalogue/release-card.ts'
+import { findRelease, moveRelease, updateRelease } from './releases.queries.ts'
 
 interface Ways {
   tracks: Pick<Tracks, 'takeAwayUnheld' | 'takeDown'>

@@ -1,7 +1,7 @@
 import { contract } from '@hypha/contract'
+import type { Group } from '@hypha/catalogue-index'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import type { Group } from './search.queries.ts'
 import type { Search } from './search.service.ts'
 
 interface Asked {

@@ -1,53 +1,48 @@
-import { SEARCH_SHOWN, searchWords } from '@hypha/contract'
+import { type Found, type Group, type Page } from '@hypha/catalogue-index'
+import { SEARCH_SHOWN } from '@hypha/contract'
 import type { Artists } from '../artists/artists.service.ts'
-import type { Explore } from '../explore/explore.service.ts'
+import type { Cards } from '../catalogue/cards.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Marks } from '../listening/marks.ts'
-import { markCards } from '../listening/mark-cards.ts'
-import type { Group } from './search.queries.ts'
-import type { SearchIndexes } from './search-indexes.ts'
-import type { FoundPage } from './text-index.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
 type Viewer = { id: number } | null
 
 interface Parts {
-  indexes: SearchIndexes
-  explore: Explore
+  catalogue: Catalogue
+  cards: Cards
   artists: Artists
   marks: Marks
 }
 
 /** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */
-export function createSearch({ indexes, explore, artists, marks }: Parts) {
-  const cards = {
-    artists: ({ ids }: FoundPage, viewer: Viewer) => artists.artistsOf(ids, viewer),
-    labels: ({ ids }: FoundPage, viewer: Viewer) => artists.labelsOf(ids, viewer),
-    albums: async ({ ids }: FoundPage, viewer: Viewer) =>
-      markCards('releases', await explore.releaseCards(ids), viewer && (await marks.of(viewer))),
-    tracks: async ({ ids, releaseIds }: FoundPage, viewer: Viewer) =>
-      markCards(
-        'songs',
-        await explore.songCards(ids, releaseIds),
-        viewer && (await marks.of(viewer)),
-      ),
+export function createSearch({ catalogue, cards, artists, marks }: Parts) {
+  const marksOf = async (viewer: Viewer) => viewer && (await marks.of(viewer))
+  const cardsOf = {
+    artists: (ids: number[], viewer: Viewer) => artists.artistsOf(ids, viewer),
+    labels: (ids: number[], viewer: Viewer) => artists.labelsOf(ids, viewer),
+    albums: async (ids: number[], viewer: Viewer) => cards.releases(ids, await marksOf(viewer)),
+    tracks: async (ids: number[], viewer: Viewer) => cards.tracks(ids, await marksOf(viewer)),
   }
-  const show = async <G extends Group>(group: G, page: FoundPage, viewer: Viewer) => {
-    const items = (await cards[group](page, viewer)) as Awaited<ReturnType<(typeof cards)[G]>>
-    return { items, count_results: page.total }
-  }
+  const show = async <G extends Group>(group: G, { ids, total }: Found, viewer: Viewer) => ({
+    items: (await cardsOf[group](ids, viewer)) as Awaited<ReturnType<(typeof cardsOf)[G]>>,
+    count_results: total,
+  })
   return {
-    async page<G extends Group>(
-      group: G,
-      query: string,
-      { offset, limit }: { offset: number; limit: number },
-      viewer: Viewer,
-    ) {
-      return show(group, await indexes.find(group, searchWords(query), offset, limit), viewer)
+    page<G extends Group>(group: G, query: string, page: Page, viewer: Viewer) {
+      const found = catalogue.search<Group>(query, { [group]: page } as Record<Group, Page>)
+      return show(group, found[group], viewer)
     },
     /** The first of every group, with how many there are. */
     async all(query: string, viewer: Viewer) {
-      const found = await indexes.findFirst(searchWords(query), SEARCH_SHOWN)
+      const first = (limit: number): Page => ({ offset: 0, limit })
+      const found = catalogue.search(query, {
+        artists: first(SEARCH_SHOWN.artists),
+        albums: first(SEARCH_SHOWN.albums),
+        tracks: first(SEARCH_SHOWN.tracks),
+        labels: first(SEARCH_SHOWN.labels),
+      })
       const [artistPage, albums, tracks, labels] = await Promise.all([
         show('artists', found.artists, viewer),
         show('albums', found.albums, viewer),

@@ -30,7 +30,6 @@ beforeAll(async () => {
       .execute()
   }
   await has(db, owner, { status: 'draft', title: 'Mycelium Hidden' })
-  await app.services.searchIndexes.filled()
   await until(async () => (await all('oyvind')).artists.count_results === 7)
 })
 afterAll(() => app.close())

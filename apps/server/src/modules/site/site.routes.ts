@@ -9,7 +9,7 @@ import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
-import type { Explore } from '../explore/explore.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 
 interface PageRequest {
   url: string
@@ -42,7 +42,7 @@ interface Parts {
   mediaOrigins: string[]
   /** Where a payment form of its provider's comes from. */
   payments: Payments['browserOrigins']
-  explore: Explore
+  catalogue: Pick<Catalogue, 'onChange'>
   /** The calls answer here, in the same process. */
   api: FastifyInstance
 }
@@ -69,12 +69,12 @@ const NEVER_KEPT =
  * a page request, so a page is the same for everybody and is kept until the catalogue changes.
  */
 export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { dist, explore, publicUrl } = parts
+  const { dist, catalogue, publicUrl } = parts
   const web = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as WebApplication
   const pages = createPageCache<RenderedPage>(({ page }) => page)
-  explore.onChange(pages.clear)
+  catalogue.onChange(pages.clear)
   /** What pages show that is too long to stand in them, by its hash, the latest last. */
   const datas = new Map<string, CachedBody>()
 

@@ -9,8 +9,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Artists } from '../artists/artists.service.ts'
-import type { Explore } from '../explore/explore.service.ts'
-import { markCards } from '../listening/mark-cards.ts'
+import type { Cards } from '../catalogue/cards.service.ts'
 import type { Marks } from '../listening/marks.ts'
 import { notify } from '../notifications/notify.ts'
 import type { People } from '../people/people.service.ts'
@@ -26,7 +25,7 @@ interface Parts {
   jobs: Jobs
   artists: Artists
   people: People
-  explore: Explore
+  cards: Cards
   marks: Marks
 }
 
@@ -43,7 +42,7 @@ const FollowingCursor = FeedCursor.extend({
 const ARTISTS_NAMED = 1_000
 
 /** Who follows whom and what, and what comes of it. */
-export function createSocial({ db, jobs, artists, people, explore, marks }: Parts) {
+export function createSocial({ db, jobs, artists, people, cards, marks }: Parts) {
   /** In the order of the rows, as the viewer sees them; what nobody sees any more is missing. */
   const show = async (
     rows: readonly Pick<FollowingRow, 'kind' | 'id'>[],
@@ -152,9 +151,9 @@ export function createSocial({ db, jobs, artists, people, explore, marks }: Part
       const rows = await findFeed(db, viewer.id, { after, limit: PAGE_SIZE + 1 })
       const shown = rows.slice(0, PAGE_SIZE)
       const last = shown.at(-1)
-      const cards = await explore.releaseCards(shown.map((row) => row.id))
+      const ids = shown.map((row) => row.id)
       return {
-        items: markCards('releases', cards, await marks.of(viewer)),
+        items: await cards.releases(ids, await marks.of(viewer)),
         next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null,
       }
     },

@@ -1,4 +1,4 @@
-import { anyTextOf } from '../../platform/database/any-of.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
 /** The prepared renditions of a track, the smallest first. */
@@ -15,7 +15,7 @@ export const findStreamed = (db: Db, mediaKeys: string[]) =>
   db
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'track.release_id')
-    .where('track.media_key', '=', anyTextOf(mediaKeys))
+    .where('track.media_key', '=', sql<string>`any(${mediaKeys}::text[])`)
     .select([
       'track.id',
       'track.media_key',

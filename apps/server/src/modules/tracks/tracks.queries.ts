@@ -2,7 +2,6 @@ import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/connection.ts'
-import { LISTED_SONG } from './listed-song.ts'
 import type { TrackRenditionTable, TrackTable } from '../../platform/database/schema.ts'
 
 /** Tracks with their prepared renditions, the smallest first: one question for all that a player needs. */
@@ -52,15 +51,6 @@ export const findTracksOf = (db: Db, releaseId: number) =>
     .execute()
 
 /** What lists show of these tracks. */
-export const findListed = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('track')
-    .innerJoin('artist', 'artist.id', 'track.artist_id')
-    .innerJoin('release', 'release.id', 'track.release_id')
-    .where('track.id', 'in', [...ids])
-    .select(LISTED_SONG)
-    .execute()
-
 /** Adds a track at the end of its release; the release row is locked, so two at once get two places. */
 export async function insertTrack(
   tx: Db,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   isPublic,
   type Song,
-  type SongCard,
   type SongChanges,
   type SongFields,
   toCents,
@@ -13,7 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
-import type { Marks, PersonMarks } from '../listening/marks.ts'
+import type { Marks } from '../listening/marks.ts'
 import { ownArtist } from '../names/names.service.ts'
 import { type StreamAddresses } from '../streams/stream-address.ts'
 import { type Listener, streamsFor } from '../streams/streams.service.ts'
@@ -22,7 +21,6 @@ import {
   countTracks,
   editTrack,
   findTrackOrder,
-  findListed,
   findTrack,
   findTracksOf,
   insertTrack,
@@ -32,7 +30,6 @@ import {
   type TrackRow,
 } from './tracks.queries.ts'
 import { takeAwayUnheld, wasOut } from './held-tracks.ts'
-import { viewListedSong } from './listed-song.ts'
 import {
   EDITABLE,
   editableTrack,
@@ -82,10 +79,6 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
   return {
     /** How many tracks a release has, and how many of them are ready. */
     count: countTracks,
-
-    /** Cards of these, also of what can be heard no longer. */
-    cards: async (ids: readonly number[], own: PersonMarks): Promise<SongCard[]> =>
-      (await findListed(db, ids)).map((row) => viewListedSong(row, own)),
 
     /** The tracks of a release as this listener may see and hear them. */
     async ofRelease(releaseId: number, listener: Listener, now: Date) {

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** The database, or a transaction in it: every query takes one first. */
@@ -41,7 +40,7 @@ export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Poo
 }
 
 export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
 /** Runs `work` in one transaction; joins the one that `db` already is. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>

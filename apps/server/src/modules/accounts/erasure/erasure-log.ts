@@ -5,7 +5,6 @@
  */
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -40,7 +39,7 @@ export async function repeatErasures(
   if (ids.length === 0) return
   const back = await db
     .selectFrom('account')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .where('deleted_at', 'is', null)
     .select(['id', 'created_at'])
     .execute()

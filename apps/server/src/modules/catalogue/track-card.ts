@@ -1,4 +1,4 @@
-/** Songs out of the database as lists show them that keep their entries, whatever becomes of the music. */
+/** Cards of tracks, also of those that lists keep after they can be heard no longer. */
 import {
   isUnavailable,
   keyById,
@@ -9,11 +9,11 @@ import {
 } from '@hypha/contract'
 import { songMarks } from '../listening/mark-cards.ts'
 import type { PersonMarks } from '../listening/marks.ts'
-import { viewCover } from '../releases/release-card.ts'
-import { songIdentifier } from './song-identifier.ts'
+import { viewCover } from './release-card.ts'
+import { songIdentifier } from '../tracks/song-identifier.ts'
 
 /** Of `track`, its `artist` and its `release`. */
-export const LISTED_SONG = [
+export const TRACK_CARD = [
   'track.id',
   'track.title',
   'track.price_cents',
@@ -40,7 +40,7 @@ export const LISTED_SONG = [
   'release.cover_thumbhash',
 ] as const
 
-export interface ListedSongRow {
+export interface TrackCardRow {
   id: number
   title: string
   price_cents: number
@@ -67,8 +67,8 @@ export interface ListedSongRow {
   cover_thumbhash: Buffer | null
 }
 
-/** A song keeps its place when it can be heard no longer (RS-05). */
-export function viewListedSong(row: ListedSongRow, own: PersonMarks | null): SongCard {
+/** A track keeps its place when it can be heard no longer (RS-05). */
+export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): SongCard {
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(
     {

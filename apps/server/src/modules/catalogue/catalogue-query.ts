@@ -1,0 +1,33 @@
+import type { Filter } from '@hypha/catalogue-index'
+import { type CatalogueQuery, TEMPO_MAX } from '@hypha/contract'
+
+type Asked = Omit<CatalogueQuery, 'filter'>
+
+/** What a query limits its list to. The highest tempo that can be chosen stands for no limit. */
+export function filterOf(query: Asked): Filter {
+  const { bpmMin, bpmMax, artistId, labelId } = query
+  return {
+    subgenreIds: query['subGenres[]'] ?? [],
+    keyIds: query['keys[]'] ?? [],
+    tags: query['tags[]'] ?? [],
+    tempo: {
+      ...(bpmMin !== undefined && { low: bpmMin }),
+      ...(bpmMax !== undefined && bpmMax !== TEMPO_MAX && { high: bpmMax }),
+    },
+    ...(artistId !== undefined && { artistId }),
+    ...(labelId !== undefined && { labelId }),
+  }
+}
+
+/** Whether a query limits its list at all. */
+export const isFiltered = (query: Asked): boolean => {
+  const { subgenreIds, keyIds, tags, tempo, artistId, labelId } = filterOf(query)
+  return (
+    [subgenreIds, keyIds, tags].some((values) => values!.length > 0) ||
+    (tempo!.low ?? 0) > 0 ||
+    [tempo!.high, artistId, labelId].some((limit) => limit !== undefined)
+  )
+}
+
+export const offsetOf = ({ page, itemsPerPage }: Pick<Asked, 'page' | 'itemsPerPage'>): number =>
+  (page - 1) * itemsPerPage
