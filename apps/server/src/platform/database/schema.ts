@@ -304,7 +304,7 @@ export interface ReleaseTable {
   revision: Generated<number>
 }
 
-/** Written by whoever counts plays and sales; the explore index orders by it. */
+/** Written by whoever counts plays and sales; the catalogue index orders by it. */
 export interface ReleaseRankTable {
   release_id: number
   popular: Generated<number>
