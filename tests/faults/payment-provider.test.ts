@@ -1,7 +1,7 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPurchases } from '../../apps/server/src/modules/purchases/purchases.service.ts'
-import { reconcile } from '../../apps/server/src/modules/purchases/reconcile.ts'
+import { reconcileOrders } from '../../apps/server/src/modules/purchases/reconcile.ts'
 import { createRefunds } from '../../apps/server/src/modules/purchases/refunds.service.ts'
 import type { Payments } from '../../apps/server/src/ports/payments/payments.ts'
 import { createStripePayments } from '../../apps/server/src/ports/payments/stripe-payments.ts'
@@ -71,7 +71,7 @@ const asksAgain = async (person: Person, by = over) => {
     .set({ checked_at: new Date(Date.now() - 120_000) })
     .where('account_id', '=', person.id)
     .execute()
-  await reconcile(by, new Date()).catch(() => undefined)
+  await reconcileOrders(by, new Date()).catch(() => undefined)
 }
 
 test.each(['lost', 'slow', 'broken'] as const)(

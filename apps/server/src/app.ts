@@ -54,11 +54,12 @@ import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
 import { rankJobs } from './modules/listening/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
 import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
 import { refundRoutes } from './modules/purchases/refunds.routes.ts'
-import { sandboxRoutes } from './modules/purchases/sandbox.routes.ts'
-import { webhookRoutes } from './modules/purchases/webhook.routes.ts'
+import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
+import { webhookRoutes } from './modules/payments/webhook.routes.ts'
 import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
 import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
@@ -186,6 +187,7 @@ async function serve(
       ...reviewJobs({ ...services, ...config }),
       ...releaseJobs(services),
       ...trackJobs({ ...services, publisher }),
+      ...paymentJobs(services),
       ...purchaseJobs({ ...config, ...services, publisher }),
       ...membershipPaymentJobs({ ...config, ...services }),
       ...subscriptionJobs({ ...config, ...services, publisher }),

@@ -46,6 +46,7 @@ import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
 import { createMarks } from './modules/listening/marks.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
+import { takeMembershipEvent } from './modules/memberships/take-membership-event.ts'
 import { createVotePurchases } from './modules/memberships/vote-purchases.service.ts'
 import { createCustomers } from './modules/memberships/customers.ts'
 import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
@@ -58,6 +59,7 @@ import { createPictures } from './modules/pictures/pictures.service.ts'
 import { createPeople } from './modules/people/people.service.ts'
 import { createPlaylists } from './modules/playlists/playlists.service.ts'
 import { createPurchases } from './modules/purchases/purchases.service.ts'
+import { takeOrderEvent } from './modules/purchases/take-order-event.ts'
 import { createRefunds } from './modules/purchases/refunds.service.ts'
 import { createReleases } from './modules/releases/releases.service.ts'
 import { createReview } from './modules/review/review.service.ts'
@@ -199,6 +201,10 @@ export async function startServices(
       ...config,
       ...{ db, jobs, payments, tax: taxTable },
     })
+    const paymentEventHandlers = [
+      takeOrderEvent({ db, jobs, payments }),
+      takeMembershipEvent({ ...subscriptionParts, foundersMax }),
+    ]
     const wallet = createWallet({ db, payments, customers })
     const downloadAddresses = createDownloadAddresses(secrets.download)
     const downloads = createDownloads({
@@ -288,6 +294,7 @@ export async function startServices(
       listening,
       cart,
       payments,
+      paymentEventHandlers,
       tax: taxTable,
       purchases,
       refunds,

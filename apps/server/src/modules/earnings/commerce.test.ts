@@ -6,7 +6,7 @@ import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { sharesOf } from './shares.ts'
+import { sharesOf } from '../payments/shares.ts'
 
 let app: TestApp
 let owner: Person

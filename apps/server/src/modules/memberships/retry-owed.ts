@@ -22,7 +22,7 @@ export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> 
       await parts.payments
         .refund(payment_intent_id, null, owed_back_key!, String(Date.now()))
         .catch(passRefused)
-      await takeMembershipEvent(parts, { payment_intent: payment_intent_id }, async () => undefined)
+      await takeMembershipEvent(parts)({ payment_intent: payment_intent_id }, async () => undefined)
     } catch (err) {
       parts.log.warn({ err, payment: id }, 'what is owed back could not be given back')
     }

@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { takeEvent } from '../purchases/take-event.ts'
+import { takeEvent } from '../payments/take-event.ts'
 import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
 
 /** Nobody works on its jobs: events wait until a test takes them, in the order that it likes. */

@@ -1,55 +1,34 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { Mismatch } from '../purchases/settle.ts'
+import { Mismatch } from '../payments/mismatch.ts'
+import type { PaymentEventHandler, ToldEvent } from '../payments/take-event.ts'
 import { type SeatParts, settleSeat } from './founder-seats.ts'
 import { findMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
 import { settleVotes } from './settle-votes.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
-/** What of an event says which subscription or payment it is of. */
-export interface ToldOfMembership {
-  object?: string
-  id?: string
-  payment_intent?: string | null
-  metadata?: Record<string, string> | null
-  subscription?: string | null
-  released_subscription?: string | null
-  parent?: {
-    subscription_details?: {
-      subscription?: string
-      metadata?: Record<string, string> | null
-    } | null
-  } | null
-}
-
-/**
- * Settles what an event of a membership is of, with `end` in the same transaction.
- * @returns false for what is of none
- * @throws Mismatch; ProviderUnreachable
- */
-export async function takeMembershipEvent(
-  parts: SeatParts,
-  told: ToldOfMembership,
-  end: (tx: Db) => Promise<unknown>,
-): Promise<boolean> {
-  const subscriptionId = await subscriptionOf(parts.db, told)
-  if (subscriptionId !== null) {
-    await settleSubscription(parts, subscriptionId, end)
-    return true
+/** Settles the subscription, seat or votes that an event is of. */
+export const takeMembershipEvent =
+  (parts: SeatParts): PaymentEventHandler =>
+  async (told, end) => {
+    const subscriptionId = await subscriptionOf(parts.db, told)
+    if (subscriptionId !== null) {
+      await settleSubscription(parts, subscriptionId, end)
+      return true
+    }
+    const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
+    if (!intentId) return false
+    for (const [table, settle] of PAID_ONCE) {
+      const id = await paidBy(parts.db, table, intentId, told)
+      if (id === null) continue
+      await settle(parts, id, end)
+      return true
+    }
+    return settleRefund(parts, intentId, end)
   }
-  const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
-  if (!intentId) return false
-  for (const [table, settle] of PAID_ONCE) {
-    const id = await paidBy(parts.db, table, intentId, told)
-    if (id === null) continue
-    await settle(parts, id, end)
-    return true
-  }
-  return settleRefund(parts, intentId, end)
-}
 
 /** What the provider has, and we know nothing of, is of somebody else's who has the same keys, or was given up. */
-async function subscriptionOf(db: Db, told: ToldOfMembership): Promise<number | null> {
+async function subscriptionOf(db: Db, told: ToldEvent): Promise<number | null> {
   const { providerId, metadata } = subscriptionIn(told)
   if (!providerId) return null
   const known = await findIdOf(db, providerId)
@@ -64,7 +43,7 @@ async function subscriptionOf(db: Db, told: ToldOfMembership): Promise<number | 
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
 }
 
-function subscriptionIn(told: ToldOfMembership) {
+function subscriptionIn(told: ToldEvent) {
   const { object, parent } = told
   if (object === 'subscription') return { providerId: told.id, metadata: told.metadata }
   if (object === 'subscription_schedule')
@@ -83,7 +62,7 @@ async function paidBy(
   db: Db,
   table: (typeof PAID_ONCE)[number][0],
   intentId: string,
-  told: ToldOfMembership,
+  told: ToldEvent,
 ): Promise<number | null> {
   const known = await db
     .selectFrom(table)

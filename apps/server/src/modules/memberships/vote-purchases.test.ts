@@ -7,10 +7,11 @@ import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { receive } from '../purchases/inbox.ts'
-import { takeEvent } from '../purchases/take-event.ts'
+import { receive } from '../payments/inbox.ts'
+import { takeEvent } from '../payments/take-event.ts'
 import { retryOwed } from './retry-owed.ts'
 import { settleVotes } from './settle-votes.ts'
+import { takeMembershipEvent } from './take-membership-event.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
@@ -23,6 +24,10 @@ afterAll(() => app.close())
 
 const { suggestions, wallet } = contract
 const db = () => app.services.db
+const withOneSeat = () => ({
+  ...app.services,
+  paymentEventHandlers: [takeMembershipEvent({ ...app.services, foundersMax: 1 })],
+})
 const fails = (err: unknown) => {
   throw err
 }
@@ -130,7 +135,7 @@ describe('[CA-12] bought votes', () => {
       object: { object: 'payment_intent', id: intentId },
     }
     await Promise.all([1, 2].map(() => receive(db(), app.services.jobs, event)))
-    const parts = { ...app.services, foundersMax: 1 }
+    const parts = withOneSeat()
     await Promise.all(Array.from({ length: 5 }, () => takeEvent(parts, event.id)))
     await Promise.all(Array.from({ length: 3 }, () => settles(person, id)))
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
@@ -177,7 +182,7 @@ describe('[CA-12] bought votes', () => {
     const object = { object: 'payment_intent', id: lost.intentId, metadata }
     const event = { id: `evt_lost_${purchaseId}`, type: 'payment_intent.succeeded', object }
     await receive(db(), app.services.jobs, event)
-    await takeEvent({ ...app.services, foundersMax: 1 }, event.id)
+    await takeEvent(withOneSeat(), event.id)
     expect(await votesOf(lost.id)).toEqual({ votes: 5, bought: 5 })
   })
 

@@ -1,17 +1,20 @@
 import { channelOf, type PurchaseMessage } from '@hypha/contract'
-import { defineJobs } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
+import type { Payments } from '../../ports/payments/payments.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
-import type { SeatParts } from '../memberships/founder-seats.ts'
 import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileOrders } from './reconcile.ts'
 import { findReason } from './refunds.queries.ts'
 import type { Refunds } from './refunds.service.ts'
-import { takeEvent } from './take-event.ts'
 
-interface Parts extends SeatParts {
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
   mailer: Mailer
   publisher: Publisher
   refunds: Refunds
@@ -29,18 +32,12 @@ export function purchaseJobs(parts: Parts) {
   const mails = createPurchaseMails({ ...parts, movesMoney: payments.provider.kind === 'stripe' })
 
   return defineJobs({
-    'payments.event': {
-      retries: 10,
-      expireSeconds: 60,
-      atOnce: 4,
-      run: ({ payload }) => takeEvent(parts, payload.eventId),
-    },
-    'payments.reconcile': {
+    'orders.reconcile': {
       retries: 0,
       expireSeconds: 300,
       cron: '* * * * *',
       async run() {
-        await reconcile(parts, new Date())
+        await reconcileOrders(parts, new Date())
         await refunds.sendStuck(new Date())
       },
     },

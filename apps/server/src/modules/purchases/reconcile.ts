@@ -2,8 +2,6 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Payments, PaymentUnderway } from '../../ports/payments/payments.ts'
-import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
-import { findForgotten, receive } from './inbox.ts'
 import { cancelOrder, findUnsettled, updateOrder } from './orders.queries.ts'
 import { settle } from './settle.ts'
 
@@ -17,11 +15,10 @@ interface Parts {
 const AT_ONCE = 100
 /** Nobody comes back to a form that stood open for longer. */
 const ABANDONED_MS = 24 * 3_600_000
-const FORGOTTEN_MS = 60_000
 
-/** Settles what no event told of: payments that nobody heard about, events that never came, jobs that were given up. */
-export async function reconcile(parts: Parts, now: Date): Promise<void> {
-  const { db, jobs, payments, log } = parts
+/** Settles orders whose payment no event told of. */
+export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
+  const { db, log } = parts
   for (const order of await findUnsettled(db, AT_ONCE)) {
     const isAbandoned =
       order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
@@ -33,10 +30,6 @@ export async function reconcile(parts: Parts, now: Date): Promise<void> {
       await updateOrder(db, order.id, { checked_at: now })
     }
   }
-  for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
-  const before = new Date(now.getTime() - FORGOTTEN_MS)
-  for (const { id } of await findForgotten(db, before, AT_ONCE))
-    await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })
 }
 
 async function giveUp(

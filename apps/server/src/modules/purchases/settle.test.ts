@@ -16,9 +16,9 @@ import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { ProviderUnreachable } from '../../ports/payments/payments.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileOrders } from './reconcile.ts'
 import { settle } from './settle.ts'
-import { takeEvent } from './take-event.ts'
+import { takeEvent } from '../payments/take-event.ts'
 
 /** Nobody works on its jobs: events wait until a test takes them, in the order that it likes. */
 let app: TestApp
@@ -252,7 +252,7 @@ describe('without an event', () => {
     const { id } = await toldOf(order, 'payment_intent.succeeded')
     await sql`update purchase_order set checked_at = now() - interval '2 minutes'
       where id = ${order.orderId}`.execute(db())
-    await reconcile(parts(), new Date())
+    await reconcileOrders(parts(), new Date())
     expect(await orderOf(order)).toMatchObject({ state: 'paid' })
     await takeEvent(parts(), id)
     expect(await kindsOf(order)).toEqual(['sale'])
@@ -262,7 +262,7 @@ describe('without an event', () => {
     const order = await ordered()
     await sql`update purchase_order set created_at = now() - interval '25 hours',
       checked_at = now() - interval '25 hours' where id = ${order.orderId}`.execute(db())
-    await reconcile(parts(), new Date())
+    await reconcileOrders(parts(), new Date())
     expect(await orderOf(order)).toMatchObject({ state: 'cancelled' })
     expect((await cardForm(app).pays(order.secret)).status).toBe(400)
   })
@@ -278,7 +278,7 @@ describe('without an event', () => {
     const order = await paid()
     await sql`update purchase_order set created_at = now() - interval '25 hours',
       checked_at = now() - interval '25 hours' where id = ${order.orderId}`.execute(db())
-    await reconcile(parts(), new Date())
+    await reconcileOrders(parts(), new Date())
     expect(await orderOf(order)).toMatchObject({ state: 'paid' })
   })
 

@@ -1,15 +1,10 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
+import { FeeUnknown, Mismatch } from '../payments/mismatch.ts'
 import { fulfil } from './fulfil.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders.queries.ts'
 import { takeBack } from './take-back.ts'
-
-/** What the provider says does not fit the order: nothing is done, and somebody has to look. */
-export class Mismatch extends Error {}
-
-/** The provider has not reckoned yet what it keeps. */
-export class FeeUnknown extends Error {}
 
 interface Parts {
   db: Db

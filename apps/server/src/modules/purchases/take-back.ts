@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { grant, revoke } from './fulfil.ts'
-import { saleKey } from './ledger.ts'
-import { bookMoneyBack } from './money-back.ts'
+import { saleKey } from '../payments/ledger.ts'
+import { bookMoneyBack } from '../payments/money-back.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
 
 /**

@@ -54,6 +54,7 @@ export const jobPayloads = {
   'event.announce': z.object({ eventId: z.int().positive() }),
   'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
   'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
+  'orders.reconcile': z.object({}),
   'payments.event': z.object({ eventId: z.string() }),
   'payments.reconcile': z.object({}),
   'purchase.tell': z.object({ orderId: z.int().positive() }),

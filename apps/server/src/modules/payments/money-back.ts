@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
-import { divideRefund, type Leg } from '../earnings/divide-sale.ts'
+import { divideRefund, type Leg } from './divide-sale.ts'
 import { book, feeLegs, findLegs, type PaidFor } from './ledger.ts'
 
 /** What the books know of a payment. */

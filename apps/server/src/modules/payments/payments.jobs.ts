@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/database/connection.ts'
+import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Payments } from '../../ports/payments/payments.ts'
+import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
+import { findForgotten, receive } from './inbox.ts'
+import { type PaymentEventHandler, takeEvent } from './take-event.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  log: Log
+  paymentEventHandlers: readonly PaymentEventHandler[]
+}
+
+const AT_ONCE = 100
+const FORGOTTEN_MS = 60_000
+
+export const paymentJobs = (parts: Parts) =>
+  defineJobs({
+    'payments.event': {
+      retries: 10,
+      expireSeconds: 60,
+      atOnce: 4,
+      run: ({ payload }) => takeEvent(parts, payload.eventId),
+    },
+    'payments.reconcile': {
+      retries: 0,
+      expireSeconds: 300,
+      cron: '* * * * *',
+      run: () => receiveUntold(parts, new Date()),
+    },
+  })
+
+/** Sees to events that never came, and to those whose jobs were given up. */
+export async function receiveUntold({ db, jobs, payments }: Parts, now: Date): Promise<void> {
+  for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
+  const before = new Date(now.getTime() - FORGOTTEN_MS)
+  for (const { id } of await findForgotten(db, before, AT_ONCE))
+    await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Log } from '../../platform/log.ts'
+import { endEvents, findReceived, parkEvent } from './inbox.ts'
+import { Mismatch } from './mismatch.ts'
+
+/** What of the provider's object says which payment or subscription an event is of. */
+export interface ToldEvent {
+  object?: string
+  id?: string
+  payment_intent?: string | null
+  metadata?: Record<string, string> | null
+  amount?: number
+  currency?: string
+  subscription?: string | null
+  released_subscription?: string | null
+  parent?: {
+    subscription_details?: {
+      subscription?: string
+      metadata?: Record<string, string> | null
+    } | null
+  } | null
+}
+
+/**
+ * Who sells something makes it what it is at the provider, with `end` in the same transaction.
+ * @returns false for an event of something else
+ * @throws Mismatch; ProviderUnreachable
+ */
+export type PaymentEventHandler = (
+  told: ToldEvent,
+  end: (tx: Db) => Promise<unknown>,
+) => Promise<boolean>
+
+interface Parts {
+  db: Db
+  log: Log
+  paymentEventHandlers: readonly PaymentEventHandler[]
+}
+
+/** Looks at an event of the inbox: what it is of becomes what it is at the provider, and the event is done in the same moment. */
+export async function takeEvent(
+  { db, log, paymentEventHandlers }: Parts,
+  eventId: string,
+): Promise<void> {
+  const event = await findReceived(db, eventId)
+  if (!event) return
+  const end = (tx: Db) => endEvents(tx, [event.id])
+  try {
+    for (const handle of paymentEventHandlers)
+      if (await handle(event.payload as ToldEvent, end)) return
+    await end(db)
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error
+    log.error({ event: event.id, reason: error.message }, 'a payment does not fit its order')
+    await parkEvent(db, event.id, error.message)
+  }
+}
