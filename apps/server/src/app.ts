@@ -35,6 +35,7 @@ import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
 import { founderJobs } from './modules/memberships/founders.jobs.ts'
 import { founderRoutes } from './modules/memberships/founders.routes.ts'
+import { endSubscriptions } from './modules/memberships/end-subscriptions.ts'
 import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
 import { makerSubscriptionRoutes } from './modules/memberships/maker-subscriptions.routes.ts'
 import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
@@ -52,7 +53,7 @@ import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaObjectRoutes } from './modules/media-objects/media-objects.routes.ts'
 import { libraryRoutes } from './modules/library/library.routes.ts'
 import { listeningRoutes } from './modules/listening/listening.routes.ts'
-import { rankJobs } from './modules/listening/ranks.jobs.ts'
+import { rankJobs } from './modules/charts/ranks.jobs.ts'
 import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
@@ -65,7 +66,7 @@ import { releaseJobs } from './modules/releases/releases.jobs.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
-import { songRoutes } from './modules/explore/songs.routes.ts'
+import { songRoutes } from './modules/catalogue/songs.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
 import { sitePageRoutes } from './modules/site-pages/site-pages.routes.ts'
@@ -178,7 +179,12 @@ async function serve(
   if (config.roles.worker) {
     await services.jobs.work({
       ...accountJobs({ ...services, ...config }),
-      ...deletionJobs({ ...config, ...services }),
+      ...deletionJobs({
+        ...config,
+        ...services,
+        endSubscriptions: (accountId) =>
+          endSubscriptions(services, accountId, ['premium', 'artist', 'label']),
+      }),
       ...dataExportJobs(services),
       ...contactJobs({ ...services, ...config }),
       ...rosterJobs({ ...services, ...config }),

@@ -35,7 +35,7 @@ import { createPayoutAccounts } from './modules/earnings/payout-account.service.
 import { createPayouts } from './modules/earnings/payouts.service.ts'
 import { createCards } from './modules/catalogue/cards.service.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts'
-import { createLists } from './modules/explore/lists.service.ts'
+import { createLists } from './modules/catalogue/lists.service.ts'
 import { createCalendarFeeds } from './modules/events/calendar-feeds.service.ts'
 import { createEvents } from './modules/events/events.service.ts'
 import { createFaq } from './modules/faq/faq.service.ts'
@@ -44,13 +44,17 @@ import { createFeatures } from './modules/features/features.service.ts'
 import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
 import { createLibrary } from './modules/library/library.service.ts'
 import { createListening } from './modules/listening/listening.service.ts'
-import { createMarks } from './modules/listening/marks.ts'
+import { createMarks } from './modules/user-state/marks.ts'
 import { createFounders } from './modules/memberships/founders.service.ts'
 import { takeMembershipEvent } from './modules/memberships/take-membership-event.ts'
 import { createVotePurchases } from './modules/memberships/vote-purchases.service.ts'
 import { createCustomers } from './modules/memberships/customers.ts'
-import { createMakerSubscriptions } from './modules/memberships/maker-subscriptions.service.ts'
+import {
+  createMakerSubscriptions,
+  findMakerSubscription,
+} from './modules/memberships/maker-subscriptions.service.ts'
 import { createMarketing } from './modules/marketing/marketing.service.ts'
+import { findSubmitting } from './modules/memberships/submission-rights.ts'
 import { createMemberships } from './modules/memberships/memberships.service.ts'
 import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
 import { createModeration } from './modules/moderation/moderation.service.ts'
@@ -171,8 +175,14 @@ export async function startServices(
     const review = createReview(db, jobs)
     const catalogue = createCatalogue({ db, notifications, log })
     const cards = createCards(db)
-    const releases = createReleases({ db, jobs, pictures, marks, review, tracks })
-    const artists = createArtists(db)
+    const releases = createReleases({
+      ...{ db, jobs, pictures, marks, review, tracks },
+      findSubmitting,
+    })
+    const artists = createArtists({
+      db,
+      findSubscription: (maker) => findMakerSubscription(db, maker),
+    })
     const mediaObjects = createMediaObjects(db, pictures)
     const marketing = createMarketing({ ...config, releases, artists, store })
     const profiles = createProfiles({ db, artists, mediaObjects })

@@ -5,7 +5,6 @@ import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { type Payments, PaymentUnderway } from '../../ports/payments/payments.ts'
 import { isMissing, reaching } from '../../ports/payments/reaching.ts'
-import { endSubscriptions } from '../memberships/end-subscriptions.ts'
 import { logErasures } from './erasure/erasure-log.ts'
 import { carryOutRemovals } from './erasure/object-removals.ts'
 
@@ -15,12 +14,21 @@ interface Parts {
   mailer: Mailer
   payments: Payments
   siteName: string
+  /** Ends what they are charged for; twice is once. */
+  endSubscriptions: (accountId: number) => Promise<void>
 }
 
 const PATIENCE = { retries: 20, expireSeconds: 300 }
 
 /** What is left to do once an account is deleted: files, the payment provider, and a last mail. */
-export const deletionJobs = ({ db, store, mailer, payments, siteName }: Parts) =>
+export const deletionJobs = ({
+  db,
+  store,
+  mailer,
+  payments,
+  siteName,
+  endSubscriptions,
+}: Parts) =>
   defineJobs({
     'account.erase-files': {
       ...PATIENCE,
@@ -35,7 +43,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName }: Parts) =
       ...PATIENCE,
       async run({ payload: { accountId } }) {
         await cancelOpenPayments({ db, payments }, accountId)
-        await endSubscriptions({ db, payments }, accountId, ['premium', 'artist', 'label'])
+        await endSubscriptions(accountId)
         await deleteCustomer({ db, payments }, accountId)
       },
     },

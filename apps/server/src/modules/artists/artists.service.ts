@@ -9,9 +9,8 @@ import {
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
-import { findMakerSubscription } from '../memberships/maker-subscriptions.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
-import { deleteFollow, findFollows, insertFollow } from '../social/follows.ts'
+import { deleteFollow, findFollows, insertFollow } from '../user-state/follows.ts'
 import { countReleases } from './artists.queries.ts'
 import { findProfile, findProfiles, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
 import { findLabelsOf, findPublicRoster } from './roster.queries.ts'
@@ -22,8 +21,17 @@ export type Artists = ReturnType<typeof createArtists>
 type Viewer = { id: number } | null
 type By = { identifier: string } | { id: number }
 
+interface Parts {
+  db: Db
+  /** What its owner pays for it. */
+  findSubscription: (maker: {
+    kind: 'artist' | 'label'
+    id: number
+  }) => Promise<ArtistProfile['subscription']>
+}
+
 /** Artists and labels as the public sees them (`visibility.ts`), and as their owners do. */
-export function createArtists(db: Db) {
+export function createArtists({ db, findSubscription }: Parts) {
   /** Also by an address that it had before. */
   const find = async (kind: Named, by: By) => {
     const row = await findProfile(db, kind, by)
@@ -100,7 +108,7 @@ export function createArtists(db: Db) {
     const isOwner = owner_id !== null && owner_id === viewer?.id
     return {
       owner_id,
-      subscription: isOwner ? await findMakerSubscription(db, { kind, id }) : null,
+      subscription: isOwner ? await findSubscription({ kind, id }) : null,
       biography: biography_html,
       isPublic: hasPublicPage,
       links: Object.fromEntries(LINK_KINDS.map((each) => [each, links[each] ?? null])) as Links,

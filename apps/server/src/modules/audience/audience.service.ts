@@ -22,7 +22,7 @@ import {
   findSubscriptions,
   insertSubscription,
   type MailList,
-} from './mail-subscriptions.ts'
+} from '../notifications/mail-subscriptions.ts'
 
 export type Audience = ReturnType<typeof createAudience>
 

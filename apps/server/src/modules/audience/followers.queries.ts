@@ -1,7 +1,7 @@
 import type { FollowedKind } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { getsMail } from './mail-subscriptions.ts'
+import { getsMail } from '../notifications/mail-subscriptions.ts'
 
 /** One profile of the owner; null for all of them. */
 export interface Which {

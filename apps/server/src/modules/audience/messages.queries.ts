@@ -1,7 +1,7 @@
 import type { ListKind, SubscriberMessage } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { getsMail, type MailList } from './mail-subscriptions.ts'
+import { getsMail, type MailList } from '../notifications/mail-subscriptions.ts'
 
 const columnOf = (kind: ListKind) => sql.ref(`${kind}_id`)
 

@@ -2,7 +2,7 @@ import { type Bookmark, bookmarksKept, PAGE_SIZE } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import { viewTrackCard } from '../catalogue/track-card.ts'
 import {
   type BookmarkRow,

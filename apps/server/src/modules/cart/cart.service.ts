@@ -1,6 +1,6 @@
 import { type Cart, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, standingOf } from './cart.rules.ts'

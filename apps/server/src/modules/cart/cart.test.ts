@@ -12,7 +12,7 @@ import { up as toRows } from '../../../migrations/0044-cart-rows.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
 import { createNotifications } from '../../platform/database/notifications.ts'
 import { createLog } from '../../platform/log.ts'
-import { createMarks } from '../listening/marks.ts'
+import { createMarks } from '../user-state/marks.ts'
 import { takeOut } from './write-carts.ts'
 
 let app: TestApp

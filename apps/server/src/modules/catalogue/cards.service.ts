@@ -1,6 +1,6 @@
 import type { ReleaseCard, SongCard } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
-import type { PersonMarks } from '../listening/marks.ts'
+import type { PersonMarks } from '../user-state/marks.ts'
 import { findReleaseCards, findTrackCards, type Which } from './cards.queries.ts'
 import { viewCard } from './release-card.ts'
 import { viewTrackCard } from './track-card.ts'

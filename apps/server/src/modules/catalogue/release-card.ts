@@ -8,8 +8,8 @@ import {
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { releaseMarks } from '../listening/mark-cards.ts'
-import type { PersonMarks } from '../listening/marks.ts'
+import { releaseMarks } from '../user-state/mark-cards.ts'
+import type { PersonMarks } from '../user-state/marks.ts'
 import { pictureBase } from '../pictures/pictures.service.ts'
 
 /** A release with everything a card shows of it; `tempo` and `key` are what most of its tracks have. */

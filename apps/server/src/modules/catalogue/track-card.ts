@@ -7,8 +7,8 @@ import {
   type SongCard,
   toDollars,
 } from '@hypha/contract'
-import { songMarks } from '../listening/mark-cards.ts'
-import type { PersonMarks } from '../listening/marks.ts'
+import { songMarks } from '../user-state/mark-cards.ts'
+import type { PersonMarks } from '../user-state/marks.ts'
 import { viewCover } from './release-card.ts'
 import { songIdentifier } from '../tracks/song-identifier.ts'
 

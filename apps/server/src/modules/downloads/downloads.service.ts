@@ -14,7 +14,7 @@ import { Conflict, DownloadLimitReached, Forbidden, NotFound } from '../../platf
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { Listening } from '../listening/listening.service.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import { contentsHash } from './contents.ts'
 import { createCoverFiles } from './cover-files.ts'
 import { countGrants, deliverGrant, takeGrant } from './day-limit.ts'

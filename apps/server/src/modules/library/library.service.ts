@@ -1,6 +1,6 @@
 import type { HeardSong, SavedQueue } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import { viewTrackCard } from '../catalogue/track-card.ts'
 import {
   countHeard,

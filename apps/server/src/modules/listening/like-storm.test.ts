@@ -4,7 +4,7 @@ import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { computeRanks } from './ranks.jobs.ts'
+import { computeRanks } from '../charts/ranks.jobs.ts'
 
 let app: TestApp
 let artist: Person

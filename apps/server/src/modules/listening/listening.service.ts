@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { countPlay } from '../statistics/count-play.ts'
-import { countryOfTimeZone } from '../statistics/country-of-time-zone.ts'
+import { countPlay } from './count-play.ts'
+import { countryOfTimeZone } from './country-of-time-zone.ts'
 import {
   deleteLikes,
   findPlayedTrack,
@@ -12,7 +12,7 @@ import {
   upsertPlay,
 } from './listening.queries.ts'
 import type { Library } from '../library/library.service.ts'
-import type { Marks } from './marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 
 export type Listening = ReturnType<typeof createListening>
 

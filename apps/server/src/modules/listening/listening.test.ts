@@ -5,7 +5,7 @@ import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { seated } from '../../../../../tests/security/seated.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { computeRanks } from './ranks.jobs.ts'
+import { computeRanks } from '../charts/ranks.jobs.ts'
 
 let app: TestApp
 let owner: Person

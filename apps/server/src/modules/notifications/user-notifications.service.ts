@@ -10,7 +10,7 @@ import { LINK_IS_DEAD } from '@hypha/contract/limits'
 import type { Db } from '../../platform/database/connection.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { deleteSubscription, findListName, isSubscribed } from '../audience/mail-subscriptions.ts'
+import { deleteSubscription, findListName, isSubscribed } from './mail-subscriptions.ts'
 import { readMailOffToken } from './mail-off-token.ts'
 import {
   countNotifications,

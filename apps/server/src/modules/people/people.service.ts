@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Artists } from '../artists/artists.service.ts'
 import type { Cards } from '../catalogue/cards.service.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Playlists } from '../playlists/playlists.service.ts'
-import { findFollows } from '../social/follows.ts'
+import { findFollows } from '../user-state/follows.ts'
 import { findPeople, findUser, type PersonRow, setAbout, setShown } from './people.queries.ts'
 
 export type People = ReturnType<typeof createPeople>

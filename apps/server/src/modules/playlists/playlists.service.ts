@@ -10,7 +10,7 @@ import {
 } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../platform/errors.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import { viewCover } from '../catalogue/release-card.ts'
 import { viewTrackCard } from '../catalogue/track-card.ts'

@@ -11,6 +11,7 @@ import {
   type Song,
   type SongPage,
   reviewVerdict,
+  type Submitting,
 } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
@@ -27,10 +28,10 @@ import { slugOf } from '../names/name-key.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { Listener } from '../streams/streams.service.ts'
-import type { Review } from '../review/review.service.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
-import { markRelease } from '../listening/mark-cards.ts'
-import type { Marks, PersonMarks } from '../listening/marks.ts'
+import { markRelease } from '../user-state/mark-cards.ts'
+import type { Marks, PersonMarks } from '../user-state/marks.ts'
+import type { DecisionRecorder } from './decision-recorder.ts'
 import { releaseColumns } from './release-columns.ts'
 import {
   countReleasesOf,
@@ -45,7 +46,6 @@ import {
 import { type ReleaseRow, viewCover, viewOwnCard } from '../catalogue/release-card.ts'
 import { releaseOfSong, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
-import { findSubmitting } from '../memberships/submission-rights.ts'
 import { submissionGaps } from './submission.ts'
 import { takeAwayRelease } from './take-down.ts'
 import { findWaiting, type WaitingAsked } from './waiting.queries.ts'
@@ -72,11 +72,14 @@ export function createReleases({
   pictures,
   marks,
   review,
+  findSubmitting,
 }: {
   db: Db
   jobs: Jobs
   marks: Marks
-  review: Review
+  review: DecisionRecorder
+  /** What decides whether a release may be submitted, held until the transaction ends. */
+  findSubmitting: (tx: Db, release: ReleaseRow, now: Date) => Promise<Submitting>
   tracks: Tracks
   pictures: Pictures
 }) {

@@ -1,14 +1,14 @@
 /** What moderators take out of the catalogue: by the ways that owners have, so that buyers keep what they bought. */
 import { isPublic } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
-import type { Review } from '../review/review.service.ts'
+import type { DecisionRecorder } from './decision-recorder.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import type { ReleaseRow } from '../catalogue/release-card.ts'
 import { findRelease, moveRelease, updateRelease } from './releases.queries.ts'
 
 interface Ways {
   tracks: Pick<Tracks, 'takeAwayUnheld' | 'takeDown'>
-  review: Pick<Review, 'record'>
+  review: DecisionRecorder
 }
 
 export interface Decided {

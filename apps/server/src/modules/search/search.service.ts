@@ -3,7 +3,7 @@ import { SEARCH_SHOWN } from '@hypha/contract'
 import type { Artists } from '../artists/artists.service.ts'
 import type { Cards } from '../catalogue/cards.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 
 export type Search = ReturnType<typeof createSearch>
 

@@ -1,7 +1,7 @@
 import type { FollowingKind, FollowingSort } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import type { Followed } from './follows.ts'
+import type { Followed } from '../user-state/follows.ts'
 
 export interface FollowingRow {
   kind: Followed

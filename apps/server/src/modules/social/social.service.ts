@@ -10,13 +10,13 @@ import { Conflict } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Artists } from '../artists/artists.service.ts'
 import type { Cards } from '../catalogue/cards.service.ts'
-import type { Marks } from '../listening/marks.ts'
+import type { Marks } from '../user-state/marks.ts'
 import { notify } from '../notifications/notify.ts'
 import type { People } from '../people/people.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findFeed } from './feed.queries.ts'
 import { countFollowing, findFollowing, type FollowingRow } from './following.queries.ts'
-import { deleteFollow, findFollowers, findFollows, type Followed, insertFollow } from './follows.ts'
+import { deleteFollow, findFollowers, findFollows, type Followed, insertFollow } from '../user-state/follows.ts'
 
 export type Social = ReturnType<typeof createSocial>
 

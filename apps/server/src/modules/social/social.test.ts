@@ -7,7 +7,7 @@ import { putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { insertFollow } from './follows.ts'
+import { insertFollow } from '../user-state/follows.ts'
 
 let app: TestApp
 let artist: Person

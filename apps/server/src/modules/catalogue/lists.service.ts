@@ -2,10 +2,10 @@ import type { Kind } from '@hypha/catalogue-index'
 import { mayDiscoverEverywhere, type ReleaseCard, type SongCard } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { Unauthorized } from '../../platform/errors.ts'
-import { isFiltered, offsetOf } from '../catalogue/catalogue-query.ts'
-import type { Catalogue, PageAsked, Paging, Restriction } from '../catalogue/catalogue.service.ts'
-import type { Cards } from '../catalogue/cards.service.ts'
-import type { Marks, PersonMarks } from '../listening/marks.ts'
+import { isFiltered, offsetOf } from './catalogue-query.ts'
+import type { Catalogue, PageAsked, Paging, Restriction } from './catalogue.service.ts'
+import type { Cards } from './cards.service.ts'
+import type { Marks, PersonMarks } from '../user-state/marks.ts'
 
 type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
 

@@ -35,3 +35,48 @@ export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
     from music group by kind, release_id`.execute(db)
   return rows
 }
+
+/** A person's likes, the newest first; `is_whole` when every living track of the release is liked. */
+export const findLikes = (db: Db, accountId: number) =>
+  db
+    .selectFrom('track_like')
+    .where('account_id', '=', accountId)
+    .groupBy('release_id')
+    .select((eb) => [
+      'release_id',
+      sql<number[]>`array_agg(track_id order by track_id)`.as('track_ids'),
+      eb.fn.max('liked_at').as('liked_at'),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('track')
+              .whereRef('track.release_id', '=', 'track_like.release_id')
+              .where('track.deleted_at', 'is', null)
+              .where((inner) =>
+                inner.not(
+                  inner.exists(
+                    inner
+                      .selectFrom('track_like as own')
+                      .where('own.account_id', '=', accountId)
+                      .whereRef('own.track_id', '=', 'track.id')
+                      .select('own.track_id'),
+                  ),
+                ),
+              )
+              .select('track.id'),
+          ),
+        )
+        .as('is_whole'),
+    ])
+    .orderBy('liked_at', 'desc')
+    .orderBy('release_id', 'desc')
+    .execute()
+
+export const findListened = (db: Db, accountId: number) =>
+  db
+    .selectFrom('play')
+    .where('account_id', '=', accountId)
+    .select('release_id')
+    .distinct()
+    .execute()

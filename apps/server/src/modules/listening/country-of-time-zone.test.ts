@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOfTimeZone } from './country-of-time-zone.ts'
+import { countryOfTimeZone } from '../listening/country-of-time-zone.ts'
 
 test.each([
   ['Europe/Lisbon', 'PT'],

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
-import { findLikes, findListened } from './listening.queries.ts'
-import { findHeld } from './marks.queries.ts'
+import { findHeld, findLikes, findListened } from './marks.queries.ts'
 
 /** What one person did with the catalogue, as lists lay it over what everybody sees. */
 export interface PersonMarks {
