@@ -1,10 +1,22 @@
-import { contract } from '@hypha/contract'
+import { contract, type Output, type ParsedInput, type VotePurchase } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import type { VotePurchases } from '../memberships/vote-purchases.service.ts'
 import type { ChangelogService } from './changelog.service.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 import type { VotesService } from './votes.service.ts'
+
+type Wanted = ParsedInput<typeof contract.suggestions.buyVotes>['body']
+
+/** Votes that are bought. */
+interface VotePurchases {
+  buy(
+    person: CurrentUser,
+    suggestionId: number,
+    wanted: Wanted,
+  ): Promise<Output<typeof contract.suggestions.buyVotes>>
+  last(person: CurrentUser, suggestionId: number): Promise<VotePurchase | null>
+}
 
 interface Parts {
   suggestions: SuggestionsService
