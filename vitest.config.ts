@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes minutes where most take seconds: begun last, one of them would run on alone. */
 const LONG =
-  /tests\/faults\/|\.browser\.test|modules\/(tracks|sweeping|downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+  /tests\/faults\/|\.browser\.test|modules\/(catalogue\/tracks|maintenance|commerce\/downloads)\/|ports\/transcoder\/|security\/(routes|input)/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,7 @@ import { loadSecrets } from '../../apps/server/src/platform/secrets.ts'
 import {
   createStreamAddresses,
   STREAM_PATH,
-} from '../../apps/server/src/modules/streams/stream-address.ts'
+} from '../../apps/server/src/modules/streaming/stream-address.ts'
 import { randomFrom } from '../support/random.ts'
 
 export interface Segment {

@@ -1,6 +1,6 @@
 /** What a demo instance adds: people with a known password, and a catalogue that is rendered while the site answers. */
 import { mkdir } from 'node:fs/promises'
-import type { DemoFacts } from '../src/modules/instance/instance.routes.ts'
+import type { DemoFacts } from '../src/modules/site/instance/instance.routes.ts'
 import type { Services } from '../src/services.ts'
 import { announceEvents } from './announce-events.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'

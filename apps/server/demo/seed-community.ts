@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/database/connection.ts'
-import { foldedWords } from '../src/modules/suggestions/suggestions.queries.ts'
+import { foldedWords } from '../src/modules/community/suggestions/suggestions.queries.ts'
 import { CHANGELOG, MESSAGES, SUGGESTIONS, SUPPORTERS } from './catalogue/community.ts'
 import { CROWD } from './crowd.ts'
 import { emailOf } from './people.ts'

@@ -1,4 +1,4 @@
-import { settle } from '../src/modules/purchases/settle.ts'
+import { settle } from '../src/modules/commerce/orders/settle.ts'
 import type { Services } from '../src/services.ts'
 import { CROWD } from './crowd.ts'
 import { chance, type Random, randomFrom } from './music/random.ts'

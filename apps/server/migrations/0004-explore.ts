@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger ranks_change after insert or update or delete or truncate on release_rank
     for each statement execute function tell_ranks()`.execute(db)
-  // What texts share that differ in case and accents only; modules/explore/index/fold-text.ts does the same.
+  // What texts share that differ in case and accents only; packages/catalogue-index/src/fold-text.ts does the same.
   await sql`
     create function fold_text(written text) returns text language sql immutable strict parallel safe as $$
       select replace(lower(regexp_replace(normalize(written, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'ς', 'σ')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { nameKey } from '../src/modules/names/name-key.ts'
+import { nameKey } from '../src/modules/catalogue/names/name-key.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

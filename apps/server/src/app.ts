@@ -3,87 +3,98 @@ import { sql } from 'kysely'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { accountJobs } from './modules/accounts/accounts.jobs.ts'
-import { deletionJobs } from './modules/accounts/deletion.jobs.ts'
-import { privacyRoutes } from './modules/accounts/privacy.routes.ts'
-import { accountRoutes } from './modules/accounts/accounts.routes.ts'
-import { audienceJobs } from './modules/audience/audience.jobs.ts'
-import { audienceRoutes } from './modules/audience/audience.routes.ts'
-import { auditRoutes } from './modules/audit/audit.routes.ts'
-import { betaRoutes } from './modules/beta/beta.routes.ts'
-import { bookmarkRoutes } from './modules/bookmarks/bookmarks.routes.ts'
-import { commentJobs } from './modules/comments/comments.jobs.ts'
-import { commentRoutes } from './modules/comments/comments.routes.ts'
-import { cartRoutes } from './modules/cart/cart.routes.ts'
-import { contactJobs } from './modules/contact/contact.jobs.ts'
-import { contactRoutes } from './modules/contact/contact.routes.ts'
-import { dataExportJobs } from './modules/data-export/data-export.jobs.ts'
-import { dataExportRoutes } from './modules/data-export/data-export.routes.ts'
-import { downloadFileRoutes } from './modules/downloads/download-files.routes.ts'
-import { downloadJobs } from './modules/downloads/downloads.jobs.ts'
-import { downloadRoutes } from './modules/downloads/downloads.routes.ts'
-import { earningsRoutes } from './modules/earnings/earnings.routes.ts'
-import { payoutJobs } from './modules/earnings/payouts.jobs.ts'
-import { shareJobs } from './modules/earnings/shares.jobs.ts'
-import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
-import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
-import { oneClickRoutes } from './modules/notifications/one-click.routes.ts'
-import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
-import { calendarRoutes } from './modules/events/calendar.routes.ts'
-import { eventRoutes } from './modules/events/events.routes.ts'
-import { faqRoutes } from './modules/faq/faq.routes.ts'
-import { houseAdRoutes } from './modules/house-ads/house-ads.routes.ts'
-import { founderJobs } from './modules/memberships/founders.jobs.ts'
-import { founderRoutes } from './modules/memberships/founders.routes.ts'
-import { endSubscriptions } from './modules/memberships/end-subscriptions.ts'
-import { membershipPaymentJobs } from './modules/memberships/membership-payments.jobs.ts'
-import { makerSubscriptionRoutes } from './modules/memberships/maker-subscriptions.routes.ts'
-import { membershipRoutes } from './modules/memberships/memberships.routes.ts'
-import { subscriptionJobs } from './modules/memberships/subscriptions.jobs.ts'
-import { type DemoFacts, instanceRoutes } from './modules/instance/instance.routes.ts'
-import { metadataRoutes } from './modules/metadata/metadata.routes.ts'
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
-import { outboxPage } from './modules/outbox-page/outbox-page.routes.ts'
-import { peopleRoutes } from './modules/people/people.routes.ts'
-import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
-import { artistRoutes } from './modules/artists/artists.routes.ts'
-import { rosterJobs } from './modules/artists/roster.jobs.ts'
-import { rosterRoutes } from './modules/artists/roster.routes.ts'
-import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
-import { mediaObjectRoutes } from './modules/media-objects/media-objects.routes.ts'
-import { libraryRoutes } from './modules/library/library.routes.ts'
-import { listeningRoutes } from './modules/listening/listening.routes.ts'
-import { rankJobs } from './modules/charts/ranks.jobs.ts'
-import { playlistRoutes } from './modules/playlists/playlists.routes.ts'
-import { paymentJobs } from './modules/payments/payments.jobs.ts'
-import { purchaseJobs } from './modules/purchases/purchases.jobs.ts'
-import { purchaseRoutes } from './modules/purchases/purchases.routes.ts'
-import { refundRoutes } from './modules/purchases/refunds.routes.ts'
-import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
-import { webhookRoutes } from './modules/payments/webhook.routes.ts'
-import { mayListen, realtimeRoutes } from './modules/realtime/realtime.routes.ts'
-import { releaseJobs } from './modules/releases/releases.jobs.ts'
-import { releaseRoutes } from './modules/releases/releases.routes.ts'
-import { reviewJobs } from './modules/review/review.jobs.ts'
-import { reviewRoutes } from './modules/review/review.routes.ts'
-import { songRoutes } from './modules/catalogue/songs.routes.ts'
-import { searchRoutes } from './modules/search/search.routes.ts'
-import { socialRoutes } from './modules/social/social.routes.ts'
-import { sitePageRoutes } from './modules/site-pages/site-pages.routes.ts'
-import { siteRoutes } from './modules/site/site.routes.ts'
-import { statisticsJobs } from './modules/statistics/statistics.jobs.ts'
-import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
-import { suggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
-import { sweepJobs } from './modules/sweeping/sweep.jobs.ts'
-import { streamRoutes } from './modules/streams/streams.routes.ts'
-import { teamResourceRoutes } from './modules/team-resources/team-resources.routes.ts'
-import { trackJobs } from './modules/tracks/tracks.jobs.ts'
-import { uploadRoutes } from './modules/tracks/uploads.routes.ts'
-import { userJobs } from './modules/users/users.jobs.ts'
-import { userRoutes } from './modules/users/users.routes.ts'
-import { verificationJobs } from './modules/verification/verification.jobs.ts'
-import { verificationRoutes } from './modules/verification/verification.routes.ts'
-import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import {
+  accountJobs,
+  accountRoutes,
+  auditRoutes,
+  betaRoutes,
+  dataExportJobs,
+  dataExportRoutes,
+  deletionJobs,
+  privacyRoutes,
+  userJobs,
+  userRoutes,
+} from './modules/accounts/index.ts'
+import {
+  audienceJobs,
+  audienceRoutes,
+  commentJobs,
+  commentRoutes,
+  faqRoutes,
+  peopleRoutes,
+  socialRoutes,
+  suggestionRoutes,
+} from './modules/community/index.ts'
+import {
+  bookmarkRoutes,
+  libraryRoutes,
+  listeningRoutes,
+  playlistRoutes,
+} from './modules/library/index.ts'
+import {
+  cartRoutes,
+  downloadFileRoutes,
+  downloadJobs,
+  downloadRoutes,
+  purchaseJobs,
+  purchaseRoutes,
+  refundRoutes,
+} from './modules/commerce/index.ts'
+import {
+  contactJobs,
+  contactRoutes,
+  type DemoFacts,
+  houseAdRoutes,
+  instanceRoutes,
+  marketingRoutes,
+  outboxPage,
+  sitePageRoutes,
+  siteRoutes,
+  teamResourceRoutes,
+} from './modules/site/index.ts'
+import { earningsRoutes, payoutJobs, shareJobs } from './modules/payouts/index.ts'
+import { moderationJobs, moderationRoutes } from './modules/moderation/index.ts'
+import {
+  mayListen,
+  notificationJobs,
+  notificationRoutes,
+  oneClickRoutes,
+  realtimeRoutes,
+} from './modules/notifications/index.ts'
+import { calendarRoutes, eventRoutes } from './modules/events/index.ts'
+import {
+  endSubscriptions,
+  founderJobs,
+  founderRoutes,
+  makerSubscriptionRoutes,
+  membershipPaymentJobs,
+  membershipRoutes,
+  subscriptionJobs,
+  walletRoutes,
+} from './modules/memberships/index.ts'
+import { metadataRoutes, rankJobs, searchRoutes } from './modules/discovery/index.ts'
+import { pictureRoutes } from './modules/pictures/index.ts'
+import {
+  artistRoutes,
+  mediaObjectRoutes,
+  releaseJobs,
+  releaseRoutes,
+  rosterJobs,
+  rosterRoutes,
+  songRoutes,
+  trackJobs,
+  uploadRoutes,
+} from './modules/catalogue/index.ts'
+import { paymentJobs, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts'
+import {
+  reviewJobs,
+  reviewRoutes,
+  verificationJobs,
+  verificationRoutes,
+} from './modules/publishing/index.ts'
+import { statisticsJobs, statisticsRoutes } from './modules/statistics/index.ts'
+import { sweepJobs } from './modules/maintenance/index.ts'
+import { streamRoutes } from './modules/streaming/index.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'

@@ -2,86 +2,93 @@
 import { join } from 'node:path'
 import { FOUNDERS_MAX } from '@hypha/contract'
 import type { Config } from './config.ts'
-import { createAccounts } from './modules/accounts/accounts.service.ts'
-import { createDeletion } from './modules/accounts/deletion.service.ts'
-import { createArtists } from './modules/artists/artists.service.ts'
-import { createProfiles } from './modules/artists/profiles.service.ts'
-import { createRoster } from './modules/artists/roster.service.ts'
+import {
+  createAccounts,
+  createAudit,
+  createAuthenticate,
+  createBeta,
+  createDataExports,
+  createDeletion,
+  createExportAddresses,
+  createKnownBrowsers,
+  createPasskeys,
+  createPersonalTokens,
+  createSecurity,
+  createSessions,
+  createSignIn,
+  createSignInThrottle,
+  createUsers,
+} from './modules/accounts/index.ts'
+import {
+  createArtists,
+  createCards,
+  createCatalogue,
+  createLists,
+  createMediaObjects,
+  createProfiles,
+  createReleases,
+  createRoster,
+  createTracks,
+  createUploads,
+} from './modules/catalogue/index.ts'
 import type { CachedBody } from './platform/http/cached-body.ts'
 import { createCallLimits } from './platform/http/call-limits.ts'
 import { createPageCache } from './platform/http/page-cache.ts'
-import { createAuthenticate } from './modules/accounts/authenticate.ts'
-import { createKnownBrowsers } from './modules/accounts/known-browser.ts'
-import { createPasskeys } from './modules/accounts/passkeys.service.ts'
-import { createPersonalTokens } from './modules/accounts/personal-tokens.service.ts'
-import { createSecurity } from './modules/accounts/security.service.ts'
-import { createSignInThrottle } from './modules/accounts/sign-in-throttle.ts'
-import { createSignIn } from './modules/accounts/sign-in.service.ts'
-import { createAudience } from './modules/audience/audience.service.ts'
-import { createSubscriberMessages } from './modules/audience/messages.service.ts'
-import { createAudit } from './modules/audit/audit.service.ts'
-import { createBeta } from './modules/beta/beta.service.ts'
-import { createBookmarks } from './modules/bookmarks/bookmarks.service.ts'
-import { createCart } from './modules/cart/cart.service.ts'
-import { createContact } from './modules/contact/contact.service.ts'
-import { createComments } from './modules/comments/comments.service.ts'
-import { createDataExports } from './modules/data-export/data-export.service.ts'
-import { createExportAddresses } from './modules/data-export/export-address.ts'
-import { createDownloadAddresses } from './modules/downloads/download-address.ts'
-import { createDownloads } from './modules/downloads/downloads.service.ts'
-import { createSessions } from './modules/accounts/sessions.service.ts'
-import { createCommerce } from './modules/earnings/commerce.service.ts'
-import { createPayoutAccounts } from './modules/earnings/payout-account.service.ts'
-import { createPayouts } from './modules/earnings/payouts.service.ts'
-import { createCards } from './modules/catalogue/cards.service.ts'
-import { createCatalogue } from './modules/catalogue/catalogue.service.ts'
-import { createLists } from './modules/catalogue/lists.service.ts'
-import { createCalendarFeeds } from './modules/events/calendar-feeds.service.ts'
-import { createEvents } from './modules/events/events.service.ts'
-import { createFaq } from './modules/faq/faq.service.ts'
-import { createSupporters } from './modules/faq/supporters.service.ts'
-import { createFeatures } from './modules/features/features.service.ts'
-import { createHouseAds } from './modules/house-ads/house-ads.service.ts'
-import { createLibrary } from './modules/library/library.service.ts'
-import { createListening } from './modules/listening/listening.service.ts'
-import { createMarks } from './modules/user-state/marks.ts'
-import { createFounders } from './modules/memberships/founders.service.ts'
-import { takeMembershipEvent } from './modules/memberships/take-membership-event.ts'
-import { createVotePurchases } from './modules/memberships/vote-purchases.service.ts'
-import { createCustomers } from './modules/memberships/customers.ts'
 import {
+  createAudience,
+  createChangelog,
+  createComments,
+  createFaq,
+  createPeople,
+  createSocial,
+  createSubscriberMessages,
+  createSuggestions,
+  createSupporters,
+  createVotes,
+} from './modules/community/index.ts'
+import {
+  createBookmarks,
+  createLibrary,
+  createListening,
+  createPlaylists,
+} from './modules/library/index.ts'
+import {
+  createCart,
+  createDownloadAddresses,
+  createDownloads,
+  createPurchases,
+  createRefunds,
+  takeOrderEvent,
+} from './modules/commerce/index.ts'
+import {
+  createContact,
+  createFeatures,
+  createHouseAds,
+  createMarketing,
+  createSitePages,
+  createTeamResources,
+} from './modules/site/index.ts'
+import { createCommerce, createPayoutAccounts, createPayouts } from './modules/payouts/index.ts'
+import { createCalendarFeeds, createEvents } from './modules/events/index.ts'
+import { createMarks } from './modules/user-state/index.ts'
+import {
+  createCustomers,
+  createFounders,
   createMakerSubscriptions,
+  createMemberships,
+  createVotePurchases,
+  createWallet,
   findMakerSubscription,
-} from './modules/memberships/maker-subscriptions.service.ts'
-import { createMarketing } from './modules/marketing/marketing.service.ts'
-import { findSubmitting } from './modules/memberships/submission-rights.ts'
-import { createMemberships } from './modules/memberships/memberships.service.ts'
-import { createMediaObjects } from './modules/media-objects/media-objects.service.ts'
-import { createModeration } from './modules/moderation/moderation.service.ts'
-import { createUserNotifications } from './modules/notifications/user-notifications.service.ts'
-import { createPictures } from './modules/pictures/pictures.service.ts'
-import { createPeople } from './modules/people/people.service.ts'
-import { createPlaylists } from './modules/playlists/playlists.service.ts'
-import { createPurchases } from './modules/purchases/purchases.service.ts'
-import { takeOrderEvent } from './modules/purchases/take-order-event.ts'
-import { createRefunds } from './modules/purchases/refunds.service.ts'
-import { createReleases } from './modules/releases/releases.service.ts'
-import { createReview } from './modules/review/review.service.ts'
-import { createSearch } from './modules/search/search.service.ts'
-import { createSitePages } from './modules/site-pages/site-pages.service.ts'
-import { createSocial } from './modules/social/social.service.ts'
-import { createStatistics } from './modules/statistics/statistics.service.ts'
-import { createStreamAddresses } from './modules/streams/stream-address.ts'
-import { createStreamAccess } from './modules/streams/streams.service.ts'
-import { createChangelog } from './modules/suggestions/changelog.service.ts'
-import { createSuggestions } from './modules/suggestions/suggestions.service.ts'
-import { createVotes } from './modules/suggestions/votes.service.ts'
-import { createTeamResources } from './modules/team-resources/team-resources.service.ts'
-import { createTracks } from './modules/tracks/tracks.service.ts'
-import { createUploads } from './modules/tracks/uploads.service.ts'
-import { createUsers } from './modules/users/users.service.ts'
-import { createVerification } from './modules/verification/verification.service.ts'
-import { createWallet } from './modules/wallet/wallet.service.ts'
+  findSubmitting,
+  takeMembershipEvent,
+} from './modules/memberships/index.ts'
+import { createModeration } from './modules/moderation/index.ts'
+import { createUserNotifications } from './modules/notifications/index.ts'
+import { createPictures } from './modules/pictures/index.ts'
+import { createReview, createVerification } from './modules/publishing/index.ts'
+import { createSearch } from './modules/discovery/index.ts'
+import { createStatistics } from './modules/statistics/index.ts'
+import { createStreamAccess, createStreamAddresses } from './modules/streaming/index.ts'
 import { createNotifications } from './platform/database/notifications.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { migrate } from './platform/database/migrate.ts'

@@ -1,7 +1,7 @@
 /** `npm run admin -- you@example.org`: prints a one-time link that makes the account of an address an admin. */
 import { Email } from '@hypha/contract'
 import { readConfig } from '../config.ts'
-import { inviteAdmin } from '../modules/accounts/admin-invitation.ts'
+import { inviteAdmin } from '../modules/accounts/index.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'

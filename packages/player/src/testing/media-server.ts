@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mediaPlaylist } from '../../../../apps/server/src/modules/streams/hls.ts'
+import { mediaPlaylist } from '../../../../apps/server/src/modules/streaming/hls.ts'
 import type { TestTrack } from './aac.ts'
 import { aStream } from './catalogue.ts'
 

@@ -5,7 +5,7 @@ import { hashPassword, passwordWeakness } from '../../platform/auth/passwords.ts
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { AlreadyConfirmed, BadRequest, Conflict, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Pictures } from '../pictures/pictures.service.ts'
+import type { Pictures } from '../pictures/index.ts'
 import {
   addRegistration,
   findAccount,

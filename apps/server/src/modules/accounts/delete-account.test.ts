@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { until } from '../../../../../tests/support/until.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { ready } from '../downloads/downloads.fixture.ts'
+import { ready } from '../commerce/downloads/downloads.fixture.ts'
 import { deleteAccount } from './delete-account.ts'
 import { CREDIT, fillsAnAccount, type FullAccount, SENTINEL } from './full-account.fixture.ts'
 

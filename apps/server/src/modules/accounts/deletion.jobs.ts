@@ -21,14 +21,7 @@ interface Parts {
 const PATIENCE = { retries: 20, expireSeconds: 300 }
 
 /** What is left to do once an account is deleted: files, the payment provider, and a last mail. */
-export const deletionJobs = ({
-  db,
-  store,
-  mailer,
-  payments,
-  siteName,
-  endSubscriptions,
-}: Parts) =>
+export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscriptions }: Parts) =>
   defineJobs({
     'account.erase-files': {
       ...PATIENCE,

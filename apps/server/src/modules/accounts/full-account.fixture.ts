@@ -10,7 +10,7 @@ import { taken } from '../../../../../tests/support/studio.ts'
 import { joins } from '../../../../../tests/support/subscriber.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { type Shelved, shelves } from '../downloads/downloads.fixture.ts'
+import { type Shelved, shelves } from '../commerce/downloads/downloads.fixture.ts'
 
 /** Stands in every personal field. */
 export const SENTINEL = 'Zyzzyva'

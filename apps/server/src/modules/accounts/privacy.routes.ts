@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { clearCompanion } from '../../platform/http/companion-cookie.ts'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import type { DataExports } from '../data-export/data-export.service.ts'
+import type { DataExports } from './data-export/data-export.service.ts'
 import type { DeletionService } from './deletion.service.ts'
 
 interface Parts {

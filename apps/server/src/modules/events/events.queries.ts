@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
-import { isPublicArtist } from '../artists/visibility.ts'
+import { isPublicArtist } from '../catalogue/index.ts'
 
 export interface EventRow extends Selectable<EventTable> {
   owner_name: string

@@ -15,9 +15,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
 import { ChangedElsewhere, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { MediaObjects } from '../media-objects/media-objects.service.ts'
-import { nameKey } from '../names/name-key.ts'
-import { cleanDescription } from '../releases/description.ts'
+import { cleanDescription, type MediaObjects, nameKey } from '../catalogue/index.ts'
 import {
   deleteEvent,
   type EventRow,

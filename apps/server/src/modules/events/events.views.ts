@@ -1,5 +1,5 @@
 import type { EventCard, EventDetails } from '@hypha/contract'
-import { viewPicture } from '../media-objects/media-objects.service.ts'
+import { viewPicture } from '../catalogue/index.ts'
 import type { EventRow, LineUpRow } from './events.queries.ts'
 
 /** @param lineUps of any events; those of others are left out */

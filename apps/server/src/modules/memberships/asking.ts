@@ -1,7 +1,7 @@
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
 import { CardRefused } from '../../ports/payments/subscriptions.ts'
-import { FeeUnknown } from '../payments/mismatch.ts'
+import { FeeUnknown } from '../payments/index.ts'
 
 const UNREACHED = 'The payment provider does not answer right now. Try again in a minute.'
 const UNDERWAY = 'A payment of yours is on its way. Try again in a minute.'

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import { FeeUnknown, Mismatch } from '../payments/mismatch.ts'
+import { FeeUnknown, Mismatch } from '../payments/index.ts'
 import {
   findSeatHeld,
   lockSeat,

@@ -4,10 +4,13 @@ import type { MembershipPaymentTable } from '../../platform/database/schema.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import type { Leg } from '../payments/divide-sale.ts'
-import { nextInvoiceNumber } from '../payments/invoice-number.ts'
-import { book, membershipKey } from '../payments/ledger.ts'
-import { bookMoneyBack } from '../payments/money-back.ts'
+import {
+  book,
+  bookMoneyBack,
+  type Leg,
+  membershipKey,
+  nextInvoiceNumber,
+} from '../payments/index.ts'
 import { endSeat } from './founder-seats.queries.ts'
 import { takeVotesAway } from './vote-purchases.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type PaymentFacts, type Payments, RefundRefused } from '../../ports/payments/payments.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/index.ts'
 
 interface Parts {
   jobs: Jobs

@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { Mismatch } from '../payments/mismatch.ts'
-import type { PaymentEventHandler, ToldEvent } from '../payments/take-event.ts'
+import { Mismatch, type PaymentEventHandler, type ToldEvent } from '../payments/index.ts'
 import { type SeatParts, settleSeat } from './founder-seats.ts'
 import { findMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
 import { settleVotes } from './settle-votes.ts'

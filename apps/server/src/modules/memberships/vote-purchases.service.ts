@@ -1,7 +1,7 @@
 import { toDollars, type VotePurchase } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
-import { lockVotable } from '../suggestions/votable.ts'
+import { lockVotable } from '../community/index.ts'
 import { asking } from './asking.ts'
 import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
 import { countedVotes, settleVotes, totalCents, type VoteParts } from './settle-votes.ts'

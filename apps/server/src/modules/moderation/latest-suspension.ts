@@ -1,4 +1,4 @@
-import type { DecidedSuspension } from '../users/direct-suspensions.ts'
+import type { DecidedSuspension } from '../accounts/index.ts'
 
 /** The suspension that ends last of those that were decided; it may be over. */
 export function latestSuspension(decided: readonly DecidedSuspension[]): DecidedSuspension | null {

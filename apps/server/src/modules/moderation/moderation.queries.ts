@@ -2,7 +2,7 @@ import { type ReportReason, REPORTS_PAGE } from '@hypha/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ModerationDecisionTable, ReportTable } from '../../platform/database/schema.ts'
-import { type DecidedSuspension, findDirectSuspensions } from '../users/direct-suspensions.ts'
+import { type DecidedSuspension, findDirectSuspensions } from '../accounts/index.ts'
 import type { Thing } from './things.ts'
 
 const DAY_MS = 86_400_000

@@ -11,13 +11,11 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { setSuspension, suspend } from '../accounts/suspension.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import type { CommentsService } from '../comments/comments.service.ts'
-import type { Events } from '../events/events.service.ts'
-import { takeDownRelease, takeDownTrack } from '../releases/take-down.ts'
-import type { Review } from '../review/review.service.ts'
-import type { Tracks } from '../tracks/tracks.service.ts'
+import { recordAudit, setSuspension, suspend } from '../accounts/index.ts'
+import type { CommentsService } from '../community/index.ts'
+import type { Events } from '../events/index.ts'
+import { takeDownRelease, takeDownTrack, type Tracks } from '../catalogue/index.ts'
+import type { Review } from '../publishing/index.ts'
 import {
   closeReports,
   countReasons,

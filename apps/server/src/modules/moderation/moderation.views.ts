@@ -1,5 +1,5 @@
 import { isUndoable, type ModerationDecision, type ReportedThing } from '@hypha/contract'
-import { suspensionOf, viewSuspension } from '../accounts/suspension.ts'
+import { suspensionOf, viewSuspension } from '../accounts/index.ts'
 import type {
   countReasons,
   DecisionRow,

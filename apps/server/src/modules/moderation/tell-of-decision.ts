@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/index.ts'
 import { type Decided, toldToPerson, toldToReporter } from './moderation-words.ts'
 
 interface Told extends Decided {

@@ -2,8 +2,7 @@
 import type { Reported } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
-import type { CommentsService } from '../comments/comments.service.ts'
-import { findTarget } from '../comments/targets.ts'
+import { type CommentsService, findTarget } from '../community/index.ts'
 
 export interface Thing {
   kind: Reported

@@ -4,7 +4,7 @@ import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { playlistIdentifier } from '../playlists/playlist-identifier.ts'
+import { playlistIdentifier } from '../library/playlists/playlist-identifier.ts'
 
 let app: TestApp
 let person: Person

@@ -9,7 +9,7 @@ import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
-import type { Catalogue } from '../catalogue/catalogue.service.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 
 interface PageRequest {
   url: string

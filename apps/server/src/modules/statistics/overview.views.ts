@@ -1,6 +1,6 @@
 import type { StatisticsOverview, TopRelease, TopTrack } from '@hypha/contract'
 import { SONG_KEYS } from '@hypha/contract'
-import { songIdentifier } from '../tracks/song-identifier.ts'
+import { songIdentifier } from '../catalogue/index.ts'
 import type { TrackPlays } from './overview.queries.ts'
 
 const TOP_LENGTH = 10

@@ -1,7 +1,6 @@
 import { type StatisticsOverview, type StatisticsPeriod, toDollars } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
-import type { CommerceService } from '../earnings/commerce.service.ts'
-import type { Payouts } from '../earnings/payouts.service.ts'
+import type { CommerceService, Payouts } from '../payouts/index.ts'
 import {
   type DayCount,
   findCountries,

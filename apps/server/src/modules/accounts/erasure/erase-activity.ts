@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import { coverObjects, PHOTO_SIZES, portraitObjects } from '../../pictures/pictures.service.ts'
+import { coverObjects, PHOTO_SIZES, portraitObjects } from '../../pictures/index.ts'
 import { removeObjects } from './object-removals.ts'
 import type { ErasedPerson } from './person.ts'
 

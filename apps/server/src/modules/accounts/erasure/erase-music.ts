@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import { AVATAR_SIZES, coverObjects, portraitObjects } from '../../pictures/pictures.service.ts'
+import { AVATAR_SIZES, coverObjects, portraitObjects } from '../../pictures/index.ts'
 import { eraseProfiles } from './erase-profiles.ts'
 import { removeObjects } from './object-removals.ts'
 import type { ErasedPerson } from './person.ts'

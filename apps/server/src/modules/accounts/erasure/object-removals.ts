@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
-import { OBJECTS_REMOVED } from '../../pictures/pictures.service.ts'
+import { OBJECTS_REMOVED } from '../../pictures/index.ts'
 
 /** Has a job remove these objects of the media store once the transaction is through. */
 export async function removeObjects(tx: Db, keys: readonly string[]): Promise<void> {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BETA_ACCESS_NEEDED, contract } from '@hypha/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import { webDist } from '../../../../../../tests/support/built-web.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { releaseForm } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+const CODE = 'Spores on the wind 7'
+const said: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist })
+})
+afterAll(() => app.close())
+beforeEach(() => app.services.db.deleteFrom('call_window').execute())
+const { artists, beta, instance, releases } = contract
+
+const enters = async (person: Person, code: string) => {
+  const answer = await person.call(beta.passBetaGate, { body: { code } })
+  said.push(JSON.stringify([answer.body, [...answer.headers]]))
+  return answer
+}
+const uploads = (person: Person) =>
+  person.call(releases.create, { body: releaseForm(`Gate ${person.id} ${Math.random()}`) })
+
+describe('who may', () => {
+  test('[S-26] [RO-06] without a grant of the server nobody but an admin uploads, whatever their browser thinks', async () => {
+    const person = await seated(app, { isBetaTester: false })
+    const refused = await uploads(person)
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({
+      type: BETA_ACCESS_NEEDED,
+      detail: 'This is open to beta testers so far. Please enter your access code first.',
+    })
+    const song = { title: 'A', price: 1, fileName: 'a.wav', fileSize: 1_000 }
+    const added = await person.call(releases.addSong, { params: { id: 1 }, body: song })
+    expect(added.status).toBe(403)
+    const admin = await seated(app, { isAdmin: true, isBetaTester: false })
+    expect((await uploads(admin)).status).toBe(201)
+    expect((await admin.call(beta.hasBetaAccess)).body).toEqual({ result: true })
+  })
+
+  test('a visitor and an unconfirmed person cannot even try, and making an artist needs no code', async () => {
+    expect((await enters(app.visitor(), CODE)).status).toBe(401)
+    expect((await enters(await seated(app, { isVerified: false }), CODE)).status).toBe(403)
+    expect((await app.visitor().call(beta.hasBetaAccess)).status).toBe(401)
+    const person = await seated(app, { isBetaTester: false })
+    const made = await person.call(artists.createArtist, { body: { name: 'No Code Needed' } })
+    expect(made.status).toBe(201)
+  })
+})
+
+describe('the code', () => {
+  test('[VA-05] a wrong one is told so; the right one, trimmed, lets in for good', async () => {
+    const person = await seated(app, { isBetaTester: false })
+    for (const code of ['', 'wrong', CODE.toUpperCase(), `${CODE}x`, CODE.slice(0, -1)]) {
+      await app.services.db.deleteFrom('call_window').execute()
+      const { status, body } = await enters(person, code)
+      expect(status).toBe(422)
+      expect(body).toMatchObject({
+        violations: [{ propertyPath: 'code', message: 'Incorrect access code. Please try again.' }],
+      })
+    }
+    expect((await person.call(beta.hasBetaAccess)).body).toEqual({ result: false })
+    expect((await enters(person, ` ${CODE}\t`)).body).toEqual({ result: true })
+    expect((await enters(person, CODE)).status).toBe(200)
+    expect((await person.call(beta.hasBetaAccess)).body).toEqual({ result: true })
+    expect((await uploads(person)).status).toBe(201)
+  })
+
+  test('[S-26] guessing ends after five', async () => {
+    const person = await seated(app, { isBetaTester: false })
+    for (let i = 0; i < 5; i++) expect((await enters(person, `guess ${i}`)).status).toBe(422)
+    expect((await enters(person, CODE)).status).toBe(429)
+  })
+
+  test('without one configured nobody guesses it', async () => {
+    const closed = await startTestApp()
+    try {
+      const person = await seated(closed, { isBetaTester: false })
+      for (const code of ['', 'null', 'undefined'])
+        expect((await person.call(beta.passBetaGate, { body: { code } })).status).toBe(422)
+    } finally {
+      await closed.close()
+    }
+  })
+
+  test('[S-26] it is in no file that reaches a browser, in no answer, and not in the configuration', async () => {
+    const demo = 'let it grow'
+    const hash = (code: string) => createHash('sha256').update(code)
+    const secrets = [CODE, demo].flatMap((code) => [
+      code,
+      hash(code).digest('hex'),
+      hash(code).digest('base64'),
+    ])
+    const client = join(webDist, 'client')
+    const files = (await readdir(client, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    for (const file of files) {
+      const text = await readFile(join(file.parentPath, file.name), 'utf8')
+      for (const secret of secrets) expect(text.includes(secret), file.name).toBe(false)
+    }
+    const visitor = app.visitor()
+    const answers = [
+      ...said,
+      JSON.stringify((await visitor.call(instance.describe)).body),
+      JSON.stringify((await visitor.send('GET', '/api/docs.json')).body),
+      (await visitor.send<string>('GET', '/')).body,
+      (await visitor.send<string>('GET', '/create-music-release')).body,
+      JSON.stringify(app.config),
+    ]
+    for (const answer of answers) for (const secret of secrets) expect(answer).not.toContain(secret)
+  })
+})

@@ -1,0 +1,38 @@
+import { strToU8, zip } from 'fflate'
+import type { Db } from '../../../platform/database/connection.ts'
+import { toCsv } from './csv.ts'
+import { SECTIONS } from './sections.ts'
+
+/** What somebody's data are, section by section, as they are at one moment. */
+export const readSections = (
+  db: Db,
+  accountId: number,
+): Promise<Map<string, Record<string, unknown>[]>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const sections = new Map<string, Record<string, unknown>[]>()
+      for (const { file, rows } of SECTIONS)
+        sections.set(file, (await rows(accountId).execute(tx)).rows)
+      return sections
+    })
+
+/** A ZIP with a JSON and a CSV file for each section, and a text that says what they are. */
+export async function buildZip(db: Db, accountId: number, siteName: string): Promise<Buffer> {
+  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme(siteName)) }
+  for (const [name, rows] of await readSections(db, accountId)) {
+    files[`json/${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
+    files[`csv/${name}.csv`] = strToU8(toCsv(rows))
+  }
+  return new Promise((resolve, reject) =>
+    zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(Buffer.from(data)))),
+  )
+}
+
+const readme = (siteName: string) => `Your data at ${siteName}
+
+Each file in json/ has a twin with the same rows in csv/. An empty file means that we have nothing of this kind.
+Amounts are in US cents, times in UTC. Passwords and keys are stored as hashes only and are not included.
+`

@@ -1,0 +1,223 @@
+import {
+  type AuditAction,
+  type AuditDetails,
+  type NewSuspension,
+  type RightsChange,
+  USERS_PAGE,
+} from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { endAllSessions, recordAdminGranted } from '../changed-by-admin.ts'
+import { deleteAccount } from '../delete-account.ts'
+import { setSuspension, suspend, suspensionOf, viewSuspension } from '../suspension.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { notify } from '../../notifications/index.ts'
+import { changeWords } from './user-changes.ts'
+import {
+  findOrders,
+  findOwnedArtists,
+  findOwnedLabels,
+  findReports,
+  findSecurityEvents,
+  findSessions,
+  findSubscriptions,
+  findUser,
+  findUsers,
+  lockUserAndAdmins,
+  updateRights,
+  type UserRow,
+  type WantedUsers,
+} from './users.queries.ts'
+import {
+  viewOrders,
+  viewReports,
+  viewSecurityEvents,
+  viewSessions,
+  viewSubscriptions,
+  viewUser,
+} from './users.views.ts'
+
+export type Users = ReturnType<typeof createUsers>
+
+interface Admin {
+  id: number
+}
+
+/** What is done to an account that is locked. */
+interface Change {
+  tx: Db
+  person: UserRow
+  record: (action: AuditAction, details?: AuditDetails) => Promise<void>
+}
+
+const DAY_MS = 86_400_000
+const noSuchAccount = () => new NotFound('There is no such account.')
+const isAdminNow = ({ is_admin, deactivated_at }: UserRow) => is_admin && deactivated_at === null
+
+/** User Management: finds accounts, and changes them in one transaction with an audit entry. */
+export function createUsers(db: Db, jobs: Jobs) {
+  /**
+   * Locks an account and changes it.
+   * @throws Conflict for the admin's own account, and for an admin who lost that role meanwhile; NotFound
+   */
+  const change = (
+    admin: Admin,
+    accountId: number,
+    reason: string,
+    run: (change: Change) => Promise<void>,
+  ): Promise<void> => {
+    if (admin.id === accountId)
+      throw new Conflict('You can’t change your own account here. Ask another admin.')
+    return inTransaction(db, async (tx) => {
+      const locked = await lockUserAndAdmins(tx, accountId)
+      // As the caller stays an admin, the last one is never lost.
+      if (!locked.some((row) => row.id === admin.id && isAdminNow(row)))
+        throw new Conflict('You are no longer an admin. Nothing was changed.')
+      const person = locked.find(({ id }) => id === accountId)
+      if (!person) throw noSuchAccount()
+      if (person.deleted_at) throw new Conflict('This account has been deleted.')
+      const record = async (action: AuditAction, details: AuditDetails = {}) => {
+        const entry = { adminId: admin.id, action, accountId, reason, details }
+        await tell(tx, accountId, action, details, await recordAudit(tx, entry))
+      }
+      await run({ tx, person, record })
+    })
+  }
+
+  const tell = async (
+    tx: Db,
+    accountId: number,
+    action: AuditAction,
+    details: AuditDetails,
+    auditEntryId: number,
+  ) => {
+    const words = changeWords({ action, details })
+    if (!words) return
+    await jobs.enqueue(tx, 'mail.account-changed', { auditEntryId })
+    await notify(tx, jobs, {
+      accountIds: [accountId],
+      kind: 'System',
+      typeValue: 'account-changed',
+      message: words.message,
+      href: null,
+      key: `account-changed-${auditEntryId}`,
+      hasOwnMail: true,
+    })
+  }
+
+  const setAdmin = async ({ tx, person, record }: Change, isAdmin: boolean) => {
+    if (person.is_admin === isAdmin)
+      throw new Conflict(isAdmin ? 'They are an admin already.' : 'They are not an admin.')
+    if (isAdmin && !person.is_verified)
+      throw new Conflict('They have to confirm their e-mail address before they become an admin.')
+    await updateRights(tx, person.id, { isAdmin })
+    if (isAdmin) await recordAdminGranted(tx, person.id)
+    await record(isAdmin ? 'grant-admin' : 'revoke-admin')
+  }
+
+  const setActive = async ({ tx, person, record }: Change, isActive: boolean, now: Date) => {
+    if ((person.deactivated_at === null) === isActive)
+      throw new Conflict(
+        isActive ? 'This account is not closed.' : 'This account is closed already.',
+      )
+    // Recorded first: whoever is closed is told nothing on the site.
+    await record(isActive ? 'reopen' : 'close')
+    await updateRights(tx, person.id, { deactivatedAt: isActive ? null : now })
+    // Nobody is charged for what they can't use.
+    if (!isActive)
+      await jobs.enqueue(tx, 'subscriptions.end', {
+        accountId: person.id,
+        kinds: ['premium', 'artist', 'label'],
+      })
+  }
+
+  return {
+    async search(wanted: WantedUsers) {
+      const rows = await findUsers(db, wanted)
+      const items = rows.slice(0, USERS_PAGE).map(viewUser)
+      return { items, next: rows.length > USERS_PAGE ? items.at(-1)!.id : null }
+    },
+
+    /** @throws NotFound */
+    async get(id: number) {
+      const row = await findUser(db, id)
+      if (!row) throw noSuchAccount()
+      const [sessions, orders, subscriptions, artists, labels, about, by, events] =
+        await Promise.all([
+          findSessions(db, id, new Date()),
+          findOrders(db, id),
+          findSubscriptions(db, id),
+          findOwnedArtists(db, id),
+          findOwnedLabels(db, id),
+          findReports(db, id, 'about'),
+          findReports(db, id, 'by'),
+          findSecurityEvents(db, id),
+        ])
+      return {
+        ...viewUser(row),
+        hasSecondFactor: row.second_factor_since !== null,
+        deletedAt: row.deleted_at?.toISOString() ?? null,
+        sessions: viewSessions(sessions),
+        orders: viewOrders(orders),
+        subscriptions: viewSubscriptions(subscriptions),
+        ...{ artists, labels },
+        reportsAbout: viewReports(about),
+        reportsBy: viewReports(by),
+        securityEvents: viewSecurityEvents(events),
+      }
+    },
+
+    /** Grants or revokes the admin role, closes or reopens; sessions end, so that the new rights hold at once. */
+    changeRights: (admin: Admin, id: number, wanted: RightsChange, now: Date) =>
+      change(admin, id, wanted.reason, async (its) => {
+        if (wanted.isAdmin !== undefined) await setAdmin(its, wanted.isAdmin)
+        if (wanted.isActive !== undefined) await setActive(its, wanted.isActive, now)
+        await endAllSessions(its.tx, id, now)
+      }),
+
+    /** The later of two ends counts. */
+    suspend: (admin: Admin, id: number, { days, reason }: NewSuspension, now: Date) =>
+      change(admin, id, reason, async ({ tx, person, record }) => {
+        if (person.is_admin) throw new Conflict('Revoke their admin role before you suspend them.')
+        const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
+        await suspend(tx, id, { until, reason })
+        await record('suspend', { until: until?.toISOString() ?? null })
+      }),
+
+    liftSuspension: (admin: Admin, id: number, reason: string, now: Date) =>
+      change(admin, id, reason, async ({ tx, person, record }) => {
+        if (!viewSuspension(suspensionOf(person), now))
+          throw new Conflict('This account is not suspended.')
+        await setSuspension(tx, id, null)
+        await record('lift-suspension')
+      }),
+
+    resendConfirmation: (admin: Admin, id: number, reason: string) =>
+      change(admin, id, reason, async ({ tx, person, record }) => {
+        if (person.is_verified) throw new Conflict('Their address is confirmed already.')
+        await jobs.enqueue(tx, 'mail.confirm-email', { accountId: id })
+        await record('resend-confirmation')
+      }),
+
+    /** What stands in the way of it is refused with what its owner would read: money that is theirs is not taken. */
+    delete: (admin: Admin, id: number, reason: string, now: Date) =>
+      change(admin, id, reason, async ({ tx, record }) => {
+        await record('delete')
+        try {
+          await deleteAccount({ db: tx, jobs }, { accountId: id, givesUpBalance: false, now })
+        } catch (error) {
+          if (!(error instanceof Conflict)) throw error
+          throw new Conflict(
+            `This account can’t be deleted yet. Its owner would be told: “${error.message}”`,
+          )
+        }
+      }),
+
+    endSessions: (admin: Admin, id: number, reason: string, now: Date) =>
+      change(admin, id, reason, async ({ tx, record }) => {
+        await endAllSessions(tx, id, now)
+        await record('end-sessions')
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Named } from '../names/addresses.ts'
+
+/** What each has a part in. Two questions in one, as each has its index: with `or` every release would be looked at. */
+const PARTS = {
+  artist: sql`
+    select artist_id as id, id as release_id from release
+    union
+    select artist_id, release_id from track where deleted_at is null`,
+  label: sql`select label_id as id, id as release_id from release`,
+}
+
+/** How many published releases each of these made or is heard on; ids without any are missing. */
+export async function countReleases(
+  db: Db,
+  kind: Named,
+  ids: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select part.id, count(*)::int as count from (${PARTS[kind]}) part
+    join release on release.id = part.release_id
+    where part.id = any(${ids}) and release.deleted_at is null
+      and release.status in ('published', 'grandfathered')
+    group by part.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -1,0 +1,264 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import { asFile, picture } from '../../../../../../tests/support/images/images.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../../tests/support/until.ts'
+
+let app: TestApp
+let maker: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  maker = await seated(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.services.db.deleteFrom('call_window').execute())
+const { artists, labels, media, releases, search } = contract
+
+const creates = async (name: string, person = maker) =>
+  taken(await person.call(artists.createArtist, { body: { name } }))
+const sendsPicture = async (person: Person) =>
+  taken(await person.call(media.sendMediaObject, { file: asFile(await picture('png', 700)) }))
+/** A published release of this artist. */
+const publishes = async (person: Person, artistName: string, title: string) => {
+  const { id } = taken(
+    await person.call(releases.create, {
+      body: { title, artistName, subGenres: [1], price: 1 },
+    }),
+  )
+  await app.services.db
+    .updateTable('release')
+    .set({ status: 'published', cover_key: title })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+describe('who may', () => {
+  test('only a confirmed person makes artists and labels, sends pictures and asks about names', async () => {
+    const calls = async (person: Person) => [
+      await person.call(artists.createArtist, { body: { name: 'Nobody Yet' } }),
+      await person.call(labels.createLabel, { body: { title: 'Nobody Records' } }),
+      await person.call(artists.checkArtistName, { body: { name: 'Nobody Yet' } }),
+      await person.call(labels.checkLabelTitle, { body: { title: 'Nobody Records' } }),
+      await person.call(media.sendMediaObject, { file: asFile(await picture('png')) }),
+    ]
+    for (const { status } of await calls(app.visitor())) expect(status).toBe(401)
+    const unverified = await seated(app, { isVerified: false })
+    for (const { status } of await calls(unverified)) expect(status).toBe(403)
+  })
+
+  test('[S-14] nobody but its owner changes an artist or a label, and admins neither', async () => {
+    const artist = await creates('Root Signal')
+    const label = taken(
+      await maker.call(labels.createLabel, { body: { title: 'Root Signal Office' } }),
+    )
+    const others = [await seated(app), await seated(app, { isAdmin: true })]
+    for (const person of others) {
+      const edit = { params: { id: artist.id }, body: { name: 'Mine Now' } }
+      expect((await person.call(artists.editArtist, edit)).status).toBe(404)
+      const change = { params: { id: label.id }, body: { title: 'Mine Too' } }
+      expect((await person.call(labels.editLabel, change)).status).toBe(404)
+    }
+    expect((await maker.call(artists.getArtistById, { params: { id: artist.id } })).body.name).toBe(
+      'Root Signal',
+    )
+  })
+
+  test('nobody shows themselves with a picture that somebody else has sent', async () => {
+    const foreign = await sendsPicture(await seated(app))
+    for (const avatar of [foreign['@id'], '/api/media_objects/999999', 'javascript:1', '']) {
+      const answer = await maker.call(artists.createArtist, { body: { name: 'Thief', avatar } })
+      expect([avatar, answer.status]).toEqual([avatar, 422])
+      expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'avatar' }] })
+    }
+  })
+
+  test('the lists are one’s own', async () => {
+    const person = await seated(app)
+    await creates('Only Theirs', person)
+    const names = async (who: Person) =>
+      taken(await who.call(artists.listArtists))['hydra:member'].map((artist) => artist.name)
+    expect(await names(person)).toEqual(['Only Theirs'])
+    expect(await names(maker)).not.toContain('Only Theirs')
+    expect((await app.visitor().call(artists.listArtists)).status).toBe(401)
+    expect((await app.visitor().call(labels.listLabels)).status).toBe(401)
+  })
+})
+
+describe('names', () => {
+  test('[VA-01] a free name is unique; a taken one is told in the words of the check, also from a form', async () => {
+    const check = (name: string) => maker.call(artists.checkArtistName, { body: { name } })
+    expect((await check('Lantern Moth')).body).toEqual({ result: true })
+    await creates('Lantern Moth')
+    const answer = await (
+      await seated(app)
+    ).call(artists.checkArtistName, {
+      body: { name: 'lantern  moth' },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      detail: 'You already have artist with this name',
+      violations: [{ propertyPath: 'name', message: 'You already have artist with this name' }],
+    })
+    const form = new FormData()
+    form.append('name', 'Lantern Moth')
+    const path = '/api/artists/check-unique-name'
+    expect((await maker.send('POST', path, form)).status).toBe(422)
+  })
+
+  test('[VA-02] a label is asked for by a form; neither a label nor an artist of its title may be there', async () => {
+    await creates('Moss Telegraph')
+    taken(await maker.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
+    const asks = async (title: string) => {
+      const form = new FormData()
+      form.append('title', title)
+      return maker.send<{ detail: string }>('POST', '/api/record_labels/check-unique-title', form)
+    }
+    expect((await asks('Bracken Bureau')).body).toEqual({ result: true })
+    expect((await asks('Fern Bureau')).body.detail).toBe('You already have label with this title')
+    expect((await asks('Moss Telegraph')).body.detail).toBe(
+      'You already have artist with this name',
+    )
+    const created = await maker.call(labels.createLabel, { body: { title: 'Moss  Telegraph' } })
+    expect(created.status).toBe(422)
+    const file = new FormData()
+    file.append('title', asFile(await picture('png')), 'x.png')
+    expect((await maker.send('POST', '/api/record_labels/check-unique-title', file)).status).toBe(
+      400,
+    )
+  })
+
+  test.each(['ASTRIX', 'Ａstrix', 'Аstrix', 'Αstrix', 'Ástrix', 'A strix', ' Astrix '])(
+    '[S-33] %o looks like Astrix and is refused',
+    async (name) => {
+      await maker.call(artists.createArtist, { body: { name: 'Astrix' } })
+      const other = await seated(app)
+      const answer = await other.call(artists.createArtist, { body: { name } })
+      expect(answer.status).toBe(422)
+      const checked = await other.call(artists.checkArtistName, { body: { name } })
+      expect(checked.status).toBe(422)
+    },
+  )
+
+  test('[S-33] of twenty who take a name at once exactly one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
+    const answers = await Promise.all(
+      people.map((person, i) =>
+        person.call(artists.createArtist, { body: { name: i % 2 ? 'Övertone' : 'OVERTONE' } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+  })
+
+  test('empty, endless and invisible names are refused', async () => {
+    for (const name of ['', '   ', 'x'.repeat(121), 'a\u202eb', '\u3164', 'a\u0000b'])
+      expect((await maker.call(artists.createArtist, { body: { name } })).status).toBeGreaterThan(
+        399,
+      )
+  })
+})
+
+describe('a profile', () => {
+  test('[EN-05] [EN-07] is made with a picture in its sizes, words and links, and changed', async () => {
+    const sent = await sendsPicture(maker)
+    const { '@id': avatar, ...shown } = sent
+    expect(Object.keys(sent.thumbnail)).toEqual(['40x40', '40x40@2x', '50x50', '50x50@2x'])
+    for (const url of [sent.contentUrl, ...Object.values(sent.thumbnail)])
+      expect((await fetch(app.url + url)).status).toBe(200)
+    const made = taken(
+      await maker.call(artists.createArtist, {
+        body: {
+          name: 'Thimble Fern',
+          avatar,
+          biography: '<p>Two people<script>alert(1)</script> and a kettle.</p>',
+          links: {
+            facebook: 'facebook.com/thimble',
+            soundcloud: 'http://soundcloud.com/thimble/',
+            website: null,
+          },
+        },
+      }),
+    )
+    expect(made).toMatchObject({
+      identifier: 'thimble-fern',
+      type: 'artist',
+      owner_id: maker.id,
+      avatar: shown,
+      biography: '<p>Two people and a kettle.</p>',
+      links: {
+        facebook: 'https://www.facebook.com/thimble',
+        soundcloud: 'https://soundcloud.com/thimble',
+        website: null,
+      },
+      followersCount: 0,
+      labels: [],
+    })
+    const edit = async (body: object) =>
+      taken(await maker.call(artists.editArtist, { params: { id: made.id }, body }))
+    expect(await edit({})).toEqual(made)
+    expect(await edit({ avatar: null })).toMatchObject({ avatar: null, links: made.links })
+    expect((await edit({ links: { facebook: 'not facebook' } })).links.facebook).toBeNull()
+  })
+
+  test('[S-34] a link that is none is refused beside its field, Facebook’s is dropped', async () => {
+    const { id } = await creates('Link Test')
+    const links = async (each: object) =>
+      maker.call(artists.editArtist, { params: { id }, body: { links: each } })
+    const refused = await links({ website: 'javascript:alert(1)' })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      violations: [{ propertyPath: 'links.website', message: 'This is not a web address.' }],
+    })
+    expect((await links({ soundcloud: 'https://evil.example/x' })).status).toBe(422)
+    expect((await links({ myspace: 'https://myspace.com/x' })).status).toBe(422)
+    expect(taken(await links({ facebook: 'javascript:alert(1)' })).links.facebook).toBeNull()
+  })
+
+  test('[S-15] nothing else of it can be written', async () => {
+    const { id } = await creates('Mass Assignment')
+    for (const body of [{ owner_id: 1 }, { identifier: 'x' }, { followersCount: 9 }, { id: 1 }])
+      expect(
+        (await maker.call(artists.editArtist, { params: { id }, body: body as object })).status,
+      ).toBe(422)
+  })
+})
+
+describe('another name', () => {
+  test('keeps the old address, and lists and search show the new one', async () => {
+    const person = await seated(app)
+    const artist = await creates('Chrysalis Post', person)
+    const releaseId = await publishes(person, 'Chrysalis Post', 'Rename Me')
+    const nameInList = async () =>
+      taken(await app.visitor().call(releases.list)).items.find(({ id }) => id === releaseId)
+        ?.artist
+    await until(async () => (await nameInList())?.name === 'Chrysalis Post')
+    const edited = taken(
+      await person.call(artists.editArtist, {
+        params: { id: artist.id },
+        body: { name: 'Imago Post' },
+      }),
+    )
+    expect(edited).toMatchObject({ id: artist.id, identifier: 'imago-post' })
+    await until(async () => (await nameInList())?.identifier === 'imago-post')
+    await until(async () => {
+      const found = taken(await app.visitor().call(search.searchAll, { query: { query: 'imago' } }))
+      return found.artists.items.some(({ id }) => id === artist.id)
+    })
+    const at = async (identifier: string) =>
+      taken(await app.visitor().call(artists.getArtist, { params: { identifier } })).identifier
+    expect(await at('chrysalis-post')).toBe('imago-post')
+
+    // Who takes the old name does not get its address, and going back gives it back.
+    const heir = await creates('Chrysalis Post', await seated(app))
+    expect(heir.identifier).toMatch(/^chrysalis-post-\w{4}$/)
+    const back = (name: string) =>
+      person.call(artists.editArtist, { params: { id: artist.id }, body: { name } })
+    expect((await back('Chrysalis Post')).status).toBe(422)
+    expect(taken(await back('Chrysalis-Post')).identifier).toBe('chrysalis-post')
+    expect(await at('imago-post')).toBe('chrysalis-post')
+  })
+})

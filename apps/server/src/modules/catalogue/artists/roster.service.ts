@@ -1,0 +1,84 @@
+import type { RosterMembership } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { NotFound, Unacceptable } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { nameKey } from '../names/name-key.ts'
+import { notify } from '../../notifications/index.ts'
+import { findProfile } from './profiles.queries.ts'
+import {
+  deleteMembership,
+  findMembership,
+  findMembershipsOf,
+  findRoster,
+  insertMembership,
+  joinMembership,
+} from './roster.queries.ts'
+
+export type Roster = ReturnType<typeof createRoster>
+type Owner = { id: number }
+
+const noLabel = () => new NotFound('There is no such label.')
+const noInvitation = () => new NotFound('There is no such invitation.')
+
+/** Which artists a label has, with the consent of whoever looks after them. */
+export function createRoster(db: Db, jobs: Jobs) {
+  const refuseForeign = async (labelId: number, owner: Owner) => {
+    const label = await findProfile(db, 'label', { id: labelId })
+    if (!label || label.owner_id !== owner.id) throw noLabel()
+    return label
+  }
+  const membership = async (labelId: number, artistId: number): Promise<RosterMembership> => {
+    const found = await findMembership(db, labelId, artistId)
+    if (!found) throw noInvitation()
+    return found.membership
+  }
+
+  return {
+    async ofLabel(labelId: number, owner: Owner): Promise<RosterMembership[]> {
+      await refuseForeign(labelId, owner)
+      return (await findRoster(db, labelId)).map((found) => found.membership)
+    },
+
+    ofArtistsOf: async (owner: Owner): Promise<RosterMembership[]> =>
+      (await findMembershipsOf(db, owner.id)).map((found) => found.membership),
+
+    /** One's own artist needs no asking. Inviting again changes nothing. */
+    async invite(labelId: number, name: string, owner: Owner): Promise<RosterMembership> {
+      const label = await refuseForeign(labelId, owner)
+      const artist = await db
+        .selectFrom('artist')
+        .select(['id', 'owner_id', 'name'])
+        .where('name_key', '=', nameKey(name))
+        .executeTakeFirst()
+      if (!artist) throw Unacceptable.field('name', 'There is no artist of this name.')
+      if (artist.owner_id === null)
+        throw Unacceptable.field('name', 'Nobody looks after this artist who could agree.')
+      const state = artist.owner_id === owner.id ? 'joined' : 'invited'
+      await inTransaction(db, async (tx) => {
+        const isNew = await insertMembership(tx, labelId, artist.id, state)
+        if (!isNew || state !== 'invited') return
+        await jobs.enqueue(tx, 'mail.roster-invitation', { labelId, artistId: artist.id })
+        await notify(tx, jobs, {
+          accountIds: [artist.owner_id!],
+          kind: 'Music',
+          typeValue: 'roster-invitation',
+          message: `${label.name} invites ${artist.name} to its roster`,
+          href: '/dashboard/accounts',
+          key: `roster-invitation-${labelId}-${artist.id}-${Date.now()}`,
+          hasOwnMail: true,
+        })
+      })
+      return membership(labelId, artist.id)
+    },
+
+    /** Agreeing twice is agreeing once. */
+    async accept(labelId: number, artistId: number, owner: Owner): Promise<RosterMembership> {
+      if (!(await joinMembership(db, labelId, artistId, owner.id))) throw noInvitation()
+      return membership(labelId, artistId)
+    },
+
+    async end(labelId: number, artistId: number, owner: Owner): Promise<void> {
+      if (!(await deleteMembership(db, labelId, artistId, owner.id))) throw noInvitation()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReleaseCard, SongCard } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { PersonMarks } from '../../user-state/index.ts'
+import { findReleaseCards, findTrackCards, type Which } from './cards.queries.ts'
+import { viewCard } from './release-card.ts'
+import { viewTrackCard } from './track-card.ts'
+
+/** The cards of one page, in the order of their ids; what is not there is left out. */
+export interface Cards {
+  /** @param own what the viewer did with them; null for a visitor */
+  releases(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<ReleaseCard[]>
+  tracks(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<SongCard[]>
+}
+
+export function createCards(db: Db): Cards {
+  return {
+    async releases(ids, own, which = 'published') {
+      if (ids.length === 0) return []
+      const rows = await findReleaseCards(db, ids, which)
+      return inOrder(ids, rows).map((row) => viewCard(row, own))
+    },
+    async tracks(ids, own, which = 'published') {
+      if (ids.length === 0) return []
+      const rows = await findTrackCards(db, ids, which)
+      return inOrder(ids, rows).map((row) => viewTrackCard(row, own))
+    },
+  }
+}
+
+function inOrder<Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,31 @@
+/** Releases, tracks, artists and labels, their cards, and the lists they are found in. */
+export { artistRoutes } from './artists/artists.routes.ts'
+export { type Artists, createArtists } from './artists/artists.service.ts'
+export { createProfiles } from './artists/profiles.service.ts'
+export { rosterJobs } from './artists/roster.jobs.ts'
+export { rosterRoutes } from './artists/roster.routes.ts'
+export { createRoster } from './artists/roster.service.ts'
+export { isPublicArtist, isPublicLabel } from './artists/visibility.ts'
+export { type Cards, createCards } from './cards/cards.service.ts'
+export { type CoverRow, viewCover } from './cards/release-card.ts'
+export { TRACK_CARD, viewTrackCard } from './cards/track-card.ts'
+export { type Catalogue, createCatalogue } from './lists/catalogue.service.ts'
+export { createLists } from './lists/lists.service.ts'
+export { mediaObjectRoutes } from './media-objects/media-objects.routes.ts'
+export {
+  createMediaObjects,
+  type MediaObjects,
+  viewPicture,
+} from './media-objects/media-objects.service.ts'
+export { nameKey, slugOf } from './names/name-key.ts'
+export { cleanDescription } from './releases/description.ts'
+export { releaseJobs } from './releases/releases.jobs.ts'
+export { releaseRoutes } from './releases/releases.routes.ts'
+export { createReleases, type Releases } from './releases/releases.service.ts'
+export { takeDownRelease, takeDownTrack } from './releases/take-down.ts'
+export { songIdentifier, songIdOf } from './tracks/song-identifier.ts'
+export { songRoutes } from './tracks/songs.routes.ts'
+export { trackJobs } from './tracks/tracks.jobs.ts'
+export { createTracks, type Tracks } from './tracks/tracks.service.ts'
+export { uploadRoutes } from './tracks/uploads.routes.ts'
+export { createUploads, type Uploads } from './tracks/uploads.service.ts'

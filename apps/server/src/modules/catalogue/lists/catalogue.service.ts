@@ -1,0 +1,112 @@
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  SUBGENRES,
+  TEMPO_BUCKETS,
+  TEMPO_MAX,
+} from '@hypha/contract'
+import type { Found, Group, Kind, Page } from '@hypha/catalogue-index'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Notifications } from '../../../platform/database/notifications.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Log } from '../../../platform/log.ts'
+import { filterOf, offsetOf } from './catalogue-query.ts'
+import { createLiveIndex } from './live-index.ts'
+
+export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
+export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
+
+/** What a list is limited to for one person. */
+export interface Restriction {
+  /** Releases that are left out, such as those they have played. */
+  withoutReleases?: readonly number[]
+  /** Ids that alone are looked at, such as what they like; sorted newest first, they keep this order. */
+  only?: readonly number[]
+}
+
+/** What is published, found by filters and words. Ids only: `cards.service.ts` reads what is shown of them. */
+export interface Catalogue {
+  /** One page, and how many there are. Of `filter` only popular and trending count here. */
+  find(kind: Kind, query: PageAsked, restriction?: Restriction): Found
+  /** The tracks that mix with one, the best first. @throws NotFound when it is not published */
+  mixes(trackId: number, paging: Paging): Found
+  /** The closest first; typos are forgiven when nothing is found without them. */
+  search<G extends Group>(text: string, pages: Readonly<Record<G, Page>>): Record<G, Found>
+  /** How many releases each sub-genre has. */
+  subgenreCounts(): { id: number; name: string; musicReleasesCount: number }[]
+  /** Tracks in each of the equal parts of the tempo range. */
+  tempoCounts(): number[]
+  /** Resolves once everything is loaded; nothing can be asked before. */
+  ready: Promise<void>
+  /** Calls back after every change, so that finished pages can be dropped. */
+  onChange(callback: () => void): void
+  close(): Promise<void>
+}
+
+export function createCatalogue(parts: {
+  db: Db
+  notifications: Notifications
+  log: Log
+}): Catalogue {
+  const callbacks: (() => void)[] = []
+  const live = createLiveIndex({
+    ...parts,
+    onChange: () => {
+      for (const callback of callbacks) callback()
+    },
+  })
+
+  const countReleases = (subgenreId: number): number =>
+    live.current().find({
+      kind: 'releases',
+      filter: { subgenreIds: [subgenreId] },
+      offset: 0,
+      limit: 0,
+    }).total
+
+  return {
+    find: (kind, query, restriction = {}) =>
+      live.current().find({
+        kind,
+        filter: filterOf(query),
+        sort: sortOf(query, restriction),
+        ...restriction,
+        offset: offsetOf(query),
+        limit: query.itemsPerPage,
+      }),
+    mixes(trackId, paging) {
+      const index = live.current()
+      const own = index.find({ kind: 'tracks', only: [trackId], offset: 0, limit: 0 })
+      if (own.total === 0) throw new NotFound('This song does not exist.')
+      return index.find({
+        kind: 'tracks',
+        sort: 'mixes',
+        mixesWith: trackId,
+        offset: offsetOf(paging),
+        limit: paging.itemsPerPage,
+      })
+    },
+    search: (text, pages) => live.current().search(text, pages),
+    subgenreCounts: () =>
+      SUBGENRES.map(({ id, name }) => ({ id, name, musicReleasesCount: countReleases(id) })),
+    tempoCounts: () => inBuckets(live.current().countTempos()),
+    ready: live.ready,
+    onChange: (callback) => void callbacks.push(callback),
+    close: live.close,
+  }
+}
+
+function sortOf({ filter, sort }: PageAsked, { only }: Restriction) {
+  if (filter === 'popular' || filter === 'trending') return filter
+  return only && sort === 'newest' ? 'given' : sort
+}
+
+/** @param tracksAtTempo by the whole beat a minute; at 0 those without a tempo, which are left out */
+function inBuckets(tracksAtTempo: ArrayLike<number>): number[] {
+  const buckets = Array.from({ length: TEMPO_BUCKETS }, () => 0)
+  for (let tempo = 1; tempo < tracksAtTempo.length; tempo++) {
+    const bucket = Math.floor((tempo * TEMPO_BUCKETS) / TEMPO_MAX)
+    buckets[Math.min(TEMPO_BUCKETS - 1, bucket)]! += tracksAtTempo[tempo]!
+  }
+  return buckets
+}

@@ -1,0 +1,108 @@
+import type { Kind } from '@hypha/catalogue-index'
+import { mayDiscoverEverywhere, type ReleaseCard, type SongCard } from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { Unauthorized } from '../../../platform/errors.ts'
+import { isFiltered, offsetOf } from './catalogue-query.ts'
+import type { Catalogue, PageAsked, Paging, Restriction } from './catalogue.service.ts'
+import type { Cards } from '../cards/cards.service.ts'
+import type { Marks, PersonMarks } from '../../user-state/index.ts'
+
+type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
+
+interface CardOf {
+  releases: ReleaseCard
+  tracks: SongCard
+}
+
+interface Page<Card> {
+  items: Card[]
+  count_results: number
+}
+
+/** Lists of the catalogue as one person sees them, or a visitor when it is null. */
+export interface Lists {
+  /** @throws Unauthorized for a visitor who asks for a list that is somebody's own */
+  page<K extends Kind>(kind: K, query: PageAsked, person: Person | null): Promise<Page<CardOf[K]>>
+  /** The tracks that mix with one. @throws NotFound when it is not published */
+  mixes(trackId: number, paging: Paging, person: Person | null): Promise<Page<SongCard>>
+}
+
+interface Parts {
+  catalogue: Catalogue
+  cards: Cards
+  marks: Marks
+}
+
+export function createLists({ catalogue, cards, marks }: Parts): Lists {
+  const page = async (kind: Kind, query: PageAsked, person: Person | null) => {
+    if (isPersonal(query)) signedIn(person)
+    const own = person && (await marks.of(person))
+    const found = catalogue.find(kind, query, own ? restrictionOf(kind, query, own, person) : {})
+    const liked = own && keepsPlaces(query, person) ? likedOf(kind, own) : []
+    // What is liked keeps its place, also when it can be heard no longer (RS-06).
+    const isAnyGone = found.total < liked.length
+    const offset = offsetOf(query)
+    const ids = isAnyGone ? liked.slice(offset, offset + query.itemsPerPage) : found.ids
+    const items = await cards[kind](ids, own, isAnyGone ? 'all' : 'published')
+    return {
+      items:
+        own && kind === 'releases' && query.filter === 'favorite'
+          ? (items as ReleaseCard[]).map((card) => withDate(card, own))
+          : items,
+      count_results: isAnyGone ? liked.length : found.total,
+    }
+  }
+
+  return {
+    page: page as Lists['page'],
+    async mixes(trackId, paging, person) {
+      const { ids, total } = catalogue.mixes(trackId, paging)
+      const items = await cards.tracks(ids, person && (await marks.of(person)))
+      return { items, count_results: total }
+    },
+  }
+}
+
+/** @throws Unauthorized when nobody is logged in */
+export function signedIn<P extends Person>(person: P | null): P {
+  if (!person) throw new Unauthorized('Please sign in to see this list.')
+  return person
+}
+
+/** Lists that are somebody's. */
+const isPersonal = ({ filter }: PageAsked): boolean =>
+  filter === 'undiscovered' || filter === 'favorite'
+
+/** Filters and other orders look among what can be heard; as it was liked, everything stands where it stood. */
+const keepsPlaces = (query: PageAsked, person: Person): boolean =>
+  query.filter === 'favorite' &&
+  query.sort === 'newest' &&
+  !leavesOutPlayed(query, person) &&
+  !isFiltered(query)
+
+const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[] =>
+  kind === 'tracks'
+    ? favoriteSongs.map(({ songId }) => songId)
+    : favorites.map(({ releaseId }) => releaseId)
+
+/** Whether what was played is left out (EF-06): founders ask for it on every list, others have it on Discover. */
+const leavesOutPlayed = ({ filter, discovery }: PageAsked, person: Person): boolean =>
+  filter === 'undiscovered'
+    ? discovery !== 'false'
+    : discovery === 'true' && mayDiscoverEverywhere(person)
+
+const restrictionOf = (
+  kind: Kind,
+  query: PageAsked,
+  own: PersonMarks,
+  person: Person,
+): Restriction => ({
+  ...(query.filter === 'favorite' && { only: likedOf(kind, own) }),
+  ...(leavesOutPlayed(query, person) && { withoutReleases: [...own.listened] }),
+})
+
+/** Among the favourites a card tells when it was liked. */
+function withDate(card: ReleaseCard, { likedAt }: PersonMarks): ReleaseCard {
+  const at = likedAt.get(card.id)
+  return at ? { ...card, dateLiked: at.toISOString() } : card
+}

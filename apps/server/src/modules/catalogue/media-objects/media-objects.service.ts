@@ -1,0 +1,76 @@
+import type { MediaObject, Picture } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Unacceptable } from '../../../platform/errors.ts'
+import { pictureBase, type Pictures } from '../../pictures/index.ts'
+
+export type MediaObjects = ReturnType<typeof createMediaObjects>
+
+const ADDRESS = '/api/media_objects/'
+const LARGE = 640
+
+/** A picture as others see it. */
+export function viewPicture(id: number, key: string): Picture {
+  const url = (size: number) => `${pictureBase(key)}-${size}.webp`
+  return {
+    id,
+    contentName: `${key}-${LARGE}.webp`,
+    contentUrl: url(LARGE),
+    thumbnail: {
+      '40x40': url(40),
+      '40x40@2x': url(80),
+      '50x50': url(50),
+      '50x50@2x': url(100),
+    },
+  }
+}
+
+/** Pictures that people send before they say what they are for. */
+export function createMediaObjects(db: Db, pictures: Pictures) {
+  return {
+    async send(file: Buffer, owner: { id: number }): Promise<MediaObject> {
+      const key = await pictures.storeAvatar(file)
+      const { id } = await db
+        .insertInto('media_object')
+        .values({ owner_id: owner.id, key })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { '@id': `${ADDRESS}${id}`, ...viewPicture(id, key) }
+    },
+
+    /** Forgets pictures that were sent before then and that nothing is shown with. */
+    sweep: (before: Date) =>
+      db
+        .deleteFrom('media_object')
+        .where('created_at', '<', before)
+        .where(sql<boolean>`not exists (select from artist where avatar_id = media_object.id)`)
+        .where(sql<boolean>`not exists (select from label where logo_id = media_object.id)`)
+        .where(sql<boolean>`not exists (select from event where picture_id = media_object.id)`)
+        .execute(),
+
+    /**
+     * The id behind an `@id`, of a picture that this person has sent.
+     * @throws Unacceptable naming `field` for anybody else's, or none
+     */
+    async ownId(
+      tx: Db,
+      address: string | null,
+      ownerId: number,
+      field: string,
+    ): Promise<number | null> {
+      if (address === null) return null
+      const id = address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : ''
+      const found = /^[1-9]\d{0,8}$/.test(id)
+        ? await tx
+            .selectFrom('media_object')
+            .select('id')
+            .where('id', '=', Number(id))
+            .where('owner_id', '=', ownerId)
+            .executeTakeFirst()
+        : undefined
+      if (!found)
+        throw Unacceptable.field(field, 'This picture is not there. Please send it again.')
+      return found.id
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { companionHash } from '../../../platform/auth/access-token.ts'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { readCompanion } from '../../../platform/http/companion-cookie.ts'
+import type { Listener } from '../../streaming/index.ts'
+
+/** Somebody who is not signed in, in whatever browser. */
+export const VISITOR: Listener = { user: null, companionHash: null }
+
+/** Who listens: the caller, and the browser they are signed in with; other clients are bound to none. */
+export const listenerOf = <U extends CurrentUser | null>(
+  request: FastifyRequest,
+  user: U,
+): Listener & { user: U } => {
+  const companion = user?.isBrowser === false ? undefined : readCompanion(request)
+  return { user, companionHash: companion === undefined ? null : companionHash(companion) }
+}

@@ -1,0 +1,136 @@
+import type { ReleaseStatus } from '@hypha/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { ReleaseTable } from '../../../platform/database/schema.ts'
+import { releaseCards } from '../cards/release-card.ts'
+
+/** What a release's own page shows beside its card. */
+const releaseDetails = (db: Db) =>
+  releaseCards(db)
+    .innerJoin('account', 'account.id', 'release.owner_id')
+    .select((eb) => [
+      'account.full_name as owner_name',
+      'release.catalogue_number',
+      'release.barcode',
+      'release.licence',
+      'release.structure',
+      'release.is_dated',
+      'release.is_extended',
+      'release.secondary_artists',
+      'release.revision',
+      eb
+        .selectFrom('release as other')
+        .whereRef('other.owner_id', '=', 'release.owner_id')
+        .where('other.deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('owner_release_count'),
+      eb
+        .selectFrom('comment_thread')
+        .where('kind', '=', 'release')
+        .whereRef('target_id', '=', 'release.id')
+        .select('comments')
+        .as('comments_count'),
+    ])
+
+export type ReleaseDetailRow = Awaited<
+  ReturnType<ReturnType<typeof releaseDetails>['execute']>
+>[number]
+
+export const findRelease = (db: Db, id: number) =>
+  releaseDetails(db).where('release.id', '=', id).executeTakeFirst()
+
+export const findReleaseBySlug = (db: Db, identifier: string) =>
+  releaseDetails(db).where('release.identifier', '=', identifier).executeTakeFirst()
+
+export const findReleaseOfTrack = (db: Db, trackId: number) =>
+  db
+    .selectFrom('track')
+    .where('id', '=', trackId)
+    .where('deleted_at', 'is', null)
+    .select('release_id')
+    .executeTakeFirst()
+
+/** With how many heard it and how many like it. */
+export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
+  releaseCards(db)
+    .leftJoin('release_rank', 'release_rank.release_id', 'release.id')
+    .select((eb) => [
+      sql<number>`coalesce(release_rank.plays, 0)::int`.as('plays'),
+      eb
+        .selectFrom('track_like')
+        .innerJoin('track as liked', 'liked.id', 'track_like.track_id')
+        .whereRef('liked.release_id', '=', 'release.id')
+        .select((inner) => inner.fn.count<number>('track_like.account_id').distinct().as('likes'))
+        .as('likes'),
+    ])
+    .where('release.owner_id', '=', ownerId)
+    .where('release.deleted_at', 'is', null)
+    .orderBy('release.created_at', 'desc')
+    .orderBy('release.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countReleasesOf(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('release')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertRelease = (db: Db, release: Insertable<ReleaseTable>) =>
+  db
+    .insertInto('release')
+    .values(release)
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * Whether the release was the owner's to change, and at the revision that the change was made for, if it names one: the
+ * write itself asks, so nothing can change between.
+ */
+export async function updateRelease(
+  db: Db,
+  id: number,
+  ownerId: number,
+  changes: Updateable<ReleaseTable>,
+  revision?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('release')
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves the release if it still stands where the caller saw it: of two admins at once one wins. */
+export async function moveRelease(
+  db: Db,
+  id: number,
+  from: ReleaseStatus,
+  to: ReleaseStatus,
+  note: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('release')
+    .set({
+      status: to,
+      review_note: note,
+      publishes_at: null,
+      timer_ends_at: null,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

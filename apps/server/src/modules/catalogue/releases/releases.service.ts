@@ -1,0 +1,272 @@
+import {
+  isPublic,
+  maySubmit,
+  needsReason,
+  REASON_NEEDED,
+  type NewRelease,
+  type Release,
+  type ReleaseChanges,
+  type ReleaseStatus,
+  SUBMISSIONS_USED,
+  type Song,
+  type SongPage,
+  reviewVerdict,
+  type Submitting,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import {
+  ChangedElsewhere,
+  Conflict,
+  Forbidden,
+  NotFound,
+  Unacceptable,
+} from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { withSuffix } from '../names/addresses.ts'
+import { slugOf } from '../names/name-key.ts'
+import { songIdOf } from '../tracks/song-identifier.ts'
+import type { Pictures } from '../../pictures/index.ts'
+import type { Listener } from '../../streaming/index.ts'
+import type { Tracks } from '../tracks/tracks.service.ts'
+import { markRelease, type Marks, type PersonMarks } from '../../user-state/index.ts'
+import type { DecisionRecorder } from './decision-recorder.ts'
+import { releaseColumns } from './release-columns.ts'
+import {
+  countReleasesOf,
+  findRelease,
+  findReleaseBySlug,
+  findReleaseOfTrack,
+  findReleasesOf,
+  insertRelease,
+  type ReleaseDetailRow,
+  updateRelease,
+} from './releases.queries.ts'
+import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.ts'
+import { releaseOfSong, viewRelease } from './releases.views.ts'
+import { moveOrSchedule } from './schedule.ts'
+import { submissionGaps } from './submission.ts'
+import { takeAwayRelease } from './take-down.ts'
+import { findWaiting, type WaitingAsked } from './waiting.queries.ts'
+import { setWithdrawal } from './withdrawal.ts'
+
+type Signed = Listener & { user: CurrentUser }
+export type Releases = ReturnType<typeof createReleases>
+
+const noSong = () => new NotFound('This track does not exist.')
+const gone = () => new NotFound('This release does not exist.')
+
+/** @throws Unacceptable when what is out already is given a date that lies ahead, or none */
+function staysOut(releasedAt: string | null | undefined, now: Date): void {
+  if (releasedAt === null)
+    throw Unacceptable.field('releasedAt', 'This release is out already. It keeps a date.')
+  if (releasedAt !== undefined && new Date(releasedAt) > now)
+    throw Unacceptable.field('releasedAt', 'This release is out already. Unpublish it first.')
+}
+
+export function createReleases({
+  db,
+  jobs,
+  tracks,
+  pictures,
+  marks,
+  review,
+  findSubmitting,
+}: {
+  db: Db
+  jobs: Jobs
+  marks: Marks
+  review: DecisionRecorder
+  /** What decides whether a release may be submitted, held until the transaction ends. */
+  findSubmitting: (tx: Db, release: ReleaseRow, now: Date) => Promise<Submitting>
+  tracks: Tracks
+  pictures: Pictures
+}) {
+  const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
+
+  /** What is deleted, or not out any more, opens for whoever has bought of it (RS-07). */
+  const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: PersonMarks | null): boolean => {
+    const isBought = own?.partlyOwned.has(row.id) ?? false
+    if (row.deleted_at) return isBought
+    if (row.status === 'unavailable' && isBought) return true
+    const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
+    return isTheirs || isPublic({ status: row.status, deleted: false })
+  }
+
+  /** The release, when its owner or an admin may change it now (RS-03). */
+  const editable = async (id: number, user: CurrentUser) => {
+    const row = await findRelease(db, id)
+    if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw gone()
+    if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+    return row
+  }
+
+  /** The release as this listener may see it; `known` are its songs, when they were read along with it. */
+  const show = async (
+    row: ReleaseDetailRow | undefined,
+    listener: Listener,
+    known?: Song[],
+  ): Promise<Release> => {
+    const own = listener.user && (await marks.of(listener.user))
+    if (!row || !mayOpen(row, listener.user, own)) throw gone()
+    const seesReview =
+      listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
+    const songs = known ?? (await songsOf(row.id, listener))
+    const release = viewRelease(row, { songs, seesReview })
+    return own ? markRelease(release, own) : release
+  }
+
+  return {
+    async get(id: number, listener: Listener) {
+      const [row, songs] = await Promise.all([findRelease(db, id), songsOf(id, listener)])
+      return show(row, listener, songs)
+    },
+    bySlug: async (identifier: string, listener: Listener) =>
+      show(await findReleaseBySlug(db, identifier), listener),
+
+    /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
+    async song(identifier: string, listener: Listener): Promise<SongPage> {
+      const id = songIdOf(identifier)
+      const track = id === null ? undefined : await findReleaseOfTrack(db, id)
+      const row = track && (await findRelease(db, track.release_id))
+      if (!row) throw noSong()
+      const release = await show(row, listener)
+      const found = release.playList.find(({ song }) => song.id === id)
+      if (!found) throw noSong()
+      return { ...found.song, release: releaseOfSong(release) }
+    },
+
+    /** A page of one's own releases, with their exact number. */
+    async mine(user: CurrentUser, offset: number, limit: number) {
+      const [rows, total] = await Promise.all([
+        findReleasesOf(db, user.id, offset, limit),
+        countReleasesOf(db, user.id),
+      ])
+      const items = rows.map(({ plays, likes, ...row }) => ({
+        ...viewOwnCard(row),
+        audience: { plays, likes: likes ?? 0 },
+      }))
+      return { items, count_results: total }
+    },
+    /** A page of what waits for a reviewer, with its exact number. */
+    async pending(user: CurrentUser | null, query: WaitingAsked) {
+      if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
+      const { rows, total } = await findWaiting(db, query)
+      return { items: rows.map(viewOwnCard), count_results: total }
+    },
+
+    async create(input: NewRelease, listener: Signed): Promise<Release> {
+      if (!input.artistName && !input.variousArtists)
+        throw Unacceptable.field('artistName', 'Say who made it, or mark it as by various artists.')
+      const id = await inTransaction(db, async (tx) => {
+        const set = await releaseColumns(tx, input, listener.user.id)
+        const slug = slugOf(input.title)
+        const release = {
+          ...set,
+          title: input.title,
+          type: input.type,
+          owner_id: listener.user.id,
+          subgenre_ids: set.subgenre_ids as number[],
+          price_cents: set.price_cents as number,
+          released_at: set.released_at ?? new Date(),
+          is_dated: set.is_dated ?? false,
+        }
+        const inserted =
+          (await insertRelease(tx, { ...release, identifier: slug })) ??
+          (await insertRelease(tx, { ...release, identifier: withSuffix(slug) }))
+        return inserted!.id
+      })
+      return show(await findRelease(db, id), listener)
+    },
+
+    async edit(id: number, input: ReleaseChanges, listener: Signed): Promise<Release> {
+      const row = await editable(id, listener.user)
+      if (isPublic({ status: row.status, deleted: false })) staysOut(input.releasedAt, new Date())
+      await inTransaction(db, async (tx) => {
+        const set = await releaseColumns(tx, input, row.owner_id)
+        if (await updateRelease(tx, id, row.owner_id, set, input.revision)) return
+        throw input.revision === undefined ? gone() : new ChangedElsewhere()
+      })
+      return show(await findRelease(db, id), listener)
+    },
+
+    /**
+     * Takes it out of the catalogue and out of review (RS-08). What nobody can have goes with it, its cover too.
+     * @throws Forbidden for who only sees it
+     */
+    async remove(id: number, user: CurrentUser): Promise<void> {
+      const row = await findRelease(db, id)
+      if (!row || !mayOpen(row, user, null)) throw gone()
+      if (row.owner_id !== user.id)
+        throw new Forbidden('Only who uploaded a release can delete it.')
+      await inTransaction(db, async (tx) => {
+        if (!(await takeAwayRelease(tx, tracks, row))) throw gone()
+      })
+    },
+
+    /** Has it become unavailable at a moment, or stay (RS-06). @throws Forbidden for who only sees it */
+    async withdraw(id: number, at: string | null, listener: Signed): Promise<Release> {
+      const { user } = listener
+      const row = await findRelease(db, id)
+      if (!row || !mayOpen(row, user, null)) throw gone()
+      if (row.owner_id !== user.id)
+        throw new Forbidden('Only who uploaded a release can withdraw it.')
+      const moment = { at: at === null ? null : new Date(at), now: new Date() }
+      await inTransaction(db, (tx) => setWithdrawal(tx, jobs, id, moment))
+      return show(await findRelease(db, id), listener)
+    },
+
+    async setCover(id: number, picture: Buffer, user: CurrentUser) {
+      const row = await editable(id, user)
+      const cover = await pictures.storeCover(picture)
+      const set = {
+        cover_key: cover.key,
+        cover_hue: cover.hue,
+        cover_thumbhash: cover.thumbhash,
+        cover_side_pixels: cover.sidePixels,
+      }
+      if (!(await updateRelease(db, id, row.owner_id, set))) throw gone()
+      return { cover: viewCover((await findRelease(db, id))!) }
+    },
+
+    /** Submits, approves, rejects, asks for review or unpublishes (RS-02, RS-03, RS-09). */
+    async setStatus(
+      id: number,
+      to: ReleaseStatus,
+      note: string | null,
+      listener: Signed,
+    ): Promise<Release> {
+      const { user } = listener
+      const row = await findRelease(db, id)
+      if (!row || !mayOpen(row, user, null)) throw gone()
+      const isOwner = row.owner_id === user.id
+      const verdict = reviewVerdict(row.status, to, {
+        isOwner,
+        isAdmin: user.isAdmin,
+      })
+      if (verdict === 'not-yours') throw new Forbidden('Only an admin decides about a release.')
+      if (verdict === 'own-release') throw new Forbidden('Another admin reviews your own release.')
+      if (verdict === 'illegal')
+        throw new Conflict(
+          to === 'draft' || to === 'pending'
+            ? `A release that is ${row.status.replace('_', ' ')} cannot become ${to}.`
+            : 'This release does not wait for a review.',
+        )
+      if (needsReason(to) && !note) throw Unacceptable.field('note', REASON_NEEDED)
+      await inTransaction(db, async (tx) => {
+        if (to === 'pending') {
+          const gaps = submissionGaps(row, await tracks.count(tx, id))
+          if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
+          if (!maySubmit(await findSubmitting(tx, row, new Date())))
+            throw new Conflict(SUBMISSIONS_USED)
+        }
+        const said = isOwner ? null : note
+        if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
+          throw new Conflict('Somebody else decided about this release just now.')
+        const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
+        await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })
+      })
+      return show(await findRelease(db, id), listener)
+    },
+  }
+}

@@ -1,0 +1,586 @@
+import { CHANGED_ELSEWHERE, contract, RELEASE_STATUSES } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import {
+  announces,
+  drafts,
+  has,
+  moves,
+  releaseForm,
+  taken,
+} from '../../../../../../tests/support/studio.ts'
+import { until } from '../../../../../../tests/support/until.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+let stranger: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[artist, stranger, admin] = await Promise.all([
+    app.person(),
+    app.person(),
+    app.person({ isAdmin: true }),
+  ])
+})
+afterAll(() => app.close())
+const { releases } = contract
+const db = () => app.services.db
+
+const open = (person: Person, id: number) => person.call(releases.get, { params: { id } })
+const listed = async (
+  person: Person,
+  query: Parameters<typeof person.call<typeof releases.list>>[1] = {},
+) => (await person.call(releases.list, query)).body.items.map((each) => each.id)
+
+describe('who may', () => {
+  test('nobody creates without a confirmed account', async () => {
+    const body = releaseForm()
+    expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
+    expect(
+      (await (await app.person({ isVerified: false })).call(releases.create, { body })).status,
+    ).toBe(403)
+  })
+
+  test('[S-14] a stranger can neither see nor change a draft, and it stays as it was', async () => {
+    const release = await drafts(artist, 'Private Grove')
+    const missing = { id: 2_000_000_000 }
+    const attempts = (id: number) => [
+      stranger.call(releases.get, { params: { id } }),
+      stranger.call(releases.edit, { params: { id }, body: { title: 'Mine now' } }),
+      stranger.call(releases.addSong, {
+        params: { id },
+        body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 },
+      }),
+      stranger.call(releases.setReviewStatus, { params: { id }, body: { status: 'pending' } }),
+    ]
+    const before = await db()
+      .selectFrom('release')
+      .selectAll()
+      .where('id', '=', release.id)
+      .executeTakeFirst()
+    const [theirs, none] = [
+      await Promise.all(attempts(release.id)),
+      await Promise.all(attempts(missing.id)),
+    ]
+    expect(theirs.map(({ status, body }) => ({ status, body }))).toEqual(
+      none.map(({ status, body }) => ({ status, body })),
+    )
+    expect(theirs.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect(
+      await db().selectFrom('release').selectAll().where('id', '=', release.id).executeTakeFirst(),
+    ).toEqual(before)
+  })
+
+  test('[S-15] a body that names another owner, status or counter is refused', async () => {
+    const release = await drafts(artist, 'Greedy Body')
+    for (const extra of [
+      { owner_id: stranger.id },
+      { ownerId: stranger.id },
+      { status: 'published' },
+      { downloaded: 9 },
+      { isFree: true },
+    ]) {
+      expect((await artist.send('PATCH', `/api/music_releases/${release.id}`, extra)).status).toBe(
+        422,
+      )
+      expect(
+        (await artist.send('POST', '/api/music_releases', { ...releaseForm(), ...extra })).status,
+      ).toBe(422)
+    }
+  })
+
+  test('an artist name of somebody else is refused, look-alikes too', async () => {
+    await artist.call(releases.create, {
+      body: { ...releaseForm('One'), artistName: 'Astral Moss' },
+    })
+    for (const artistName of ['Astral Moss', 'ASTRAL MOSS', 'Аstral Moss', 'Astral\u00a0Moss']) {
+      const { status, body } = await stranger.call(releases.create, {
+        body: { ...releaseForm('Two'), artistName },
+      })
+      expect(status, artistName).toBe(422)
+      expect(body).toMatchObject({ violations: [{ propertyPath: 'artistName' }] })
+    }
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['a title of a script', { title: '<img src=x onerror=alert(1)>' }, 201],
+    ['a title with a control character', { title: 'Moss\u0007' }, 422],
+    ['a title that turns the reading direction', { title: 'Moss\u202eevil' }, 422],
+    ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 422],
+    ['an empty title', { title: '   ' }, 422],
+    ['no sub-genre', { subGenres: [] }, 422],
+    ['an unknown sub-genre', { subGenres: [99] }, 422],
+    ['a negative price', { price: -1 }, 422],
+    ['a fraction of a cent', { price: 1.005 }, 422],
+    ['a price as text', { price: '9' }, 422],
+    ['an enormous price', { price: 1e308 }, 422],
+    ['a description of a megabyte', { description: 'x'.repeat(1_000_000) }, 413],
+    ['a description over the limit', { description: 'x'.repeat(20_001) }, 422],
+  ])('%s', async (_what, change, status) => {
+    const answer = await artist.send<{ violations?: unknown[] }>('POST', '/api/music_releases', {
+      ...releaseForm('Bad Input'),
+      ...change,
+    })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(answer.body.violations).not.toHaveLength(0)
+  })
+
+  test('[S-27] a description is stored clean and its links vouch for nobody', async () => {
+    const description =
+      '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a><a href="https://moss.example">b</a></p>'
+    const release = taken(
+      await artist.call(releases.create, { body: { ...releaseForm('Clean Words'), description } }),
+    )
+    expect(release.description).toBe(
+      '<p>Hello <a rel="nofollow ugc noopener noreferrer">a</a><a href="https://moss.example" rel="nofollow ugc noopener noreferrer">b</a></p>',
+    )
+  })
+
+  test('malformed JSON, a form, and an unknown type are refused in our words', async () => {
+    const as = (contentType: string, body: string) =>
+      artist.send<{ detail: string }>('POST', '/api/music_releases', body, {
+        'content-type': contentType,
+      })
+    expect((await as('application/json', '{"title":')).status).toBe(400)
+    expect((await as('text/plain', '{}')).status).toBe(415)
+    expect((await as('application/x-www-form-urlencoded', 'title=a')).status).toBe(415)
+    expect((await as('application/json', '{"__proto__":{"isAdmin":true}}')).status).toBe(400)
+  })
+})
+
+describe('review', () => {
+  test('[RS-09] a release without cover or tracks cannot be submitted, and says what is missing', async () => {
+    const release = await drafts(artist, 'Not Ready')
+    const { status, body } = await moves(artist, release, 'pending')
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      violations: [{ propertyPath: 'cover' }, { propertyPath: 'tracks' }],
+    })
+  })
+
+  test('[RS-01] [RS-02] [RS-03] [RS-09] [S-59] every move of every person from every status', async () => {
+    const release = await has(db(), artist)
+    const another = await has(db(), admin)
+    const targets = ['draft', 'pending', 'published', 'rejected', 'need_review'] as const
+    const byOwner = [
+      'draft>pending',
+      'need_review>pending',
+      'pending>draft',
+      'published>draft',
+      'rejected>pending',
+      'unavailable>draft',
+      'unavailable>pending',
+    ]
+    const cases = [
+      { who: 'a visitor', person: app.visitor(), of: release, allowed: [] },
+      {
+        who: 'somebody without a confirmed address',
+        person: await app.person({ isVerified: false }),
+        of: release,
+        allowed: [],
+      },
+      { who: 'a stranger', person: stranger, of: release, allowed: [] },
+      { who: 'the owner', person: artist, of: release, allowed: byOwner },
+      { who: 'an admin, of their own', person: admin, of: another, allowed: byOwner },
+      {
+        who: 'an admin, of another’s',
+        person: admin,
+        of: release,
+        allowed: [
+          'pending>need_review',
+          'pending>published',
+          'pending>rejected',
+          'published>draft',
+        ],
+      },
+    ]
+    const standing = async (id: number) =>
+      await db()
+        .selectFrom('release')
+        .select(['status', 'review_note', 'updated_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    for (const { who, person, of, allowed } of cases) {
+      const moved: string[] = []
+      for (const from of RELEASE_STATUSES) {
+        for (const to of targets) {
+          await db().updateTable('release').set({ status: from }).where('id', '=', of.id).execute()
+          const before = await standing(of.id)
+          const { status } = await moves(person, of, to, 'Because.')
+          if (status === 200) {
+            moved.push(`${from}>${to}`)
+            expect((await standing(of.id)).status).toBe(to)
+          } else {
+            expect([401, 403, 404, 409], `${who} ${from}>${to}`).toContain(status)
+            expect(await standing(of.id)).toEqual(before)
+          }
+        }
+      }
+      expect(moved.toSorted(), who).toEqual(allowed)
+    }
+  })
+
+  test('[RS-02] an admin approves what is not theirs; their own needs another admin', async () => {
+    const release = await has(db(), admin)
+    expect((await moves(admin, release, 'published')).status).toBe(403)
+    const other = await app.person({ isAdmin: true })
+    expect((await moves(other, release, 'published')).body).toMatchObject({
+      status: { value: 'published' },
+    })
+  })
+
+  test('the reason of a rejection reaches the owner and nobody else', async () => {
+    const release = await has(db(), artist)
+    await moves(admin, release, 'rejected', 'The last track is cut off.')
+    expect((await open(artist, release.id)).body.reviewNote).toBe('The last track is cut off.')
+    expect((await open(stranger, release.id)).status).toBe(404)
+  })
+})
+
+describe('visibility', () => {
+  test('[S-18] what is not published is in no list and opens for nobody but owner and admin', async () => {
+    const release = await has(db(), artist, { status: 'published' })
+    const everybody = [app.visitor(), stranger]
+    for (const person of everybody) {
+      expect((await open(person, release.id)).status).toBe(200)
+      await until(async () => (await listed(person)).includes(release.id))
+    }
+    for (const status of ['draft', 'pending', 'rejected', 'need_review', 'unavailable'] as const) {
+      await db().updateTable('release').set({ status }).where('id', '=', release.id).execute()
+      await expect.poll(() => listed(stranger)).not.toContain(release.id)
+      for (const person of everybody) {
+        expect((await open(person, release.id)).status, status).toBe(404)
+        expect(
+          (await person.call(releases.bySlug, { params: { identifier: release.identifier } }))
+            .status,
+        ).toBe(404)
+      }
+      expect((await open(artist, release.id)).status).toBe(200)
+    }
+    await db()
+      .updateTable('release')
+      .set({ status: 'published', deleted_at: new Date() })
+      .where('id', '=', release.id)
+      .execute()
+    await expect.poll(() => listed(stranger)).not.toContain(release.id)
+    expect((await open(stranger, release.id)).status).toBe(404)
+  })
+
+  test('[RO-05] only admins list what waits for review', async () => {
+    const release = await has(db(), artist)
+    const pending = { query: { filter: 'pending' as const } }
+    expect((await app.visitor().call(releases.list, pending)).status).toBe(403)
+    expect((await stranger.call(releases.list, pending)).status).toBe(403)
+    expect(await listed(admin, pending)).toContain(release.id)
+  })
+
+  test('one’s own releases are one’s own alone', async () => {
+    const own = await app.person()
+    const release = await drafts(own, 'My Own')
+    expect(await listed(own, { query: { filter: 'mine' } })).toEqual([release.id])
+    const { status } = await app.visitor().call(releases.list, { query: { filter: 'mine' } })
+    expect(status).toBe(401)
+  })
+})
+
+test('one’s own list says how often each was heard and by how many it is liked; no other list does', async () => {
+  const { id } = await has(db(), artist, { status: 'published' })
+  const { playList } = (await open(artist, id)).body
+  for (const person of [stranger, admin])
+    await db()
+      .insertInto('track_like')
+      .values({ account_id: person.id, track_id: playList[0]!.id, release_id: id })
+      .execute()
+  await db()
+    .insertInto('release_rank')
+    .values({ release_id: id, plays: 7 })
+    .onConflict((conflict) => conflict.column('release_id').doUpdateSet({ plays: 7 }))
+    .execute()
+  const audienceIn = async (person: Person, filter: 'mine' | 'explore') =>
+    (await person.call(releases.list, { query: { filter } })).body.items.find(
+      (item) => item.id === id,
+    )?.audience
+  expect(await audienceIn(artist, 'mine')).toEqual({ plays: 7, likes: 2 })
+  await until(async () => (await listed(stranger)).includes(id))
+  expect(await audienceIn(stranger, 'explore')).toBeUndefined()
+})
+
+test('a published release cannot take more tracks, and its last one cannot be removed', async () => {
+  const release = await has(db(), artist, { status: 'published' })
+  const body = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 1000 }
+  const trackId = (await open(artist, release.id)).body.playList[0]!.id
+  expect((await artist.call(releases.addSong, { params: { id: release.id }, body })).status).toBe(
+    409,
+  )
+  expect((await artist.call(releases.removeTrackFile, { params: { id: trackId } })).status).toBe(
+    409,
+  )
+})
+
+test('[RS-03] an admin changes what is somebody else’s, in the name of its owner', async () => {
+  const { id } = await has(db(), artist, { status: 'published' })
+  const edit = (person: Person, body: object) =>
+    person.call(releases.edit, { params: { id }, body })
+  expect((await edit(stranger, { title: 'Mine' })).status).toBe(404)
+  const name = `Owner ${id}`
+  expect(taken(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
+    title: 'Mended',
+    owner: { id: artist.id },
+    artist: { name },
+  })
+  const made = await db()
+    .selectFrom('artist')
+    .select('owner_id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  expect(made?.owner_id).toBe(artist.id)
+  await db().updateTable('release').set({ status: 'pending' }).where('id', '=', id).execute()
+  expect((await edit(admin, { title: 'Later' })).status).toBe(409)
+})
+
+describe('[RS-03] two forms of one release', () => {
+  const edits = (person: Person, id: number, body: object) =>
+    person.call(releases.edit, { params: { id }, body })
+
+  test('the later one is refused what it says of a revision that it has not seen, and nothing changes', async () => {
+    const { id, revision } = await drafts(artist, 'Two Forms')
+    const first = taken(await edits(artist, id, { title: 'By One', revision }))
+    expect(first.revision).toBe(revision + 1)
+    const late = await edits(admin, id, { title: 'By Two', labelTitle: 'New Label', revision })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ type: CHANGED_ELSEWHERE })
+    expect(taken(await open(artist, id))).toMatchObject({ title: 'By One', recordLabel: null })
+    expect(taken(await edits(admin, id, { title: 'By Two', revision: first.revision })).title).toBe(
+      'By Two',
+    )
+    expect(taken(await edits(artist, id, { title: 'Whatever there is' })).title).toBe(
+      'Whatever there is',
+    )
+  })
+
+  test('of two at once one is told', async () => {
+    const { id, revision } = await drafts(artist, 'At Once')
+    const answers = await Promise.all(
+      ['One', 'Two'].map((title) => edits(artist, id, { title, revision })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { title } = answers.find(({ status }) => status === 200)!.body
+    expect(taken(await open(artist, id))).toMatchObject({ title, revision: revision + 1 })
+  })
+
+  test.each([-1, 0.5, 'x', 2_147_483_648])('%j is no revision', async (revision) => {
+    const { id } = await drafts(artist, 'Odd Revision')
+    const { status, body } = await edits(artist, id, { title: 'x', revision })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ violations: [{ propertyPath: 'revision' }] })
+  })
+})
+
+describe('deleting', () => {
+  const remove = (person: Person, id: number) =>
+    person.call(releases.removeRelease, { params: { id } })
+
+  test('nobody deletes what is somebody else’s, and it stays', async () => {
+    const [out, draft] = [
+      await has(db(), artist, { status: 'published' }),
+      await has(db(), artist, { status: 'draft' }),
+    ]
+    expect(
+      (await app.visitor().call(releases.removeRelease, { params: { id: out.id } })).status,
+    ).toBe(401)
+    expect(await remove(stranger, out.id)).toMatchObject({
+      status: 403,
+      body: { detail: 'Only who uploaded a release can delete it.' },
+    })
+    expect((await remove(admin, out.id)).status).toBe(403)
+    expect((await remove(stranger, draft.id)).status).toBe(404)
+    expect((await remove(artist, 2_000_000_000)).status).toBe(404)
+    expect((await open(stranger, out.id)).status).toBe(200)
+    expect((await open(artist, draft.id)).status).toBe(200)
+  })
+
+  test('[RS-08] what its owner deletes is in no list, opens for nobody, and is deleted once', async () => {
+    const { id } = await has(db(), artist, { status: 'published' })
+    await until(async () => (await listed(stranger)).includes(id))
+    expect((await remove(artist, id)).status).toBe(204)
+    await until(async () => !(await listed(stranger)).includes(id))
+    expect(await listed(artist, { query: { filter: 'mine' } })).not.toContain(id)
+    for (const person of [artist, stranger, admin])
+      expect((await open(person, id)).status).toBe(404)
+    expect((await remove(artist, id)).status).toBe(404)
+    const row = await db().selectFrom('release').select('title').where('id', '=', id).execute()
+    expect(row).toHaveLength(1)
+  })
+
+  test('what is deleted waits for no reviewer, and does not come out at its date', async () => {
+    const { id } = await has(db(), artist, { status: 'pending' })
+    await db()
+      .updateTable('release')
+      .set({ publishes_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await remove(artist, id)).status).toBe(204)
+    expect(await listed(admin, { query: { filter: 'pending' } })).not.toContain(id)
+    const row = await db()
+      .selectFrom('release')
+      .select('publishes_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.publishes_at).toBeNull()
+  })
+
+  describe('what goes with it', () => {
+    const { uploads, listening, playlists } = contract
+    const songOf = async (id: number) =>
+      (
+        await db()
+          .selectFrom('track')
+          .select('id')
+          .where('release_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).id
+    const tracksOf = (id: number) =>
+      db().selectFrom('track').select('id').where('release_id', '=', id).execute()
+    const coverOf = async (id: number) =>
+      (
+        await db()
+          .selectFrom('release')
+          .select('cover_key')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).cover_key
+    const usage = async (person: Person) => taken(await person.call(uploads.usage))
+    /** On a playlist of theirs, though it is not out. */
+    const entered = async (person: Person, id: number) => {
+      const list = taken(await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }))
+      await db()
+        .insertInto('playlist_entry')
+        .values({ playlist_id: list.id, track_id: await songOf(id), position: 1 })
+        .execute()
+    }
+    /** Somebody whose releases count: their files take room. */
+    const seated = async () => {
+      const person = await app.person()
+      return {
+        person,
+        has: async (status: 'draft' | 'pending' | 'rejected' | 'published' | 'unavailable') => {
+          const release = await has(db(), person, { status })
+          await db()
+            .insertInto('upload_usage')
+            .values({ account_id: person.id, bytes: 1_000, pending: 0 })
+            .onConflict((conflict) =>
+              conflict
+                .column('account_id')
+                .doUpdateSet((eb) => ({ bytes: eb('upload_usage.bytes', '+', 1_000) })),
+            )
+            .execute()
+          return release
+        },
+      }
+    }
+
+    test.each(['draft', 'pending', 'rejected'] as const)(
+      'of a release that is %s and never was out: tracks, cover and room, once',
+      async (status) => {
+        const owner = await seated()
+        const release = await owner.has(status)
+        const other = await owner.has('draft')
+        await announces(owner.person, other, 500)
+        await entered(owner.person, other.id)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 2_500, pending: 1 })
+        expect((await remove(stranger, release.id)).status).toBe(404)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 2_500, pending: 1 })
+        const answers = await Promise.all([
+          remove(owner.person, release.id),
+          remove(owner.person, release.id),
+        ])
+        expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 404])
+        expect(await tracksOf(release.id)).toEqual([])
+        expect(await coverOf(release.id)).toBeNull()
+        expect(await usage(owner.person)).toMatchObject({ bytes: 1_500, pending: 1 })
+        // What its owner alone put on a list goes, and so does what is still on its way.
+        expect((await remove(owner.person, other.id)).status).toBe(204)
+        expect(await usage(owner.person)).toMatchObject({ bytes: 0, pending: 0 })
+      },
+    )
+
+    test('a track that somebody else likes or has on a list stays, and the others go', async () => {
+      const owner = await seated()
+      const [liked, onList] = [await owner.has('draft'), await owner.has('draft')]
+      for (const release of [liked, onList]) await announces(owner.person, release, 500)
+      await db()
+        .insertInto('track_like')
+        .values({
+          account_id: admin.id,
+          track_id: await songOf(liked.id),
+          release_id: liked.id,
+        })
+        .execute()
+      await entered(admin, onList.id)
+      for (const { id } of [liked, onList]) {
+        expect(await tracksOf(id)).toHaveLength(2)
+        expect((await remove(owner.person, id)).status).toBe(204)
+        expect(await tracksOf(id)).toHaveLength(1)
+        expect(await coverOf(id)).not.toBeNull()
+      }
+      expect(await usage(owner.person)).toMatchObject({ bytes: 2_000, pending: 0 })
+    })
+
+    test('[RS-08] nothing of what is or was out: who has it keeps it', async () => {
+      const owner = await seated()
+      const out = await owner.has('published')
+      const withdrawn = await owner.has('unavailable')
+      const unpublished = await owner.has('published')
+      taken(await moves(owner.person, unpublished, 'draft'))
+      taken(await stranger.call(listening.likeRelease, { params: { id: out.id } }))
+      for (const { id } of [out, withdrawn, unpublished]) {
+        expect((await remove(owner.person, id)).status).toBe(204)
+        expect(await tracksOf(id)).toHaveLength(1)
+        expect(await coverOf(id)).not.toBeNull()
+      }
+      expect(await usage(owner.person)).toMatchObject({ bytes: 3_000 })
+    })
+  })
+})
+
+test('a change of a draft is shown, and its address stays', async () => {
+  const release = await drafts(artist, 'First Name')
+  const edited = taken(
+    await artist.call(releases.edit, {
+      params: { id: release.id },
+      body: { title: 'Second Name', price: 0, tags: ['Goa', 'goa'] },
+    }),
+  )
+  expect(edited).toMatchObject({
+    title: 'Second Name',
+    identifier: release.identifier,
+    price: 0,
+    tags: ['goa'],
+  })
+})
+
+test('[EN-03] a song is told with all that its rows show, its key by number, code and name', async () => {
+  const { id, identifier } = await has(db(), artist, { status: 'published' })
+  const { song } = (await open(stranger, id)).body.playList[0]!
+  expect(song).toMatchObject({
+    id: expect.any(Number) as number,
+    title: 'One',
+    artist: { identifier, name: identifier, id: expect.any(Number) as number },
+    price: 1.5,
+    inCart: false,
+    isPurchased: false,
+    isFavorite: false,
+    isFavoriteHidden: false,
+    deletedAt: null,
+    bpm: 145,
+    key: { id: 20, code: '8A', name: 'A minor', group: 'A' },
+    duration: 60,
+    size: 1_000,
+    playLists: [{ musicRelease: { id, identifier } }],
+  })
+  for (const field of ['link', 'publishedAt', 'trackFile']) expect(song).toHaveProperty(field)
+})

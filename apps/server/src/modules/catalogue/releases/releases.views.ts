@@ -1,0 +1,54 @@
+import type { Release, ReleaseOfSong, Song } from '@hypha/contract'
+import { viewCard, viewOwnCard } from '../cards/release-card.ts'
+import type { ReleaseDetailRow } from './releases.queries.ts'
+
+interface Surroundings {
+  songs: Song[]
+  /** Whether the viewer is the owner or an admin. */
+  seesReview: boolean
+}
+
+export const viewRelease = (
+  row: ReleaseDetailRow,
+  { songs, seesReview }: Surroundings,
+): Release => ({
+  ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
+  commentsCount: row.comments_count ?? 0,
+  catalogueNumber: row.catalogue_number,
+  barcode: row.barcode,
+  licence: row.licence,
+  releaseStructure: row.structure,
+  extend: row.is_extended,
+  secondaryArtists: row.secondary_artists,
+  isDated: row.is_dated,
+  releaseTimeZone: row.time_zone,
+  revision: row.revision,
+  description: row.description_html,
+  owner: {
+    id: row.owner_id,
+    fullName: row.owner_name,
+    musicReleaseCount: row.owner_release_count ?? 0,
+  },
+  playList: songs.map((song) => ({ id: song.id, song })),
+  reviewNote: seesReview ? row.review_note : null,
+})
+
+/** What the page of a song shows of its release. */
+export function releaseOfSong(release: Release): ReleaseOfSong {
+  const {
+    playList: _songs,
+    description: _text,
+    owner: _owner,
+    commentsCount: _comments,
+    reviewNote: _note,
+    barcode: _barcode,
+    secondaryArtists: _credits,
+    releaseStructure: _structure,
+    extend: _extend,
+    isDated: _isDated,
+    releaseTimeZone: _zone,
+    revision: _revision,
+    ...shown
+  } = release
+  return shown
+}

@@ -1,0 +1,103 @@
+/** The list of what waits for review: its filters, its orders and its pages. */
+import { CATALOGUE_SORTS, contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { has } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let admin: Person
+let artist: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[admin, artist] = await Promise.all([app.person({ isAdmin: true }), app.person()])
+  const db = app.services.db
+  /** By title; each has another place in every order. */
+  const waiting = [
+    { title: 'Birch', subgenreIds: [1], day: 3, waits: 2, cents: 500, tags: ['Night'], bpm: 138 },
+    { title: 'Alder', subgenreIds: [2], day: 1, waits: 3, cents: 900, tags: [], bpm: 145, key: 8 },
+    { title: 'Cedar', subgenreIds: [1, 2], day: 2, waits: 4, cents: 100, tags: ['night', 'dew'] },
+    { title: 'Elder', subgenreIds: [1], day: 4, waits: 9, cents: 700, isBack: true },
+  ]
+  for (const { title, subgenreIds, ...each } of waiting) {
+    const releasedAt = new Date(`2026-03-0${each.day}`)
+    const status = each.isBack ? 'need_review' : 'pending'
+    const { id } = await has(db, artist, { title, subgenreIds, releasedAt, status })
+    await db
+      .updateTable('release')
+      .set({
+        price_cents: each.cents,
+        tags: each.tags ?? [],
+        updated_at: new Date(`2026-02-1${9 - each.waits}`),
+      })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('track')
+      .set({ bpm: each.bpm ?? 150, key_id: each.key ?? 20 })
+      .where('release_id', '=', id)
+      .execute()
+  }
+  await has(db, artist, { title: 'Out Already', status: 'published' })
+  const approved = await has(db, artist, { title: 'Approved' })
+  await db
+    .updateTable('release')
+    .set({ publishes_at: new Date('2100-01-01') })
+    .where('id', '=', approved.id)
+    .execute()
+})
+afterAll(() => app.close())
+
+type Asked = NonNullable<Parameters<typeof admin.call<typeof contract.releases.list>>[1]>['query']
+const ask = (person: Person, query: Asked) =>
+  person.call(contract.releases.list, { query: { ...query, filter: 'pending' } })
+/** Titles, and how many there are on all pages. */
+const listed = async (query: Asked = {}) => {
+  const { body } = await ask(admin, query)
+  return [body.items.map(({ title }) => title).join(' '), body.count_results]
+}
+
+describe('who may', () => {
+  test('[RO-05] nobody but an admin, however it is filtered and ordered', async () => {
+    for (const sort of CATALOGUE_SORTS)
+      for (const person of [app.visitor(), artist]) {
+        const query = { sort, bpmMin: 100, 'subGenres[]': [1], 'keys[]': [8], 'tags[]': ['dew'] }
+        expect((await ask(person, query)).status).toBe(403)
+      }
+  })
+})
+
+test('[EF-03] the longest waiting stands first, what waits for its owner last', async () => {
+  expect(await listed()).toEqual(['Cedar Alder Birch Elder', 4])
+})
+
+test.each<[string, Asked, string]>([
+  ['its sub-genre', { 'subGenres[]': [2] }, 'Cedar Alder'],
+  ['any of its sub-genres', { 'subGenres[]': [1, 2] }, 'Cedar Alder Birch Elder'],
+  ['its tempo', { bpmMin: 138, bpmMax: 145 }, 'Alder Birch'],
+  ['a tempo that none has', { bpmMin: 10, bpmMax: 20 }, ''],
+  ['its key', { 'keys[]': [8] }, 'Alder'],
+  ['its tag', { 'tags[]': ['NIGHT'] }, 'Cedar Birch'],
+  ['all its tags', { 'tags[]': ['night', 'dew'] }, 'Cedar'],
+  ['all at once', { 'subGenres[]': [1], 'tags[]': ['night'], bpmMax: 140 }, 'Birch'],
+])('[EX-06] it is limited by %s, and so is its number', async (_what, query, titles) => {
+  expect(await listed(query)).toEqual([titles, titles.split(' ').filter(Boolean).length])
+})
+
+test.each<[(typeof CATALOGUE_SORTS)[number], string]>([
+  ['oldest', 'Alder Cedar Birch Elder'],
+  ['title', 'Alder Birch Cedar Elder'],
+  ['price', 'Cedar Birch Elder Alder'],
+  // Nobody has heard any of it yet: the newest first.
+  ['played', 'Elder Birch Cedar Alder'],
+  ['downloaded', 'Elder Birch Cedar Alder'],
+])('[EX-05] it is ordered by %s', async (sort, titles) => {
+  expect(await listed({ sort })).toEqual([titles, 4])
+})
+
+test('its pages follow one another in the order, of what is left by the filter', async () => {
+  const query = { sort: 'title', 'subGenres[]': [1], itemsPerPage: 2 } as const
+  expect(await listed({ ...query, page: 1 })).toEqual(['Birch Cedar', 3])
+  expect(await listed({ ...query, page: 2 })).toEqual(['Elder', 3])
+  expect(await listed({ ...query, page: 3 })).toEqual(['', 3])
+})

@@ -1,0 +1,41 @@
+/** What its owner takes back is told for a while and then had no longer (RS-06, docs/decisions/0022). */
+import { isWithdrawalDate, type ReleaseStatus, WITHDRAWAL_RANGE } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict, Unacceptable } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+
+const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered']
+
+/**
+ * Says until when a release can be had, or with null that it stays; the write itself asks whether it is out.
+ * @throws Unacceptable for a moment that does not lie ahead
+ */
+export async function setWithdrawal(
+  tx: Db,
+  jobs: Jobs,
+  releaseId: number,
+  { at, now }: { at: Date | null; now: Date },
+): Promise<void> {
+  if (at && !isWithdrawalDate(at, now)) throw Unacceptable.field('at', WITHDRAWAL_RANGE)
+  const { numUpdatedRows } = await tx
+    .updateTable('release')
+    .set({ timer_ends_at: at, updated_at: now })
+    .where('id', '=', releaseId)
+    .where('status', 'in', OUT)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Conflict('Only a release that is out can be withdrawn.')
+  if (at) await jobs.enqueue(tx, 'release.withdraw', { releaseId }, { startAt: at })
+}
+
+/** Withdraws a release, or all of them, whose moment has come, by the clock that the job was started by. */
+export const withdrawDue = (db: Db, releaseId?: number) =>
+  db
+    .updateTable('release')
+    .set({ status: 'unavailable', timer_ends_at: null, updated_at: sql<Date>`now()` })
+    .$if(releaseId !== undefined, (query) => query.where('id', '=', releaseId!))
+    .where('status', 'in', OUT)
+    .where('timer_ends_at', '<=', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .execute()

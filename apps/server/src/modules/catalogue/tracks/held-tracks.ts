@@ -1,0 +1,71 @@
+/** Which tracks somebody may have: they stay with their files, whatever becomes of their release. */
+import type { ReleaseStatus } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { changeUsage, lockUsage } from './upload-usage.ts'
+
+/** Everybody could have what stands there, or stood there before. */
+const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
+
+/** Whether a release is out, or ever was. */
+export const wasOut = async (db: Db, releaseId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('release')
+    .where('id', '=', releaseId)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', OUT),
+        eb.exists(
+          eb
+            .selectFrom('release_decision')
+            .whereRef('release_decision.release_id', '=', 'release.id')
+            .where('from_status', 'in', OUT)
+            .select('release_decision.id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Removes the tracks of a release that nobody can have, and gives their room back in the same moment: what was never
+ * ready, and what never was out unless somebody else keeps it. Their files are the sweeper's.
+ * @returns whether a track stays
+ */
+export async function takeAwayUnheld(
+  tx: Db,
+  { id, owner_id: ownerId }: { id: number; owner_id: number },
+): Promise<boolean> {
+  await lockUsage(tx, ownerId)
+  // Nobody approves it from here on.
+  await sql`select 1 from release where id = ${id} for update`.execute(tx)
+  const isHeld = await wasOut(tx, id)
+  const gone = await tx
+    .deleteFrom('track')
+    .where('release_id', '=', id)
+    .where((eb) =>
+      eb.or([eb('state', '!=', 'ready'), ...(isHeld ? [] : [eb.not(isKeptBesides(ownerId))])]),
+    )
+    .returning(['original_bytes', 'state'])
+    .execute()
+  await changeUsage(tx, ownerId, {
+    bytes: -gone.reduce((sum, track) => sum + track.original_bytes, 0),
+    pending: -gone.filter(({ state }) => state === 'awaiting_upload').length,
+  })
+  const stays = await tx
+    .selectFrom('track')
+    .where('release_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return stays !== undefined
+}
+
+/** Whether a track is liked, or on a playlist, by anybody but its owner: a reviewer hears what is not out. */
+const isKeptBesides = (ownerId: number) => sql<boolean>`(
+  exists (select 1 from track_like where track_id = track.id and account_id <> ${ownerId})
+  or exists (
+    select 1 from playlist_entry join playlist on playlist.id = playlist_id
+    where track_id = track.id and playlist.owner_id <> ${ownerId}
+  )
+)`

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { findTrack, type TrackRow } from './tracks.queries.ts'
+
+/** The track, when it is this user's. @throws NotFound */
+export async function ownTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
+  const track = await standingTrack(db, id)
+  if (track.owner_id !== user.id) throw noTrack()
+  return track
+}
+
+export const EDITABLE = ['draft', 'rejected', 'need_review', 'published', 'unavailable']
+
+/** The track, when it is this user's or the user is an admin (RS-03), and its release may be changed now. */
+export async function editableTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
+  const track = await standingTrack(db, id)
+  if (track.owner_id !== user.id && !user.isAdmin) throw noTrack()
+  if (!EDITABLE.includes(track.release_status)) throw underReview()
+  return track
+}
+
+/**
+ * The same in a transaction that holds the release from here on: whoever decides about it meanwhile waits, and what was
+ * decided before is seen.
+ */
+export async function lockEditableTrack(tx: Db, id: number, user: CurrentUser): Promise<TrackRow> {
+  const { release_id } = await editableTrack(tx, id, user)
+  await tx
+    .selectFrom('release')
+    .where('id', '=', release_id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return editableTrack(tx, id, user)
+}
+
+async function standingTrack(db: Db, id: number): Promise<TrackRow> {
+  const track = await findTrack(db, id)
+  if (!track || track.release_deleted_at || track.deleted_at) throw noTrack()
+  return track
+}
+
+export const noTrack = () => new NotFound('This track does not exist.')
+export const underReview = () => new Conflict('A release under review cannot be changed.')

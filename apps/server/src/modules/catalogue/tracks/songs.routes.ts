@@ -1,0 +1,24 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import { listenerOf, VISITOR } from '../releases/listener-of.ts'
+import type { Releases } from '../releases/releases.service.ts'
+import type { Lists } from '../lists/lists.service.ts'
+
+export const songRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  { lists, releases }: { lists: Lists; releases: Releases },
+) =>
+  implement(
+    app,
+    gate,
+    contract.songs,
+    {
+      list: ({ query, user }) => lists.page('tracks', query, user),
+      get: ({ params, request, user }) =>
+        releases.song(params.identifier, user ? listenerOf(request, user) : VISITOR),
+      mixes: ({ params, query, user }) => lists.mixes(params.id, query, user),
+    },
+    { cached: ['list', 'get', 'mixes'] },
+  )

@@ -1,0 +1,189 @@
+import type { TrackState } from '@hypha/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
+
+/** Tracks with their prepared renditions, the smallest first: one question for all that a player needs. */
+const tracks = (db: Db) =>
+  db
+    .selectFrom('track')
+    .innerJoin('artist', 'artist.id', 'track.artist_id')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .selectAll('track')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('track_rendition')
+          .selectAll()
+          .whereRef('track_rendition.track_id', '=', 'track.id')
+          .orderBy('bits_per_second'),
+      ).as('renditions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('track as same')
+          .innerJoin('release as same_release', 'same_release.id', 'same.release_id')
+          .whereRef('same.id', '=', 'track.same_file_as')
+          .select(['same.id', 'same.title', 'same_release.title as releaseTitle']),
+      ).as('same_file'),
+      'artist.identifier as artist_identifier',
+      'artist.name as artist_name',
+      'release.identifier as release_identifier',
+      'release.title as release_title',
+      'release.released_at',
+      'release.status as release_status',
+      'release.deleted_at as release_deleted_at',
+      'release.owner_id',
+      'release.subgenre_ids',
+    ])
+
+export type TrackRow = Awaited<ReturnType<ReturnType<typeof tracks>['execute']>>[number]
+
+export const findTrack = (db: Db, id: number) =>
+  tracks(db).where('track.id', '=', id).executeTakeFirst()
+
+/** The tracks of some releases, each release's in their order. */
+export const findTracksOf = (db: Db, releaseId: number) =>
+  tracks(db)
+    .where('track.release_id', '=', releaseId)
+    .where('track.deleted_at', 'is', null)
+    .orderBy('track.position')
+    .execute()
+
+/** What lists show of these tracks. */
+/** Adds a track at the end of its release; the release row is locked, so two at once get two places. */
+export async function insertTrack(
+  tx: Db,
+  track: Omit<Insertable<TrackTable>, 'position'>,
+): Promise<number> {
+  await sql`select 1 from release where id = ${track.release_id} for update`.execute(tx)
+  const { id } = await tx
+    .insertInto('track')
+    .values({
+      ...track,
+      position: sql`(select coalesce(max(position), 0) + 1 from track where release_id = ${track.release_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function countTracks(
+  db: Db,
+  releaseId: number,
+): Promise<{ all: number; ready: number }> {
+  return db
+    .selectFrom('track')
+    .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where state = 'ready')::int`.as('ready'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many tracks of an owner have arrived and are not ready yet. */
+export async function countPreparing(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('release.owner_id', '=', ownerId)
+    .where('track.state', 'in', ['uploaded', 'preparing'])
+    .where('track.deleted_at', 'is', null)
+    .where('release.deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Changes what its owner says of it. @returns whether it was at this revision, if one is named: the write itself asks */
+export async function editTrack(
+  db: Db,
+  id: number,
+  changes: Updateable<TrackTable>,
+  revision?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('track')
+    .set({ ...changes, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updateTrack = (db: Db, id: number, changes: Updateable<TrackTable>) =>
+  db.updateTable('track').set(changes).where('id', '=', id).execute()
+
+/** Moves a track on if it still stands where expected: what was done already is not done again. */
+export async function moveTrack(
+  db: Db,
+  id: number,
+  from: TrackState[],
+  changes: Updateable<TrackTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('track')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Changes a track that is being prepared, if it is still the run with this media key that prepares it. */
+export async function updatePreparing(
+  tx: Db,
+  id: number,
+  mediaKey: string,
+  changes: Updateable<TrackTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('track')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .where('media_key', '=', mediaKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const removeRenditions = (db: Db, trackId: number) =>
+  db.deleteFrom('track_rendition').where('track_id', '=', trackId).execute()
+
+export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>) =>
+  db
+    .insertInto('track_rendition')
+    .values(rendition)
+    .onConflict((conflict) =>
+      conflict.columns(['track_id', 'quality']).doUpdateSet({ ...rendition }),
+    )
+    .execute()
+
+/** The ids of a release's tracks, in their order. */
+export const findTrackOrder = async (db: Db, releaseId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('track')
+    .where('release_id', '=', releaseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the tracks as they are named; what was taken away stands behind them. */
+export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =>
+  sql`
+    update track set position = place.number
+    from (
+      select id, row_number() over (order by array_position(${[...ids]}::int[], id), position) as number
+      from track where release_id = ${releaseId}
+    ) place
+    where track.id = place.id and track.position <> place.number`.execute(tx)
+
+/** Takes a track away from its release, but not from who has it. */
+export const hideTrack = async (db: Db, id: number, now: Date): Promise<void> => {
+  await db.updateTable('track').set({ deleted_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto'
+import {
+  isPublic,
+  type Song,
+  type SongChanges,
+  type SongFields,
+  toCents,
+  TRACKS_MAX,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import type { Marks } from '../../user-state/index.ts'
+import { ownArtist } from '../names/names.service.ts'
+import { type Listener, type StreamAddresses, streamsFor } from '../../streaming/index.ts'
+import {
+  countPreparing,
+  countTracks,
+  editTrack,
+  findTrackOrder,
+  findTrack,
+  findTracksOf,
+  insertTrack,
+  hideTrack,
+  moveTrack,
+  orderTracks,
+  type TrackRow,
+} from './tracks.queries.ts'
+import { takeAwayUnheld, wasOut } from './held-tracks.ts'
+import {
+  EDITABLE,
+  editableTrack,
+  lockEditableTrack,
+  noTrack,
+  ownTrack,
+  underReview,
+} from './own-track.ts'
+import { viewSong } from './tracks.views.ts'
+import { audioExtension, uploadTerms } from './upload-address.ts'
+import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
+import { takeAwayTrack } from './uploads.queries.ts'
+import type { Uploads } from './uploads.service.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  marks: Marks
+  store: MediaStore
+  addresses: Pick<StreamAddresses, 'sign'>
+  uploads: Uploads
+  quotaBytes: number
+}
+
+export type NewSong = SongFields & {
+  fileName: string
+  fileSize: number
+  lastModified?: number | undefined
+}
+const NOTHING: ReadonlySet<number> = new Set()
+
+export type Tracks = ReturnType<typeof createTracks>
+
+export function createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes }: Parts) {
+  const ownedBy = async ({ user }: Listener) => (user ? (await marks.of(user)).ownedSongs : NOTHING)
+
+  const view = (row: TrackRow, listener: Listener, owned: ReadonlySet<number>, now: Date): Song => {
+    const playable = { ...row, is_owned: owned.has(row.id) }
+    const seesFile =
+      listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
+    return viewSong(row, { ...streamsFor(playable, listener, addresses, now), seesFile })
+  }
+
+  const viewOne = async (id: number, listener: Listener, now: Date) =>
+    view((await findTrack(db, id))!, listener, await ownedBy(listener), now)
+
+  return {
+    /** How many tracks a release has, and how many of them are ready. */
+    count: countTracks,
+
+    /** The tracks of a release as this listener may see and hear them. */
+    async ofRelease(releaseId: number, listener: Listener, now: Date) {
+      const [rows, owned] = await Promise.all([findTracksOf(db, releaseId), ownedBy(listener)])
+      return rows.map((row) => view(row, listener, owned, now))
+    },
+
+    /** Adds a track to one's own release and answers where to upload its file (RS-10). */
+    async add(
+      releaseId: number,
+      song: NewSong,
+      user: CurrentUser,
+      now: Date,
+    ): Promise<{ id: number; preSignedUploadUrl: string }> {
+      const extension = audioExtension(song.fileName)
+      const key = `originals/${randomBytes(12).toString('hex')}/master.${extension}`
+      const id = await inTransaction(db, async (tx) => {
+        await lockUsage(tx, user.id)
+        const release = await tx
+          .selectFrom('release')
+          .selectAll()
+          .where('id', '=', releaseId)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!release || release.owner_id !== user.id)
+          throw new NotFound('This release does not exist.')
+        if (!EDITABLE.includes(release.status) || release.status === 'published') {
+          throw new Conflict('Tracks are added while a release is a draft.')
+        }
+        if ((await countTracks(tx, releaseId)).all >= TRACKS_MAX)
+          throw Unacceptable.field('fileName', `A release has at most ${TRACKS_MAX} tracks.`)
+        const artistId = song.artistName
+          ? await ownArtist(tx, song.artistName, user.id)
+          : release.artist_id
+        if (artistId === null)
+          throw Unacceptable.field('artistName', 'A track of a compilation needs its artist.')
+        await takeRoom(tx, user.id, song.fileSize, quotaBytes)
+        return insertTrack(tx, {
+          release_id: releaseId,
+          title: song.title,
+          artist_id: artistId,
+          price_cents: toCents(song.price),
+          bpm: song.bpm ?? null,
+          key_id: song.keyId ?? null,
+          isrc: song.isrc ?? null,
+          secondary_artists: JSON.stringify(song.secondaryArtists ?? []),
+          original_key: key,
+          original_bytes: song.fileSize,
+          file_name: song.fileName,
+          file_modified_at: song.lastModified === undefined ? null : new Date(song.lastModified),
+          upload_seen_at: now,
+        })
+      })
+      return { id, preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(song.fileSize, now)) }
+    },
+
+    /** Takes an uploaded file into preparation; saying it twice begins one preparation. */
+    async uploaded(
+      releaseId: number,
+      songId: number,
+      listener: Listener & { user: CurrentUser },
+      now: Date,
+    ): Promise<Song> {
+      const track = await ownTrack(db, songId, listener.user)
+      if (track.release_id !== releaseId) throw noTrack()
+      if (track.state === 'awaiting_upload' || track.state === 'failed')
+        await uploads.complete(track)
+      await inTransaction(db, async (tx) => {
+        await lockUsage(tx, track.owner_id)
+        const arrived = { state: 'uploaded', failure: null, upload_id: null } as const
+        const isNew = await moveTrack(tx, songId, ['awaiting_upload'], arrived)
+        if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
+        if (isNew || (await moveTrack(tx, songId, ['failed'], arrived)))
+          // In turn: the second track of one artist waits for the first of another, not for a hundred of theirs.
+          await jobs.enqueue(
+            tx,
+            'track.prepare',
+            { trackId: songId },
+            { priority: -(await countPreparing(tx, track.owner_id)) },
+          )
+      })
+      return viewOne(songId, listener, now)
+    },
+
+    /** @throws ChangedElsewhere when the changes were made for an older revision of the track */
+    async edit(
+      id: number,
+      changes: SongChanges,
+      listener: Listener & { user: CurrentUser },
+      now: Date,
+    ): Promise<Song> {
+      await inTransaction(db, async (tx) => {
+        const track = await lockEditableTrack(tx, id, listener.user)
+        const artistId = changes.artistName
+          ? await ownArtist(tx, changes.artistName, track.owner_id)
+          : undefined
+        const { title, price, bpm, keyId, isrc, secondaryArtists, revision } = changes
+        const set = {
+          ...(title === undefined ? {} : { title }),
+          ...(price === undefined ? {} : { price_cents: toCents(price) }),
+          ...(bpm === undefined ? {} : { bpm }),
+          ...(keyId === undefined ? {} : { key_id: keyId }),
+          ...(isrc === undefined ? {} : { isrc }),
+          ...(secondaryArtists === undefined
+            ? {}
+            : { secondary_artists: JSON.stringify(secondaryArtists) }),
+          ...(artistId === undefined ? {} : { artist_id: artistId }),
+        }
+        if (Object.keys(set).length === 0) return
+        if (!(await editTrack(tx, id, set, revision))) throw new ChangedElsewhere()
+      })
+      return viewOne(id, listener, now)
+    },
+
+    /** Brings the tracks of a release into this order, which names each of them once. */
+    async order(releaseId: number, songIds: readonly number[], user: CurrentUser): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const release = await tx
+          .selectFrom('release')
+          .select(['owner_id', 'status'])
+          .where('id', '=', releaseId)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!release || (release.owner_id !== user.id && !user.isAdmin))
+          throw new NotFound('This release does not exist.')
+        if (!EDITABLE.includes(release.status)) throw underReview()
+        const known = new Set(await findTrackOrder(tx, releaseId))
+        const named = new Set(songIds)
+        const isWhole = known.size === songIds.length && [...known].every((each) => named.has(each))
+        if (!isWhole) throw new Conflict('The tracks have changed meanwhile. Please look again.')
+        await orderTracks(tx, releaseId, songIds)
+      })
+    },
+
+    /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
+    async remove(id: number, user: CurrentUser): Promise<void> {
+      const { owner_id } = await editableTrack(db, id, user)
+      const gone = await inTransaction(db, async (tx) => {
+        await lockUsage(tx, owner_id)
+        const track = await lockEditableTrack(tx, id, user)
+        const isOut = track.release_status === 'published'
+        if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
+          throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
+        // What was never ready nobody has.
+        if (track.state === 'ready' && (await wasOut(tx, track.release_id))) {
+          await hideTrack(tx, id, new Date())
+          return null
+        }
+        await takeAwayTrack(tx, track)
+        return track
+      })
+      if (gone) await uploads.discard(gone)
+    },
+
+    /** Takes a track away from its release, unless that is out and has no other; nothing of who has it. */
+    async takeDown(tx: Db, id: number): Promise<'taken' | { onlyOf: number } | null> {
+      const track = await findTrack(tx, id)
+      if (!track || track.deleted_at) return null
+      const release = await tx
+        .selectFrom('release')
+        .where('id', '=', track.release_id)
+        .where('deleted_at', 'is', null)
+        .select('status')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!release) return null
+      const isOut = isPublic({ status: release.status, deleted: false })
+      if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
+        return { onlyOf: track.release_id }
+      await hideTrack(tx, id, new Date())
+      return 'taken'
+    },
+
+    /** Of a release that is about to be deleted. */
+    takeAwayUnheld,
+  }
+}

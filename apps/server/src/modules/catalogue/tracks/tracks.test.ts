@@ -1,0 +1,339 @@
+import { readdir } from 'node:fs/promises'
+import { contract, type ErrorBody, type SongChanges } from '@hypha/contract'
+import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  brokenFiles,
+  playlistAttacks,
+  silentFlac,
+} from '../../../../../../tests/support/audio/index.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import {
+  drafts,
+  has,
+  music,
+  publishes,
+  sends,
+  taken,
+  uploads,
+} from '../../../../../../tests/support/studio.ts'
+import { eventually } from '../../../../../../tests/support/until.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  artist = await app.person()
+  admin = await app.person({ isAdmin: true })
+})
+afterAll(() => app.close())
+const { releases } = contract
+
+describe('who may', () => {
+  test('only the owner adds, announces, changes and removes tracks', async () => {
+    const release = await has(app.services.db, artist, { status: 'draft' })
+    const song = (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!
+      .song
+    for (const [person, status] of [
+      [app.visitor(), 401],
+      [await app.person(), 404],
+    ] as const) {
+      expect(
+        (
+          await person.call(releases.addSong, {
+            params: { id: release.id },
+            body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 9 },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
+        (
+          await person.call(releases.updateSong, {
+            params: { releaseId: release.id },
+            body: { songId: song.id },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
+        (await person.call(releases.editSong, { params: { id: song.id }, body: { title: 'Mine' } }))
+          .status,
+      ).toBe(status)
+      expect(
+        (
+          await person.call(releases.orderSongs, {
+            params: { id: release.id },
+            body: { songIds: [song.id] },
+          })
+        ).status,
+      ).toBe(status)
+      expect(
+        (await person.call(releases.removeTrackFile, { params: { id: song.id } })).status,
+      ).toBe(status)
+    }
+    expect(
+      (
+        await admin.call(releases.updateSong, {
+          params: { releaseId: release.id },
+          body: { songId: song.id },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+        .title,
+    ).toBe('One')
+  })
+
+  test('[RS-03] an admin changes the tracks of others, but of what is under review nobody does', async () => {
+    const release = await has(app.services.db, artist, { status: 'published' })
+    const songOf = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+    const { id } = await songOf()
+    const rename = (person: Person) =>
+      person.call(releases.editSong, { params: { id }, body: { title: 'Two' } })
+    taken(await rename(admin))
+    expect((await songOf()).title).toBe('Two')
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'pending' })
+      .where('id', '=', release.id)
+      .execute()
+    const order = { params: { id: release.id }, body: { songIds: [id] } }
+    for (const person of [admin, artist]) {
+      expect((await rename(person)).status).toBe(409)
+      expect((await person.call(releases.orderSongs, order)).status).toBe(409)
+      expect((await person.call(releases.removeTrackFile, { params: { id } })).status).toBe(409)
+    }
+  })
+
+  test('of two changes that were made for the same revision the second is refused', async () => {
+    const release = await has(app.services.db, artist, { status: 'draft' })
+    const songOf = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
+    const { id, trackFile } = await songOf()
+    const { revision } = trackFile!
+    const edit = (body: SongChanges) => artist.call(releases.editSong, { params: { id }, body })
+    expect((await edit({ title: 'First', revision })).body.trackFile!.revision).toBe(revision + 1)
+    const late = await artist.send<ErrorBody>('PATCH', `/api/songs/${id}`, {
+      title: 'Second',
+      revision,
+    })
+    expect([late.status, late.body.type]).toEqual([409, CHANGED_ELSEWHERE])
+    expect((await edit({ title: 'Second', revision: -1 })).status).toBe(422)
+    expect((await songOf()).title).toBe('First')
+    taken(await edit({ title: 'Second', revision: revision + 1 }))
+    taken(await edit({ title: 'Third' }))
+    expect((await songOf()).title).toBe('Third')
+  })
+
+  test('[S-16] a track of one release cannot be announced through another', async () => {
+    const [one, other] = [
+      await has(app.services.db, artist, { status: 'draft' }),
+      await has(app.services.db, artist, { status: 'draft' }),
+    ]
+    const song = (await artist.call(releases.get, { params: { id: one.id } })).body.playList[0]!
+    expect(
+      (
+        await artist.call(releases.updateSong, {
+          params: { releaseId: other.id },
+          body: { songId: song.id },
+        })
+      ).status,
+    ).toBe(404)
+  })
+})
+
+describe('the way of a track', () => {
+  test('[RS-10] [RS-11] an uploaded master is measured and can be played without anybody touching the server', async () => {
+    const release = await publishes(artist, admin, 'The Whole Way')
+    const { body } = await app.visitor().call(releases.get, { params: { id: release.id } })
+    const { song } = body.playList[0]!
+    expect(song).toMatchObject({ title: 'Spore Drift', bpm: 145, trackFile: null })
+    expect(song.duration).toBeCloseTo(12, 3)
+    expect(Buffer.from(song.peaks!, 'base64')).toHaveLength(1024)
+    expect(song.loudness?.integratedLufs).toBeLessThan(0)
+    expect(song.streams.map((stream) => stream.quality)).toEqual(['standard'])
+    const [stream] = song.streams
+    const whole = await fetch(app.url + stream!.url)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    let offset = stream!.initBytes
+    for (const length of stream!.segmentBytes) {
+      expect(bytes.subarray(offset + 4, offset + 8).toString()).toBe('moof')
+      offset += length
+    }
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+    const master = await (await fetch(app.url + song.link!)).text()
+    const media = await (await fetch(app.url + master.trim().split('\n').at(-1)!)).text()
+    expect(media).toContain(`BYTERANGE="${stream!.initBytes}@0"`)
+  })
+
+  test('saying twice that a file is there prepares it once', async () => {
+    const release = await drafts(artist, 'Said Twice')
+    const songId = await sends(artist, release, music())
+    const say = () =>
+      artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
+    const answers = await Promise.all([say(), say(), say()])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    await eventually(async () => {
+      const { body } = await artist.call(releases.get, { params: { id: release.id } })
+      return body.playList[0]!.song.trackFile!.state === 'ready'
+    })
+    expect(await readdir(`${app.config.dataDir}/media/tracks`)).toHaveLength(2)
+  })
+
+  test('a file that never arrived, or not whole, is not prepared', async () => {
+    const release = await drafts(artist, 'Never Arrived')
+    const { result } = taken(
+      await artist.call(releases.addSong, {
+        params: { id: release.id },
+        body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 5000 },
+      }),
+    )
+    const say = () =>
+      artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId: result.id },
+      })
+    expect((await say()).status).toBe(409)
+    const short = await fetch(result.preSignedUploadUrl, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(400),
+    })
+    expect(short.status).toBe(400)
+    expect((await say()).status).toBe(409)
+  })
+})
+
+describe('bad files', () => {
+  test.each(['notes.txt', 'clip.mp4', 'list.m3u8', 'noextension', 'a.wav.exe'])(
+    'a file named %s is refused before it is sent',
+    async (fileName) => {
+      const release = await drafts(artist, `Named ${fileName}`)
+      const answer = await artist.call(releases.addSong, {
+        params: { id: release.id },
+        body: { title: 'x', price: 0, fileName, fileSize: 1000 },
+      })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({
+        violations: [{ message: 'Please choose a WAV, W64, AIFF or FLAC file.' }],
+      })
+    },
+  )
+
+  test('a file over 2 GB is refused before it is sent', async () => {
+    const release = await drafts(artist, 'Too Large')
+    const answer = await artist.call(releases.addSong, {
+      params: { id: release.id },
+      body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 2_000_000_001 },
+    })
+    expect(answer.body).toMatchObject({ violations: [{ message: 'A file is at most 2 GB.' }] })
+  })
+
+  test('what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
+    const release = await drafts(artist, 'Bad Files')
+    const attacks = playlistAttacks('/etc/passwd', 1)
+    const files: Record<string, Buffer> = {
+      ...brokenFiles(),
+      ...Object.fromEntries(Object.entries(attacks).slice(0, 3)),
+      'ten hours of silence': silentFlac(36_000),
+    }
+    const sentences: Record<string, string | null> = {}
+    for (const [what, file] of Object.entries(files)) {
+      if (file.length === 0) continue
+      const song = await uploads(artist, release, file, 'master.wav')
+      expect(song.trackFile!.state, what).toBe('failed')
+      sentences[what] = song.trackFile!.failure
+    }
+    for (const [what, sentence] of Object.entries(sentences))
+      expect(sentence, what).toMatch(/^[A-Z].{15,}\.$/)
+    const originals = await app.services.db
+      .selectFrom('track')
+      .select('original_key')
+      .where('release_id', '=', release.id)
+      .execute()
+    // The last refusal is told before its file and its folder are gone.
+    for (const { original_key } of originals)
+      await expect.poll(() => app.services.store.stat(original_key)).toBeNull()
+    await expect.poll(() => readdir(app.services.workDir)).toEqual([])
+    expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
+  })
+})
+
+describe('the order of tracks', () => {
+  /** A release with three tracks, and how to read their order. */
+  const withThree = async (status: 'draft' | 'published' = 'draft') => {
+    const release = await has(app.services.db, artist, { status })
+    const row = await app.services.db
+      .selectFrom('track')
+      .selectAll()
+      .where('release_id', '=', release.id)
+      .executeTakeFirstOrThrow()
+    const { id, peaks: _peaks, secondary_artists: _credits, created_at: _at, ...rest } = row
+    for (const position of [2, 3])
+      await app.services.db
+        .insertInto('track')
+        .values({ ...rest, position, original_key: `${rest.original_key}${position}` })
+        .execute()
+    const ids = async () =>
+      (await artist.call(releases.get, { params: { id: release.id } })).body.playList.map(
+        (each) => each.id,
+      )
+    expect((await ids())[0]).toBe(id)
+    const order = (songIds: number[]) =>
+      artist.call(releases.orderSongs, { params: { id: release.id }, body: { songIds } })
+    return { release, ids, order }
+  }
+
+  test('is refused when it does not name each track once', async () => {
+    const { ids, order } = await withThree()
+    const [a, b, c] = (await ids()) as [number, number, number]
+    for (const wrong of [
+      [a, b],
+      [a, b, b],
+      [a, b, c, c],
+      [a, b, 2_000_000_000],
+    ])
+      expect((await order(wrong)).status).toBe(409)
+    expect((await order([])).status).toBe(422)
+    expect(await ids()).toEqual([a, b, c])
+  })
+
+  test('is the one that was asked for last', async () => {
+    const { ids, order } = await withThree()
+    const [a, b, c] = (await ids()) as [number, number, number]
+    expect((await order([c, a, b])).status).toBe(204)
+    expect(await ids()).toEqual([c, a, b])
+    expect((await order([c, a, b])).status).toBe(204)
+    expect((await order([b, c, a])).status).toBe(204)
+    expect(await ids()).toEqual([b, c, a])
+  })
+
+  test('a track that was out leaves its release and stays on record; the last one stays', async () => {
+    const { release, ids, order } = await withThree('published')
+    const [a, b, c] = (await ids()) as [number, number, number]
+    const remove = (id: number) => artist.call(releases.removeTrackFile, { params: { id } })
+    expect((await remove(a)).status).toBe(204)
+    expect(await ids()).toEqual([b, c])
+    const kept = await app.services.db
+      .selectFrom('track')
+      .select('deleted_at')
+      .where('id', '=', a)
+      .executeTakeFirst()
+    expect(kept?.deleted_at).toBeInstanceOf(Date)
+    expect((await order([c, b])).status).toBe(204)
+    expect(await ids()).toEqual([c, b])
+    expect((await remove(a)).status).toBe(404)
+    expect((await remove(b)).status).toBe(204)
+    expect((await remove(c)).status).toBe(409)
+    expect(await ids()).toEqual([c])
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', release.id)
+      .execute()
+    expect((await remove(c)).status).toBe(204)
+  })
+})

@@ -1,0 +1,96 @@
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { TrackTable } from '../../../platform/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import { changeUsage, lockUsage } from './upload-usage.ts'
+
+/**
+ * Puts an upload in parts on record where `before` stood.
+ * @returns the one that counts: another's that was begun at the same moment; null when the track is gone
+ */
+export async function beginParts(
+  db: Db,
+  trackId: number,
+  { before, begun }: { before: string | null; begun: string },
+): Promise<string | null> {
+  await db
+    .updateTable('track')
+    .set({ upload_id: begun })
+    .where('id', '=', trackId)
+    .where('upload_id', 'is not distinct from', before)
+    .execute()
+  const found = await db
+    .selectFrom('track')
+    .where('id', '=', trackId)
+    .select('upload_id')
+    .executeTakeFirst()
+  return found?.upload_id ?? null
+}
+
+/** Another track of the same owner with the same file, those of the same release first; none that failed. */
+export const findSameFile = (
+  db: Db,
+  track: { id: number; release_id: number; owner_id: number },
+  sha256: Buffer,
+) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('original_sha256', '=', sha256)
+    .where('owner_id', '=', track.owner_id)
+    .where('track.id', '!=', track.id)
+    .where('track.state', '!=', 'failed')
+    .where('track.deleted_at', 'is', null)
+    .where('release.deleted_at', 'is', null)
+    .select(['track.id', 'track.title', 'release_id'])
+    .orderBy((eb) => eb('release_id', '=', track.release_id), 'desc')
+    .orderBy('track.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Removes a track, and gives its room back in the same moment; with `notSeenSince` only one whose file is still awaited
+ * and of which nothing was heard since then.
+ * @returns false when it is not there (any more), or not so
+ */
+export const takeAwayTrack = (
+  db: Db,
+  track: Pick<Selectable<TrackTable>, 'id'> & { owner_id: number },
+  { notSeenSince }: { notSeenSince?: Date } = {},
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockUsage(tx, track.owner_id)
+    const removed = await tx
+      .deleteFrom('track')
+      .where('id', '=', track.id)
+      .$if(notSeenSince !== undefined, (query) =>
+        query.where('state', '=', 'awaiting_upload').where('upload_seen_at', '<', notSeenSince!),
+      )
+      .returning(['original_bytes', 'state'])
+      .executeTakeFirst()
+    if (!removed) return false
+    await changeUsage(tx, track.owner_id, {
+      bytes: -removed.original_bytes,
+      pending: removed.state === 'awaiting_upload' ? -1 : 0,
+    })
+    return true
+  })
+
+/** Tracks whose files nobody has sent anything of since then. */
+export const findAbandoned = (db: Db, notSeenSince: Date) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('state', '=', 'awaiting_upload')
+    .where('upload_seen_at', '<', notSeenSince)
+    .select(['track.id', 'owner_id', 'original_key', 'upload_id', 'media_key'])
+    .execute()
+
+/** Which of these uploads in parts are those of a track. */
+export async function findUploads(db: Db, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('track')
+    .where('upload_id', '=', sql<string>`any(${ids}::text[])`)
+    .select('upload_id')
+    .execute()
+  return new Set(rows.map(({ upload_id }) => upload_id))
+}

@@ -1,0 +1,142 @@
+import { UPLOAD_CONTENT_TYPE, type UploadParts, type UploadUsage } from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import {
+  partCount,
+  partRange,
+  PartsMissing,
+  type PartUpload,
+  UploadGone,
+} from '../../../ports/media-store/part-uploads.ts'
+import { noTrack, ownTrack } from './own-track.ts'
+import { updateTrack, type TrackRow } from './tracks.queries.ts'
+import { beginParts, findAbandoned, findUploads, takeAwayTrack } from './uploads.queries.ts'
+import { findUsage } from './upload-usage.ts'
+import { uploadTerms } from './upload-address.ts'
+
+/** As many addresses as half a gigabyte needs: an answer stays small, and none of them grows old unused. */
+const ADDRESSES_AT_ONCE = 64
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** The way of a track's file from a browser into the store, in parts that outlive every break. */
+export function createUploads({
+  db,
+  store,
+  quotaBytes,
+}: {
+  db: Db
+  store: MediaStore
+  quotaBytes: number
+}) {
+  /** What has arrived of a file in parts; begins when nothing has, or when the store has lost it. */
+  const arrivedOf = async (track: TrackRow): Promise<{ upload: PartUpload; arrived: number[] }> => {
+    if (track.upload_id !== null) {
+      const upload = { key: track.original_key, id: track.upload_id }
+      try {
+        return { upload, arrived: await store.parts.arrived(upload) }
+      } catch (error) {
+        if (!(error instanceof UploadGone)) throw error
+      }
+    }
+    const begun = await store.parts.begin(track.original_key, UPLOAD_CONTENT_TYPE)
+    const id = await beginParts(db, track.id, { before: track.upload_id, begun: begun.id })
+    // Somebody else began at the same moment: theirs is on record.
+    if (id !== begun.id) await store.parts.abandon(begun)
+    if (id === null) throw noTrack()
+    const upload = { ...begun, id }
+    return { upload, arrived: id === begun.id ? [] : await store.parts.arrived(upload) }
+  }
+
+  const isWhole = async (track: TrackRow) =>
+    (await store.stat(track.original_key))?.bytes === track.original_bytes
+
+  return {
+    /** What has not arrived yet, with addresses for the next of it. */
+    async missingParts(
+      releaseId: number,
+      songId: number,
+      user: CurrentUser,
+      now: Date,
+    ): Promise<UploadParts> {
+      const track = await ownTrack(db, songId, user)
+      if (track.release_id !== releaseId) throw noTrack()
+      if (track.state === 'failed')
+        throw new Conflict('This file was refused. Remove the track and choose another file.')
+      const total = track.original_bytes
+      if (track.state !== 'awaiting_upload' || (await isWhole(track)))
+        return { arrivedBytes: total, missing: [] }
+      await updateTrack(db, songId, { upload_seen_at: now })
+      const { upload, arrived } = await arrivedOf(track)
+      const has = new Set(arrived)
+      const ranges = Array.from({ length: partCount(total) }, (_, i) => ({
+        number: i + 1,
+        ...partRange(i + 1, total),
+      }))
+      const missing = ranges.filter(({ number }) => !has.has(number))
+      const missingBytes = missing.reduce((sum, { start, end }) => sum + end - start, 0)
+      const next = missing.slice(0, ADDRESSES_AT_ONCE)
+      return {
+        arrivedBytes: total - missingBytes,
+        missing: await Promise.all(
+          next.map(async ({ number, start, end }) => ({
+            start,
+            end,
+            url: await store.parts.url(upload, number, uploadTerms(end - start, now)),
+          })),
+        ),
+      }
+    },
+
+    /** Joins what came in parts. May be said again. @throws Conflict while the file is not there whole */
+    async complete(track: TrackRow): Promise<void> {
+      if (await isWhole(track)) return
+      if (track.upload_id !== null) {
+        const upload = { key: track.original_key, id: track.upload_id }
+        try {
+          return await store.parts.join(upload, track.original_bytes)
+        } catch (error) {
+          if (!(error instanceof UploadGone || error instanceof PartsMissing)) throw error
+          // Joined by the same request sent twice.
+          if (await isWhole(track)) return
+          throw notWhole()
+        }
+      }
+      throw (await store.stat(track.original_key))
+        ? notWhole()
+        : new Conflict('The file has not arrived yet.')
+    },
+
+    /** Removes tracks whose files nobody has gone on sending since then, and parts that belong to none. */
+    async sweep(notSeenSince: Date): Promise<void> {
+      for (const track of await findAbandoned(db, notSeenSince))
+        if (await takeAwayTrack(db, track, { notSeenSince })) await discard(store, track)
+      const parts: PartUpload[] = []
+      for await (const { begunAt, ...upload } of store.parts.list())
+        if (begunAt < notSeenSince) parts.push(upload)
+      const awaited = await findUploads(
+        db,
+        parts.map(({ id }) => id),
+      )
+      for (const upload of parts) if (!awaited.has(upload.id)) await store.parts.abandon(upload)
+    },
+
+    discard: (track: Stored) => discard(store, track),
+
+    usage: (user: CurrentUser): Promise<UploadUsage> => findUsage(db, user.id, quotaBytes),
+  }
+}
+
+type Stored = Pick<TrackRow, 'original_key' | 'upload_id' | 'media_key'>
+
+/** Removes all that was stored for a track that is gone. */
+async function discard(store: MediaStore, track: Stored): Promise<void> {
+  if (track.upload_id !== null)
+    await store.parts.abandon({ key: track.original_key, id: track.upload_id })
+  await store.remove(track.original_key)
+  if (track.media_key) await store.remove(`tracks/${track.media_key}`)
+}
+
+const notWhole = () => new Conflict('The file did not arrive whole. Please upload it again.')

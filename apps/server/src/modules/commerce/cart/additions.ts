@@ -1,0 +1,116 @@
+import {
+  CART_MAX,
+  type CartAddition,
+  PRICE_MIN_PAID_CENTS,
+  type ProductType,
+  toCents,
+  toDollars,
+} from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
+import { findOffers, lockPurchases, type OfferLine, type ProductKey } from './cart.queries.ts'
+import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
+import { offerOf } from './cart.views.ts'
+import { priceAnew, putIn, takeOutItems } from './write-carts.ts'
+
+export interface Person {
+  id: number
+}
+
+export interface Product {
+  productId: number
+  type: ProductType
+}
+
+/** What its buyer sets stands beside it. */
+export interface PricedProduct extends Product {
+  price?: number | undefined
+}
+
+interface Addition {
+  product: PricedProduct
+  buyer: Person
+}
+
+const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+
+const keyOf = ({ productId, type }: Product): ProductKey =>
+  type === 'song'
+    ? { release_id: null, track_id: productId }
+    : { release_id: productId, track_id: null }
+
+const same = (a: OfferLine, b: OfferLine) =>
+  a.release_id === b.release_id && a.track_id === b.track_id
+
+/** Also of what others prepare: nobody else learns that it exists. */
+const NOT_FOR_SALE = 'This is not for sale.'
+
+/** @throws for what this person cannot buy */
+function mustBeSold(offer: Offer, buyer: Person): void {
+  const standing = standingOf(offer, buyer.id)
+  if (standing === 'own')
+    throw new Conflict('This is your own music: you can download it without buying it.')
+  if (standing === 'owned') throw new Conflict('You own this already.')
+  if (standing === 'gone') throw new NotFound(NOT_FOR_SALE)
+}
+
+/** What the buyer sets where the price is theirs to set, and null where it is not. */
+function chosenCents(offer: Offer, price: number | undefined): number | null {
+  if (offer.priceCents > 0) {
+    if (price === undefined) return null
+    throw new Conflict(`This has a price of its own: ${dollars(fixedCents(offer))}.`)
+  }
+  if (price === undefined) throw Unacceptable.field('price', 'Say what you want to pay for it.')
+  const cents = toCents(price)
+  if (cents === 0)
+    throw Unacceptable.field('price', 'For nothing it is a free download: no cart is needed.')
+  if (cents < PRICE_MIN_PAID_CENTS)
+    throw Unacceptable.field('price', `Pay at least ${dollars(PRICE_MIN_PAID_CENTS)}, or nothing.`)
+  return cents
+}
+
+/** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
+function decide({ product, buyer }: Addition, before: readonly OfferLine[], added?: OfferLine) {
+  if (!added) throw new NotFound(NOT_FOR_SALE)
+  const offer = offerOf(added)
+  mustBeSold(offer, buyer)
+  const chosen_cents = chosenCents(offer, product.price)
+  const isSong = added.track_id !== null
+  const ofRelease = before.filter(({ release_id }) => release_id === added.release_id)
+  if (isSong && ofRelease.some(({ track_id }) => track_id === null))
+    throw new Conflict(`It is in your cart already, with all of ${added.release_title}.`)
+  const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
+  const taken = isNew && !isSong ? ofRelease.filter(({ track_id }) => track_id !== null) : []
+  const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
+  if (isNew && stays.length >= CART_MAX)
+    throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
+  const isSold = (line: OfferLine) => standingOf(offerOf(line), buyer.id) === 'sold'
+  const answer: CartAddition = {
+    counter: [...stays, added].filter(isSold).length,
+    replaced: taken.map((line) => ({
+      productId: line.track_id!,
+      price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
+    })),
+  }
+  const cents = { chosen_cents, seen_cents: chosen_cents ?? fixedCents(offer) }
+  return { answer, isNew, cents, takenIds: taken.map(({ id }) => id!) }
+}
+
+/**
+ * Puts something into a cart, in the transaction `tx`.
+ * @returns what changed
+ * @throws for what cannot be added
+ */
+export async function addToCart(tx: Db, { product, buyer }: Addition): Promise<CartAddition> {
+  await lockPurchases(tx, buyer.id)
+  const key = keyOf(product)
+  const lines = await findOffers(tx, buyer.id, key)
+  const before = lines.filter(({ id }) => id !== null)
+  const added = lines[before.length]
+  const { answer, isNew, cents, takenIds } = decide({ product, buyer }, before, added)
+  if (!isNew) return answer
+  if (takenIds.length > 0) await takeOutItems(tx, takenIds)
+  const known = before.find((line) => same(line, added!))
+  await (known ? priceAnew(tx, known.id!, cents) : putIn(tx, buyer.id, { ...key, ...cents }))
+  return answer
+}

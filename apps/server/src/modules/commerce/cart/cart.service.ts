@@ -1,0 +1,77 @@
+import { type Cart, toCents, toDollars } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { Marks } from '../../user-state/index.ts'
+import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
+import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
+import { itemCents, standingOf } from './cart.rules.ts'
+import { clear, takeOut } from './write-carts.ts'
+import { offerOf, viewItem, viewLoss } from './cart.views.ts'
+
+export type CartService = ReturnType<typeof createCart>
+
+/** What people mean to buy. Prices are those of the database, whatever a browser says. */
+export function createCart({ db, marks }: { db: Db; marks: Marks }) {
+  const read = async (tx: Db, buyer: Person): Promise<Cart> => {
+    const cart: Cart = { items: [], total: 0, gone: [] }
+    let totalCents = 0
+    for (const line of await findLines(tx, buyer.id)) {
+      const standing = standingOf(offerOf(line), buyer.id)
+      if (standing === 'sold') {
+        const shown = viewItem(line)
+        cart.items.push(shown)
+        totalCents += toCents(shown.price)
+      } else cart.gone.push(viewLoss(line, standing === 'gone' ? 'unavailable' : 'owned'))
+    }
+    return { ...cart, total: toDollars(totalCents) }
+  }
+
+  const count = async (tx: Db, buyer: Person) => (await read(tx, buyer)).items.length
+
+  return {
+    /** Twice is once. @throws for one's own, what is owned or gone, and a track whose release is in already */
+    async add(product: PricedProduct, buyer: Person) {
+      const addition = await inTransaction(db, (tx) => addToCart(tx, { product, buyer }))
+      marks.forget(buyer.id)
+      return addition
+    },
+
+    /** What is not in it is taken out already. */
+    async remove(product: Product, buyer: Person) {
+      const counter = await inTransaction(db, async (tx) => {
+        const ids = [product.productId]
+        const isSong = product.type === 'song'
+        await takeOut(tx, buyer.id, { releaseIds: isSong ? [] : ids, trackIds: isSong ? ids : [] })
+        return count(tx, buyer)
+      })
+      marks.forget(buyer.id)
+      return { counter }
+    },
+
+    async clear(buyer: Person): Promise<void> {
+      await clear(db, buyer.id)
+      marks.forget(buyer.id)
+    },
+
+    /** What a purchase would be of, at what it costs now, in the transaction `tx`, which no other of this buyer joins. */
+    async lines(tx: Db, buyer: Person) {
+      await lockPurchases(tx, buyer.id)
+      const lines = []
+      for (const line of await findLines(tx, buyer.id)) {
+        const offer = offerOf(line)
+        const { release_id, track_id, title } = line
+        if (standingOf(offer, buyer.id) !== 'sold') continue
+        const missing =
+          track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
+        lines.push({
+          ...{ release_id, track_id, title },
+          price_cents: itemCents(offer, line),
+          track_ids: missing.map(({ id }) => id),
+        })
+      }
+      return lines
+    },
+
+    summary: (buyer: Person): Promise<Cart> => read(db, buyer),
+    count: async (buyer: Person) => ({ counter: await count(db, buyer) }),
+  }
+}

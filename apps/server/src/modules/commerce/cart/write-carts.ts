@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { lockPurchases, type ProductKey } from './cart.queries.ts'
+
+/** A release or a track as it stands in a cart. */
+export interface CartItem extends ProductKey {
+  chosen_cents: number | null
+  seen_cents: number
+}
+
+export const putIn = (tx: Db, accountId: number, item: CartItem) =>
+  tx
+    .insertInto('cart_item')
+    .values({ ...item, account_id: accountId })
+    .execute()
+
+/** Changes what is paid for something in a cart. It keeps its place. */
+export const priceAnew = (
+  tx: Db,
+  id: number,
+  cents: Pick<CartItem, 'chosen_cents' | 'seen_cents'>,
+) => tx.updateTable('cart_item').set(cents).where('id', '=', id).execute()
+
+export const takeOutItems = (tx: Db, ids: readonly number[]) =>
+  tx.deleteFrom('cart_item').where('id', 'in', ids).execute()
+
+/** Takes these out, as far as they are in it. Additions wait for the end of the transaction, and then see what is owned. */
+export async function takeOut(
+  tx: Db,
+  accountId: number,
+  { releaseIds, trackIds }: { releaseIds: readonly number[]; trackIds: readonly number[] },
+): Promise<void> {
+  await lockPurchases(tx, accountId)
+  await tx
+    .deleteFrom('cart_item')
+    .where('account_id', '=', accountId)
+    .where(
+      sql<SqlBool>`(release_id = any(${releaseIds}::int[]) or track_id = any(${trackIds}::int[]))`,
+    )
+    .execute()
+}
+
+export const clear = (db: Db, accountId: number) =>
+  db.deleteFrom('cart_item').where('account_id', '=', accountId).execute()

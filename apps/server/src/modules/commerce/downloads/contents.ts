@@ -1,0 +1,50 @@
+/** What is written into the file of a track. */
+import { createHash } from 'node:crypto'
+import { type DownloadFormatId, GENRE, keyById } from '@hypha/contract'
+import type { TrackTags } from '../../../ports/transcoder/track-tags.ts'
+import { pictureKey } from '../../pictures/index.ts'
+import type { MusicRow } from './downloads.queries.ts'
+import { VARIOUS_ARTISTS } from './file-names.ts'
+
+/** Another number makes all files anew. */
+const WAY_OF_MAKING = 1
+/** CDJs show covers up to 800 pixels. */
+const TAG_COVER_SIDE = 640
+
+/** `F#m`: what fits into three characters, in the letters that every player has. */
+export function keyText(keyId: number | null): string | null {
+  const key = keyById(keyId)
+  if (!key) return null
+  const [tonic = '', mode] = key.name.replace('♭', 'b').replace('♯', '#').split(' ')
+  return mode === 'minor' ? `${tonic}m` : tonic
+}
+
+export function tagsOf(row: MusicRow): TrackTags {
+  return {
+    title: row.title,
+    artist: row.artist_name,
+    albumArtist: row.release_artist_name ?? VARIOUS_ARTISTS,
+    album: row.release_title,
+    isCompilation: row.release_type === 'compilation',
+    track: row.position,
+    tracks: row.track_count ?? 1,
+    year: row.released_at.getUTCFullYear(),
+    genre: GENRE.name,
+    bpm: row.bpm === null ? null : Math.round(row.bpm),
+    key: keyText(row.key_id),
+    camelot: keyById(row.key_id)?.code ?? null,
+    isrc: row.isrc,
+    label: row.label_title,
+    catalogueNumber: row.catalogue_number,
+  }
+}
+
+export const tagCoverKey = ({ cover_key }: MusicRow): string | null =>
+  cover_key && pictureKey(cover_key, TAG_COVER_SIDE, 'jpg')
+
+/** What a kept file is known by: the same for the same sound with the same tags. */
+export function contentsHash(row: MusicRow, format: DownloadFormatId): string {
+  if (format === 'original') return 'original'
+  const contents = [WAY_OF_MAKING, row.original_key, tagsOf(row), tagCoverKey(row)]
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
+}

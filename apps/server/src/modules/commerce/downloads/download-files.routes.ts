@@ -1,0 +1,133 @@
+import { DownloadFormatId } from '@hypha/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../platform/database/connection.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { parseRange } from '../../../platform/http/byte-range.ts'
+import { isKey } from '../../../ports/media-store/keys.ts'
+import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
+import {
+  type DownloadAddresses,
+  type DownloadQuery,
+  FILE_PATH,
+  type VerifiedDownload,
+  ZIP_PATH,
+} from './download-address.ts'
+import type { Downloads } from './downloads.service.ts'
+import { contentDisposition } from './file-names.ts'
+import { contentTypeOf } from './formats.ts'
+import { findTrackOfFile } from './kept-files.queries.ts'
+import { type Parts, readParts, wholeFile } from './read-parts.ts'
+import { type Running, sendChunks } from './send-parts.ts'
+
+interface Needs {
+  db: Db
+  store: MediaStore
+  downloads: Downloads
+  downloadAddresses: DownloadAddresses
+}
+
+const ZIPS_KNOWN_MAX = 500
+
+/** The bytes of downloads, each request checked: signature, expiry, and who goes on later also for what they own. */
+export function downloadFileRoutes(
+  app: FastifyInstance,
+  { db, store, downloads, downloadAddresses }: Needs,
+): void {
+  const zips = new Map<string, Parts>()
+  const running: Running = new Set()
+  app.addHook('preClose', async () => running.forEach((raw) => raw.destroy()))
+
+  /**
+   * Who asks, if they may. After its five minutes an address goes on for who has begun, which the tag of the file
+   * proves, as long as the music is still theirs.
+   */
+  const permit = async (
+    request: FastifyRequest,
+    path: string,
+    isStillTheirs: (userId: number) => Promise<boolean>,
+  ): Promise<VerifiedDownload | null> => {
+    const found = downloadAddresses.verify(path, request.query as DownloadQuery, new Date())
+    if (!found || found.isFresh) return found
+    if (!request.headers.range || request.headers['if-range'] !== found.etag) return null
+    return (await isStillTheirs(found.userId)) ? found : null
+  }
+
+  app.get(`${FILE_PATH}*`, { compress: false }, async (request, reply) => {
+    const key = (request.params as { '*': string })['*']
+    if (!isKey(key)) return forbid(reply)
+    const permitted = await permit(request, FILE_PATH + key, async (userId) => {
+      const id = await findTrackOfFile(db, key)
+      return id !== null && downloads.mayStillHave(id, userId)
+    })
+    if (!permitted) return forbid(reply)
+    const found = await store.stat(key)
+    if (!found) throw gone()
+    return send(store, reply, permitted, wholeFile(key, found.bytes), running)
+  })
+
+  app.get(`${ZIP_PATH}:releaseId/:format/:version`, { compress: false }, async (request, reply) => {
+    const params = request.params as { releaseId: string; format: string; version: string }
+    const { releaseId, version } = params
+    const format = DownloadFormatId.safeParse(params.format)
+    const path = `${ZIP_PATH}${releaseId}/${params.format}/${version}`
+    if (!format.success) return forbid(reply)
+    const layoutFor = async (userId: number) => {
+      const zip = await downloads.zip(Number(releaseId), format.data, userId)
+      return zip?.version === version ? keep(version, zip.layout) : null
+    }
+    const permitted = await permit(
+      request,
+      path,
+      async (userId) => (await layoutFor(userId)) !== null,
+    )
+    if (!permitted) return forbid(reply)
+    const layout = zips.get(version) ?? (await layoutFor(permitted.userId))
+    if (!layout) throw gone()
+    return send(store, reply, permitted, layout, running)
+  })
+
+  const keep = (version: string, layout: Parts): Parts => {
+    if (zips.size >= ZIPS_KNOWN_MAX) zips.clear()
+    zips.set(version, layout)
+    return layout
+  }
+}
+
+const gone = () => new NotFound('This file has changed meanwhile. Please download it once more.')
+
+async function send(
+  store: MediaStore,
+  reply: FastifyReply,
+  { name, etag }: VerifiedDownload,
+  file: Parts,
+  running: Running,
+): Promise<FastifyReply> {
+  const { method, headers } = reply.request
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isSame ? parseRange(headers.range, file.bytes) : null
+  reply.headers({
+    'content-type': contentTypeOf(name),
+    'content-disposition': contentDisposition(name),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=0',
+    etag,
+  })
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+  reply.header('content-length', end - start + 1)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+  const read = { start, end: method === 'HEAD' ? start - 1 : end }
+  try {
+    return await sendChunks(reply, readParts(store, file, read), running)
+  } catch (error) {
+    throw error instanceof MediaMissing ? gone() : error
+  }
+}
+
+const forbid = (reply: FastifyReply) =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This address is not valid or has expired.')

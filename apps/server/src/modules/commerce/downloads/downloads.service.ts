@@ -1,0 +1,289 @@
+import {
+  type Download,
+  type DownloadFormat,
+  type DownloadFormatId,
+  downloadStanding,
+  freeDownloadsADay,
+  type PastDownload,
+  PAGE_SIZE,
+  type ProductType,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, DownloadLimitReached, Forbidden, NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import type { Listening } from '../../library/index.ts'
+import type { Marks } from '../../user-state/index.ts'
+import { contentsHash } from './contents.ts'
+import { createCoverFiles } from './cover-files.ts'
+import { countGrants, deliverGrant, takeGrant } from './day-limit.ts'
+import { type DownloadAddresses, FILE_PATH, ZIP_PATH } from './download-address.ts'
+import {
+  askAlone,
+  claim,
+  countDownloader,
+  countPast,
+  findEntitlements,
+  findMusic,
+  findPast,
+  findWish,
+  hasDownloaded,
+  type MusicRow,
+  type ProductKey,
+  putWish,
+  removeWish,
+} from './downloads.queries.ts'
+import { viewFormats, viewPast, viewReady } from './downloads.views.ts'
+import { trackFileName } from './file-names.ts'
+import { extensionOf, isOffered } from './formats.ts'
+import { findKept, wantFile } from './kept-files.queries.ts'
+import { createOriginals } from './originals.ts'
+import { currentFile, type KeptFile, releaseZip, type ReleaseZip } from './release-zip.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  store: MediaStore
+  marks: Marks
+  listening: Pick<Listening, 'recordDownload'>
+  addresses: DownloadAddresses
+  /** The days of free downloads go by it. */
+  clock?: () => Date
+}
+
+export interface Wish {
+  productId: number
+  type: ProductType
+  format: DownloadFormatId
+}
+
+export type Downloads = ReturnType<typeof createDownloads>
+
+type Standing = ReturnType<typeof downloadStanding>
+
+const isTheirs = (standing: Standing) => standing === 'owned' || standing === 'free'
+const noMusic = () => new NotFound('There is no such music.')
+const NO_ORIGINAL =
+  'The uploaded file of this music is not kept here, so there is nothing to make a download from.'
+
+/** Files that people keep: who may have them, what they are, and where they are fetched. */
+export function createDownloads(parts: Parts) {
+  const { db, jobs, store, marks, listening, addresses, clock = () => new Date() } = parts
+  const originals = createOriginals(store)
+  const coverOf = createCoverFiles(store)
+
+  /**
+   * What of a release or a track is somebody's to download. Who has bought some tracks of a release and not all has
+   * these: they are the release then.
+   */
+  const within = async (
+    tx: Db,
+    type: ProductType,
+    all: readonly MusicRow[],
+    userId: number | null,
+  ): Promise<{ rows: readonly MusicRow[]; standing: Standing }> => {
+    const [first] = all
+    if (!first) return { rows: all, standing: 'unknown' }
+    const entitlements =
+      userId === null
+        ? []
+        : await findEntitlements(
+            tx,
+            userId,
+            first.release_id,
+            all.map(({ id }) => id),
+          )
+    const holds = (wanted: readonly string[]) => {
+      const held = entitlements.filter(({ source }) => wanted.includes(source))
+      return (
+        held.some(({ release_id }) => release_id !== null) ||
+        all.every(({ id }) => held.some(({ track_id }) => track_id === id))
+      )
+    }
+    const standing = downloadStanding({
+      price: type === 'song' ? first.price_cents : first.release_price_cents,
+      isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
+      isOwn: first.owner_id === userId,
+      entitlement: holds(['purchase']) ? 'purchase' : holds(['purchase', 'claim']) ? 'claim' : null,
+    })
+    if (isTheirs(standing)) return { rows: all, standing }
+    const bought = all.filter(({ id }) =>
+      entitlements.some(({ track_id, source }) => track_id === id && source === 'purchase'),
+    )
+    return bought.length > 0 ? { rows: bought, standing: 'owned' } : { rows: all, standing }
+  }
+
+  /** @throws NotFound for what this person may not know of */
+  const known = async (tx: Db, type: ProductType, id: number, userId: number | null) => {
+    const found = await within(tx, type, await findMusic(tx, type, id), userId)
+    if (found.standing === 'unknown') throw noMusic()
+    return found
+  }
+
+  /** Has what is missing made, once for all who ask. @returns how many files are there */
+  const prepare = async (
+    tx: Db,
+    rows: readonly MusicRow[],
+    format: DownloadFormatId,
+    kept: readonly KeptFile[],
+    now: Date,
+  ): Promise<number> => {
+    const missing = rows.filter((row) => !currentFile(row, format, kept))
+    const trackIds: number[] = []
+    for (const row of missing) {
+      const wanted = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
+      if (await wantFile(tx, wanted, now)) trackIds.push(row.id)
+    }
+    if (trackIds.length > 0) {
+      // One track does not wait behind a release.
+      const priority = rows.length === 1 ? 1 : 0
+      await jobs.enqueue(tx, 'download.make', { trackIds, format }, { priority })
+    }
+    return rows.length - missing.length
+  }
+
+  const deliver = async (
+    tx: Db,
+    user: CurrentUser,
+    product: ProductKey,
+    { format, isOwn, now }: { format: DownloadFormatId; isOwn: boolean; now: Date },
+  ) => {
+    if (!isOwn && !(await hasDownloaded(tx, user.id, product.release_id)))
+      await countDownloader(tx, product.release_id)
+    await listening.recordDownload(tx, user, product.release_id, now)
+    await deliverGrant(tx, user.id, product)
+    await putWish(tx, user.id, product, { format, state: 'done', at: now })
+  }
+
+  const zipOf = async (
+    tx: Db,
+    rows: readonly MusicRow[],
+    format: DownloadFormatId,
+    kept?: readonly KeptFile[],
+  ): Promise<ReleaseZip | null> => {
+    const ids = rows.map(({ id }) => id)
+    const files = kept ?? (await findKept(tx, ids, format))
+    return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null))
+  }
+
+  const addressOf = async (
+    { productId, type, format }: Wish,
+    rows: readonly MusicRow[],
+    kept: readonly KeptFile[],
+    user: CurrentUser,
+    now: Date,
+  ): Promise<Download> => {
+    if (type === 'music_release') {
+      const zip = (await zipOf(db, rows, format, kept))!
+      const path = `${ZIP_PATH}${productId}/${format}/${zip.version}`
+      return viewReady(
+        addresses.sign(path, user.id, zip.fileName, now),
+        zip.fileName,
+        zip.layout.bytes,
+      )
+    }
+    const row = rows[0]!
+    const { key, bytes } =
+      format === 'original'
+        ? { key: row.original_key, bytes: row.original_bytes }
+        : currentFile(row, format, kept)!
+    const name = trackFileName(row, extensionOf(row, format))
+    return viewReady(addresses.sign(FILE_PATH + key, user.id, name, now), name, bytes)
+  }
+
+  return {
+    async formats(
+      { type, id }: { type: ProductType; id: number },
+      user: CurrentUser | null,
+    ): Promise<DownloadFormat[]> {
+      const { rows } = await known(db, type, id, user?.id ?? null)
+      if (!(await originals.areThere(rows))) return []
+      const kept = await findKept(
+        db,
+        rows.map((row) => row.id),
+      )
+      return viewFormats(rows, kept, type === 'music_release')
+    },
+
+    async limit(user: CurrentUser) {
+      return {
+        limit: freeDownloadsADay(user),
+        downloaded: await countGrants(db, user.id, clock()),
+      }
+    },
+
+    /**
+     * The address of a file, or how far its making is. What is free is claimed and counted with the first asking.
+     * @throws Forbidden for what is not bought, DownloadLimitReached, Conflict for what there is no file of
+     */
+    async ask(wish: Wish, user: CurrentUser): Promise<Download> {
+      const { type, productId, format } = wish
+      const now = clock()
+      const before = await known(db, type, productId, user.id)
+      if (before.standing === 'for-sale')
+        throw new Forbidden('Buy this first: then you can download it as often as you like.')
+      if (!(await originals.areThere(before.rows))) throw new Conflict(NO_ORIGINAL)
+      if (!before.rows.every((row) => isOffered(row, format)))
+        throw new Conflict('This is too long for this format. FLAC holds the same sound.')
+      const found = await inTransaction(db, async (tx) => {
+        const { release_id } = before.rows[0]!
+        await askAlone(tx, user.id, release_id)
+        // What was given back or taken away meanwhile counts.
+        const { rows, standing } = await known(tx, type, productId, user.id)
+        const product = { release_id, track_id: type === 'song' ? productId : null }
+        const isSent = type === 'song' && format === 'original'
+        const kept = await findKept(
+          tx,
+          rows.map(({ id }) => id),
+          format,
+        )
+        const isThere = isSent || rows.every((row) => currentFile(row, format, kept))
+        const last = await findWish(tx, user.id, product, format)
+        if (last?.state === 'failed' && !isThere) {
+          await removeWish(tx, last.id)
+          return { state: 'failed' as const }
+        }
+        if (standing === 'free') {
+          const limit = freeDownloadsADay(user)
+          if (!(await takeGrant(tx, user.id, product, { now, limit })))
+            throw new DownloadLimitReached(limit)
+          await claim(tx, user.id, product)
+        }
+        if (!isThere) {
+          const done = await prepare(tx, rows, format, kept, now)
+          await putWish(tx, user.id, product, { format, state: 'asked', at: now })
+          return { state: 'preparing' as const, done, of: rows.length }
+        }
+        await deliver(tx, user, product, { format, isOwn: rows[0]!.owner_id === user.id, now })
+        return { state: 'there' as const, rows, kept }
+      })
+      if (before.standing === 'free') marks.forget(user.id)
+      return found.state === 'there' ? addressOf(wish, found.rows, found.kept, user, now) : found
+    },
+
+    async history(
+      page: number,
+      user: CurrentUser,
+    ): Promise<{ items: PastDownload[]; count_results: number }> {
+      const [rows, count] = await Promise.all([
+        findPast(db, user.id, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+        countPast(db, user.id),
+      ])
+      return { items: rows.map(viewPast), count_results: count }
+    },
+
+    /** The ZIP of what somebody has of a release, as it is now; null for who has nothing of it. */
+    async zip(releaseId: number, format: DownloadFormatId, userId: number) {
+      const all = await findMusic(db, 'music_release', releaseId)
+      const { rows, standing } = await within(db, 'music_release', all, userId)
+      return isTheirs(standing) ? zipOf(db, rows, format) : null
+    },
+
+    /** Whether somebody may go on with a track that they began to fetch. */
+    async mayStillHave(trackId: number, userId: number): Promise<boolean> {
+      const rows = await findMusic(db, 'song', trackId)
+      return isTheirs((await within(db, 'song', rows, userId)).standing)
+    },
+  }
+}

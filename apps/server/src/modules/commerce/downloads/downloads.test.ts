@@ -1,0 +1,287 @@
+import {
+  contract,
+  DOWNLOAD_FORMATS,
+  DOWNLOAD_LIMIT_REACHED,
+  FREE_DOWNLOADS_A_DAY,
+} from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { createDownloads } from './downloads.service.ts'
+import { asks, obtains, owns, ready, shelves } from './downloads.fixture.ts'
+
+let app: TestApp
+let artist: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  artist = await seated(app)
+})
+afterAll(() => app.close())
+
+const { downloads } = contract
+const formats = (person: Person, id: number, type: 'song' | 'music_release' = 'song') =>
+  person.call(downloads.formats, { params: { id, type } })
+const used = async (person: Person) => taken(await person.call(downloads.limit)).result.downloaded
+const setRelease = (id: number, values: { status: 'draft' | 'unavailable' }) =>
+  app.services.db.updateTable('release').set(values).where('id', '=', id).execute()
+
+describe('who may', () => {
+  test('nobody who is not signed in', async () => {
+    const { songs } = await shelves(app, artist)
+    expect((await asks(app.visitor(), songs[0]!)).status).toBe(401)
+    expect((await app.visitor().call(downloads.limit)).status).toBe(401)
+    expect((await app.visitor().call(downloads.history, { query: {} })).status).toBe(401)
+  })
+
+  test('nobody learns of what is not out, and only its owner has it', async () => {
+    const listener = await seated(app)
+    const { id, songs } = await shelves(app, artist)
+    await setRelease(id, { status: 'draft' })
+    for (const person of [listener, await seated(app, { isAdmin: true })]) {
+      expect((await asks(person, songs[0]!)).status).toBe(404)
+      expect((await asks(person, id, 'music_release')).status).toBe(404)
+    }
+    for (const person of [listener, app.visitor()])
+      expect((await formats(person, songs[0]!)).status).toBe(404)
+    expect((await asks(listener, 2_000_000_000)).status).toBe(404)
+    expect((await asks(artist, songs[0]!)).status).toBe(200)
+    expect((await formats(artist, songs[0]!)).body.result).toHaveLength(DOWNLOAD_FORMATS.length)
+  })
+
+  test('what has a price is bought first, track by track; that its formats are there everybody sees', async () => {
+    const listener = await seated(app, { plan: 'premium' })
+    const { id, songs } = await shelves(app, artist, { cents: 150, tracks: 2 })
+    for (const answer of [
+      await asks(listener, songs[0]!),
+      await asks(listener, id, 'music_release'),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringMatching(/^Buy/) } })
+    expect((await formats(app.visitor(), id, 'music_release')).status).toBe(200)
+    await owns(app, listener, { track_id: songs[0]! })
+    expect((await asks(listener, songs[0]!)).status).toBe(200)
+    expect((await asks(listener, songs[1]!)).status).toBe(403)
+    await owns(app, listener, { track_id: songs[1]! })
+    expect((await asks(listener, id, 'music_release')).status).toBe(200)
+    expect(await used(listener)).toBe(0)
+  })
+
+  test('what is no format, no kind of music or too much is refused', async () => {
+    const { songs } = await shelves(app, artist)
+    const listener = await seated(app)
+    const wish = { productId: songs[0]!, type: 'song', format: 'original' }
+    for (const body of [
+      { ...wish, format: 'ogg' },
+      { ...wish, type: 'artist' },
+      { ...wish, productId: -1 },
+      { ...wish, key: 'originals/x' },
+    ])
+      expect((await listener.call(downloads.download, { body: body as never })).status).toBe(422)
+  })
+
+  test('of music whose uploaded file is not here there are no formats, and the refusal says so', async () => {
+    const { id } = await has(app.services.db, artist, { status: 'published' })
+    const listener = await seated(app)
+    expect((await formats(listener, id, 'music_release')).body.result).toEqual([])
+    expect(await asks(artist, id, 'music_release')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('not kept here') },
+    })
+  })
+
+  test('[PB-02] [RO-04] the owner without a purchase or a limit, in whatever state it is', async () => {
+    const owner = await seated(app)
+    const { id, songs } = await shelves(app, owner, { cents: 900, tracks: 7 })
+    await setRelease(id, { status: 'unavailable' })
+    for (const song of songs) expect((await asks(owner, song)).body.result.state).toBe('ready')
+    expect(await used(owner)).toBe(0)
+    const { downloaded } = await app.services.db
+      .selectFrom('release')
+      .where('id', '=', id)
+      .select('downloaded')
+      .executeTakeFirstOrThrow()
+    expect(downloaded).toBe(0)
+  })
+
+  test('[PB-05] [RS-08] a buyer again and again, also when the release is gone, and none after a refund', async () => {
+    const buyer = await seated(app)
+    const { id, songs } = await shelves(app, artist, { cents: 900, tracks: 6 })
+    await owns(app, buyer, { release_id: id })
+    taken(await artist.call(contract.releases.removeRelease, { params: { id } }))
+    for (const song of [...songs, ...songs])
+      expect((await asks(buyer, song)).body.result.state).toBe('ready')
+    expect((await ready(buyer, id, 'music_release', 'original')).fileName).toMatch(/\.zip$/)
+    expect(await used(buyer)).toBe(0)
+    expect((await asks(await seated(app), songs[0]!)).status).toBe(404)
+    await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
+    expect((await asks(buyer, songs[0]!)).status).toBe(404)
+  })
+})
+
+test('[PB-01] what its listener had for nothing says that it is theirs, and free; what was bought is not', async () => {
+  const listener = await seated(app)
+  const free = await shelves(app, artist)
+  const bought = await shelves(app, artist, { cents: 900 })
+  const marksOf = async (id: number) => {
+    const release = await listener.call(contract.releases.get, { params: { id } })
+    const { isPurchased, isFree, price } = taken(release)
+    return { isPurchased, isFree, price }
+  }
+  expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
+  await obtains(listener, free.id, 'music_release', 'original')
+  await owns(app, listener, { release_id: bought.id })
+  app.services.marks.forget(listener.id)
+  expect(await marksOf(free.id)).toEqual({ isPurchased: true, isFree: true, price: 0 })
+  expect(await marksOf(bought.id)).toEqual({ isPurchased: true, isFree: false, price: 9 })
+})
+
+describe('[PB-04] free downloads of a day', () => {
+  test('a free account has five, premium and founders fifty; the next is refused in words', async () => {
+    const { songs } = await shelves(app, artist, { tracks: 6 })
+    for (const [traits, limit] of [
+      [{}, FREE_DOWNLOADS_A_DAY.free],
+      [{ plan: 'premium' }, FREE_DOWNLOADS_A_DAY.premium],
+      [{ isFounder: true }, FREE_DOWNLOADS_A_DAY.premium],
+    ] as const)
+      expect(taken(await (await seated(app, traits)).call(downloads.limit)).result).toEqual({
+        limit,
+        downloaded: 0,
+      })
+    const listener = await seated(app)
+    for (const song of songs.slice(0, 5)) expect((await asks(listener, song)).status).toBe(200)
+    const refused = await asks(listener, songs[5]!)
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { type: DOWNLOAD_LIMIT_REACHED, detail: expect.stringContaining('all 5 free') },
+    })
+    expect(taken(await listener.call(downloads.limit)).result).toEqual({ limit: 5, downloaded: 5 })
+    expect(await claimed(listener, songs[5]!)).toBe(false)
+    expect(await claimed(listener, songs[4]!)).toBe(true)
+    // What was had today is had again.
+    expect((await asks(listener, songs[0]!)).status).toBe(200)
+    expect(await used(listener)).toBe(5)
+  })
+
+  test('a release counts once, with all its tracks and in every format', async () => {
+    const listener = await seated(app)
+    const { id, songs } = await shelves(app, artist, { tracks: 7 })
+    await obtains(listener, id, 'music_release', 'original')
+    for (const song of songs) expect((await asks(listener, song)).status).toBe(200)
+    expect(await used(listener)).toBe(1)
+    const other = await shelves(app, artist)
+    await asks(listener, other.songs[0]!)
+    await asks(listener, other.songs[0]!, 'song', 'flac')
+    expect(await used(listener)).toBe(2)
+  })
+
+  test('[S-52] of two hundred at once, of many releases, with 49 used exactly one gets through', async () => {
+    const listener = await seated(app, { plan: 'premium' })
+    const shelf = await Promise.all(
+      Array.from({ length: 20 }, () => shelves(app, artist, { tracks: 10 })),
+    )
+    const songs = shelf.flatMap((release) => release.songs)
+    const day = new Date().toISOString().slice(0, 10)
+    await app.services.db
+      .insertInto('download_day')
+      .values({ account_id: listener.id, day, used: 49 })
+      .execute()
+    const answers = await Promise.all(songs.map((song) => asks(listener, song)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(199).fill(403)])
+    expect(await used(listener)).toBe(50)
+  })
+
+  test('[S-52] the same thing thirty times at once is one', async () => {
+    const listener = await seated(app)
+    const { id, songs } = await shelves(app, artist)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => asks(listener, songs[0]!)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await used(listener)).toBe(1)
+    expect(await downloadersOf(id)).toBe(1)
+  })
+
+  test('[S-52] a new day begins at midnight of UTC', async () => {
+    const listener = await seated(app)
+    const { songs } = await shelves(app, artist, { tracks: 7 })
+    let now = new Date('2026-11-20T23:59:59.900Z')
+    const { downloadAddresses: addresses } = app.services
+    const service = createDownloads({ ...app.services, addresses, clock: () => now })
+    const user = { ...CALLER, id: listener.id }
+    const ask = (song: number) =>
+      service.ask({ productId: song, type: 'song', format: 'original' }, user)
+    for (const song of songs.slice(0, 5)) await ask(song)
+    await expect(ask(songs[5]!)).rejects.toThrow('free downloads of today')
+    now = new Date('2026-11-21T00:00:00.100Z')
+    expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 0 })
+    expect((await ask(songs[5]!)).state).toBe('ready')
+    // Claimed yesterday, counted today.
+    await ask(songs[0]!)
+    expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 2 })
+  })
+
+  test('[S-52] what cannot be made is told once, and costs nothing of the day', async () => {
+    const listener = await seated(app)
+    // Random bytes are no music.
+    const { songs } = await shelves(app, artist)
+    expect(await obtains(listener, songs[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
+    expect(await used(listener)).toBe(0)
+    expect((await asks(listener, songs[0]!, 'song', 'flac')).body.result).toEqual({
+      state: 'preparing',
+      done: 0,
+      of: 1,
+    })
+    expect(await obtains(listener, songs[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
+    expect((await asks(listener, songs[0]!)).body.result.state).toBe('ready')
+    expect(await used(listener)).toBe(1)
+    await obtains(listener, songs[0]!, 'song', 'wav')
+    expect(await used(listener)).toBe(1)
+  })
+})
+
+test('what was downloaded is told, the newest first; people count once for a release, and a day for its rank', async () => {
+  const listener = await seated(app)
+  const { id, songs } = await shelves(app, artist, { tracks: 2, title: 'Twice Had' })
+  await asks(listener, songs[0]!)
+  await ready(listener, id, 'music_release', 'original')
+  await asks(listener, songs[0]!)
+  const { items, count_results } = taken(await listener.call(downloads.history, { query: {} }))
+  expect(count_results).toBe(2)
+  expect(items).toMatchObject([
+    { product_type: 'song', product_id: songs[0]!, title: 'Track 1', format: 'original' },
+    { product_type: 'music_release', product_id: id, title: 'Twice Had', format: 'original' },
+  ])
+  expect(taken(await (await seated(app)).call(downloads.history, { query: {} })).items).toEqual([])
+  expect(await downloadersOf(id)).toBe(1)
+  await asks(await seated(app), songs[1]!)
+  expect(await downloadersOf(id)).toBe(2)
+  const activity = await app.services.db
+    .selectFrom('release_activity')
+    .where('release_id', '=', id)
+    .select(['account_id', 'kind'])
+    .execute()
+  expect(activity).toHaveLength(2)
+  expect(activity).toContainEqual({ account_id: listener.id, kind: 'download' })
+})
+
+const CALLER = {
+  plan: 'free' as const,
+  isFounder: false,
+} as Parameters<Awaited<ReturnType<typeof createDownloads>>['limit']>[0]
+
+const downloadersOf = async (id: number) =>
+  (
+    await app.services.db
+      .selectFrom('release')
+      .where('id', '=', id)
+      .select('downloaded')
+      .executeTakeFirstOrThrow()
+  ).downloaded
+
+const claimed = async ({ id }: Person, track_id: number) =>
+  (await app.services.db
+    .selectFrom('entitlement')
+    .where('account_id', '=', id)
+    .where('track_id', '=', track_id)
+    .where('source', '=', 'claim')
+    .select('id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,126 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { PaymentFacts } from '../../../ports/payments/payments.ts'
+import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
+import { takeOut } from '../cart/write-carts.ts'
+import { book, divideSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
+
+type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
+
+/**
+ * Gives a buyer what they have paid for, in the transaction that holds the order: payment, entitlements, ledger, the
+ * cart without it, and the receipt and message that go out.
+ */
+export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge): Promise<void> {
+  const lines = await findLines(tx, order.id)
+  await updateOrder(tx, order.id, {
+    state: 'paid',
+    paid_at: new Date(),
+    invoice_number: await nextInvoiceNumber(tx),
+    problem: null,
+  })
+  await tx
+    .insertInto('payment')
+    .values({
+      order_id: order.id,
+      charge_id: charge.id,
+      amount_cents: order.total_cents,
+      fee_cents: charge.feeCents,
+      dispute_id: null,
+      dispute_state: null,
+      card_brand: charge.card?.brand ?? null,
+      card_last4: charge.card?.last4 ?? null,
+    })
+    .execute()
+  await grant(tx, order.account_id, lines)
+  await bookSale(tx, order, lines, charge.feeCents)
+  await emptyCart(tx, order.account_id, lines)
+  await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
+  await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
+  await tellSellers(tx, jobs, order, lines)
+}
+
+/** Whoever released what was sold hears of it: one message for an order, whatever they sold in it. */
+async function tellSellers(
+  tx: Db,
+  jobs: Jobs,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<void> {
+  for (const [ownerId, sold] of Map.groupBy(lines, (line) => line.owner_id)) {
+    if (ownerId === order.account_id) continue
+    const [first] = sold
+    const what = sold.length === 1 ? first!.title : `${first!.title} and ${sold.length - 1} more`
+    await notify(tx, jobs, {
+      accountIds: [ownerId],
+      kind: 'Commerce',
+      typeValue: 'sale',
+      message: `You sold ${what}`,
+      href: '/dashboard/earnings',
+      key: `sale-${order.id}`,
+    })
+  }
+}
+
+/** A right that was there already, by a download for nothing, is from now on one that was paid for. */
+export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
+  for (const { id, release_id, track_id } of lines) {
+    const right = { source: 'purchase', order_line_id: id } as const
+    await tx
+      .insertInto('entitlement')
+      .values({
+        ...right,
+        account_id: accountId,
+        release_id: track_id === null ? release_id : null,
+        track_id,
+      })
+      .onConflict((conflict) =>
+        (track_id === null
+          ? conflict.columns(['release_id', 'account_id'])
+          : conflict.columns(['track_id', 'account_id'])
+        ).doUpdateSet(right),
+      )
+      .execute()
+  }
+}
+
+/** Takes back what was granted for an order. */
+export const revoke = (tx: Db, orderId: number) =>
+  tx
+    .deleteFrom('entitlement')
+    .where('order_line_id', 'in', (eb) =>
+      eb.selectFrom('order_line').where('order_id', '=', orderId).select('id'),
+    )
+    .execute()
+
+async function bookSale(
+  tx: Db,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  feeCents: number,
+): Promise<void> {
+  const shares = await sharesOf(
+    tx,
+    lines.flatMap((line) => line.track_ids),
+  )
+  const legs = divideSale({
+    buyerId: order.account_id,
+    taxCents: order.tax_cents,
+    feeCents,
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      priceCents: line.price_cents,
+      commissionBasisPoints: COMMISSION_BASIS_POINTS.music,
+      tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
+    })),
+  })
+  await book(tx, { key: saleKey(order.id), kind: 'sale', of: { orderId: order.id } }, legs)
+}
+
+const emptyCart = (tx: Db, accountId: number, lines: readonly LineRow[]) =>
+  takeOut(tx, accountId, {
+    releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
+    trackIds: lines.flatMap((line) => line.track_ids),
+  })

@@ -1,0 +1,125 @@
+import { PRICE_MIN_PAID_CENTS } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, Unavailable } from '../../../platform/errors.ts'
+import {
+  type Payments,
+  PaymentUnderway,
+  ProviderUnreachable,
+} from '../../../ports/payments/payments.ts'
+import type { Tax } from '../../../ports/tax/tax.ts'
+import type { CartService } from '../cart/cart.service.ts'
+import {
+  cancelOrder,
+  findLines,
+  findOrderInHand,
+  insertOrder,
+  type OrderLine,
+  type OrderRow,
+  putIntent,
+} from './orders.queries.ts'
+import { totalsOf } from './totals.ts'
+
+interface Parts {
+  db: Db
+  cart: CartService
+  payments: Payments
+  tax: Tax
+  siteName: string
+}
+
+interface Person {
+  id: number
+}
+
+const UNDERWAY =
+  'A payment of yours is on its way. As soon as it is through, what you bought is yours; then you can go on.'
+const UNREACHED = 'The payment provider does not answer right now. Nothing was charged; try again.'
+
+/** Two tabs may fill a cart, and buy it, at once. */
+const TRIES = 5
+
+const bySold = (a: OrderLine, b: OrderLine) =>
+  a.release_id - b.release_id || (a.track_id ?? 0) - (b.track_id ?? 0)
+
+const isSame = (line: OrderLine, other: OrderLine | undefined) =>
+  other !== undefined &&
+  line.release_id === other.release_id &&
+  line.track_id === other.track_id &&
+  line.price_cents === other.price_cents &&
+  [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
+
+/**
+ * Makes an order of somebody's cart, or finds the one that stands open for just this. What an order costs never
+ * changes: another cart, price or country makes another order, and the payment of the first is cancelled before, so
+ * that a form which is still open somewhere cannot pay it.
+ */
+export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
+  /** @returns the order for the cart as it is, or the one that is in its way */
+  const place = (buyer: Person, country: string) =>
+    inTransaction(db, async (tx): Promise<{ order: OrderRow } | { inTheWay: OrderRow }> => {
+      const lines = (await cart.lines(tx, buyer)).sort(bySold)
+      const rate = await tax.rateFor(country)
+      const standing = await findOrderInHand(tx, buyer.id)
+      if (standing?.state === 'processing') throw new Conflict(UNDERWAY)
+      if (lines.length === 0) throw new Conflict('Your cart is empty.')
+      const totals = totalsOf(lines, rate)
+      if (totals.total_cents < PRICE_MIN_PAID_CENTS)
+        throw new Conflict('A card pays $0.50 at least: put something more into your cart.')
+      if (standing) {
+        const known = (await findLines(tx, standing.id)).sort(bySold)
+        const isKnown =
+          standing.country === country &&
+          standing.total_cents === totals.total_cents &&
+          known.length === lines.length &&
+          lines.every((line, index) => isSame(line, known[index]))
+        return isKnown ? { order: standing } : { inTheWay: standing }
+      }
+      const order = await insertOrder(tx, { account_id: buyer.id, country, ...totals }, lines)
+      await tx
+        .updateTable('account')
+        .set({ billing_country: country })
+        .where('id', '=', buyer.id)
+        .execute()
+      return { order }
+    })
+
+  const giveUp = async (order: OrderRow): Promise<void> => {
+    // Without a payment of its own nobody was ever told a secret to pay it with.
+    if (order.payment_intent_id) await payments.cancelIntent(order.payment_intent_id)
+    await cancelOrder(db, order.id)
+  }
+
+  const secretOf = async (order: OrderRow): Promise<string> => {
+    if (order.payment_intent_id) return payments.findClientSecret(order.payment_intent_id)
+    const intent = await payments.createIntent({
+      amountCents: order.total_cents,
+      idempotencyKey: `order-${order.id}-${order.created_at.getTime()}`,
+      description: `${siteName}, order ${order.id}`,
+      metadata: { order: String(order.id), account: String(order.account_id) },
+      receiptEmail: order.buyer_email,
+    })
+    await putIntent(db, order.id, intent.id)
+    return intent.clientSecret
+  }
+
+  const open = async (buyer: Person, country: string) => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const placed = await place(buyer, country)
+      if ('order' in placed)
+        return { orderId: placed.order.id, clientSecret: await secretOf(placed.order) }
+      await giveUp(placed.inTheWay)
+    }
+    throw new Conflict('Your cart is changing in another tab. Try again.')
+  }
+
+  /** @throws Conflict for an empty cart, and while another payment is on its way; Unavailable without the provider */
+  return async (buyer: Person, country: string) => {
+    try {
+      return await open(buyer, country)
+    } catch (error) {
+      if (error instanceof PaymentUnderway) throw new Conflict(UNDERWAY)
+      if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)
+      throw error
+    }
+  }
+}

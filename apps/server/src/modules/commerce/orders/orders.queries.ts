@@ -1,0 +1,201 @@
+import type { OrderState } from '@hypha/contract'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
+import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
+
+/** Not paid, and not given up: everybody has one at most. */
+const IN_HAND: readonly OrderState[] = ['open', 'processing']
+
+export const findOrderInHand = (db: Db, accountId: number) =>
+  db
+    .selectFrom('purchase_order')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', IN_HAND)
+    .selectAll()
+    .executeTakeFirst()
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderInHand>>>
+
+export interface OrderLine {
+  release_id: number
+  track_id: number | null
+  title: string
+  price_cents: number
+  /** What the line pays for: the track, or those of the release that are not owned yet. */
+  track_ids: readonly number[]
+}
+
+interface NewOrder {
+  account_id: number
+  country: string
+  tax_name: string | null
+  tax_basis_points: number
+  subtotal_cents: number
+  tax_cents: number
+  total_cents: number
+}
+
+/** Writes an order with its lines in the name that the account has now. */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<OrderRow> {
+  const person = await tx
+    .selectFrom('account')
+    .where('id', '=', order.account_id)
+    .select(['full_name', 'email'])
+    .executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('purchase_order')
+    .values({ ...order, buyer_name: person.full_name, buyer_email: person.email })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const { track_ids, ...line } of lines) {
+    const { id } = await tx
+      .insertInto('order_line')
+      .values({ ...line, order_id: row.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_line_track')
+      .values(track_ids.map((track_id) => ({ order_line_id: id, track_id })))
+      .execute()
+  }
+  return row
+}
+
+/** The lines of an order, in the order of the cart, each with its tracks in the order of their release. */
+export const findLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('release', 'release.id', 'order_line.release_id')
+    .where('order_id', '=', orderId)
+    .select([
+      'order_line.id',
+      'order_line.release_id',
+      'order_line.track_id',
+      'order_line.title',
+      'order_line.price_cents',
+      'release.owner_id',
+      sql<number[]>`array(
+        select track_id from order_line_track join track on track.id = track_id
+        where order_line_id = order_line.id order by track.position, track.id)`.as('track_ids'),
+    ])
+    .orderBy('order_line.id')
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+export const findOrderById = (db: Db, id: number) =>
+  db.selectFrom('purchase_order').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** Whoever settles an order does so alone until the transaction ends. */
+export const lockOrder = (tx: Db, id: number) =>
+  tx.selectFrom('purchase_order').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+export const findOrderId = (db: Db, intentId: string) =>
+  db
+    .selectFrom('purchase_order')
+    .where('payment_intent_id', '=', intentId)
+    .select('id')
+    .executeTakeFirst()
+
+export const updateOrder = (tx: Db, id: number, changes: Updateable<PurchaseOrderTable>) =>
+  tx.updateTable('purchase_order').set(changes).where('id', '=', id).execute()
+
+/** Gives an order its payment, once. @returns whether it had none */
+export const putIntent = async (db: Db, id: number, intentId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase_order')
+    .set({ payment_intent_id: intentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether it could still be given up */
+export const cancelOrder = async (db: Db, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase_order')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Orders in hand that the provider should be asked for: the older, the less often. */
+export const findUnsettled = (db: Db, limit: number) =>
+  db
+    .selectFrom('purchase_order')
+    .where('state', 'in', IN_HAND)
+    .where(
+      sql<boolean>`now() - checked_at > greatest(interval '1 minute', (now() - created_at) / 10)`,
+    )
+    .orderBy('checked_at')
+    .limit(limit)
+    .select(['id', 'state', 'payment_intent_id', 'created_at'])
+    .execute()
+
+export const shownOrders = (db: Db) =>
+  db
+    .selectFrom('purchase_order')
+    .leftJoin('payment', 'payment.order_id', 'purchase_order.id')
+    .selectAll('purchase_order')
+    .select(['payment.refunded_cents', 'payment.card_brand', 'payment.card_last4'])
+
+/** An order of this person, as it is shown. */
+export const findOrder = (db: Db, accountId: number, id: number) =>
+  shownOrders(db)
+    .where('purchase_order.id', '=', id)
+    .where('purchase_order.account_id', '=', accountId)
+    .executeTakeFirst()
+
+export type ShownOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export const PAID: readonly OrderState[] = ['paid', 'refunded', 'disputed']
+
+export const findPaidOrders = (
+  db: Db,
+  accountId: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  shownOrders(db)
+    .where('purchase_order.account_id', '=', accountId)
+    .where('purchase_order.state', 'in', PAID)
+    .orderBy('purchase_order.invoice_number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countPaidOrders = async (db: Db, accountId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('purchase_order')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', PAID)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What stands on these orders, as it was sold, with the covers of today. */
+export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('release', 'release.id', 'order_line.release_id')
+    .leftJoin('track', 'track.id', 'order_line.track_id')
+    .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
+    .where('order_line.order_id', '=', sql<number>`any(${orderIds}::int[])`)
+    .select([
+      ...OF_RELEASE,
+      ...COVER,
+      'order_line.order_id',
+      'order_line.track_id',
+      'order_line.title',
+      'order_line.price_cents',
+    ])
+    .orderBy('order_line.id')
+    .execute()

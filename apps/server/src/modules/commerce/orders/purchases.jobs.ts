@@ -1,0 +1,90 @@
+import { channelOf, type PurchaseMessage } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Mailer } from '../../../ports/mail/mailer.ts'
+import type { Payments } from '../../../ports/payments/payments.ts'
+import type { Publisher } from '../../../ports/publisher/publisher.ts'
+import { findOrderById, findOrderedProducts } from './orders.queries.ts'
+import { createPurchaseMails } from './purchases.mails.ts'
+import { reconcileOrders } from './reconcile.ts'
+import { findReason } from './refunds.queries.ts'
+import type { Refunds } from './refunds.service.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  mailer: Mailer
+  publisher: Publisher
+  refunds: Refunds
+  log: Log
+  siteName: string
+  publicUrl: string
+}
+
+const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
+
+const TOLD = { paid: 'success', refunded: 'refunded', disputed: 'refunded' } as const
+
+export function purchaseJobs(parts: Parts) {
+  const { db, mailer, publisher, payments, refunds } = parts
+  const mails = createPurchaseMails({ ...parts, movesMoney: payments.provider.kind === 'stripe' })
+
+  return defineJobs({
+    'orders.reconcile': {
+      retries: 0,
+      expireSeconds: 300,
+      cron: '* * * * *',
+      async run() {
+        await reconcileOrders(parts, new Date())
+        await refunds.sendStuck(new Date())
+      },
+    },
+    'refund.send': {
+      retries: 12,
+      expireSeconds: 120,
+      run: ({ payload }) => refunds.send(payload.refundId),
+    },
+    'mail.receipt': {
+      ...MAIL,
+      async run({ id, payload }) {
+        const order = await findOrderById(db, payload.orderId)
+        if (!order) return
+        const lines = await findOrderedProducts(db, [order.id])
+        await mailer.send({
+          to: order.buyer_email,
+          messageId: id,
+          ...mails.receipt(order, lines),
+        })
+      },
+    },
+    'mail.refund': {
+      ...MAIL,
+      async run({ id, payload }) {
+        const order = await findOrderById(db, payload.orderId)
+        if (!order) return
+        await mailer.send({
+          to: order.buyer_email,
+          messageId: id,
+          ...mails.refund(order, {
+            refundedCents: payload.refundedCents,
+            reason: await findReason(db, order.id, payload.refundedCents),
+          }),
+        })
+      },
+    },
+    'purchase.tell': {
+      retries: 3,
+      expireSeconds: 30,
+      atOnce: 4,
+      async run({ payload }) {
+        const order = await findOrderById(db, payload.orderId)
+        if (!order) return
+        const status = order.state in TOLD ? TOLD[order.state as keyof typeof TOLD] : 'failed'
+        const message: PurchaseMessage = { status, orderId: order.id }
+        await publisher.publish(channelOf.purchase(order.account_id), message)
+      },
+    },
+  })
+}

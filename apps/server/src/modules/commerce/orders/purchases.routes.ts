@@ -1,0 +1,16 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { PurchasesService } from './purchases.service.ts'
+
+export const purchaseRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  purchases: PurchasesService,
+) =>
+  implement(app, gate, contract.purchases, {
+    purchase: ({ body, user }) => purchases.purchase(user, body.country),
+    findOrder: async ({ params, user }) => ({ result: await purchases.find(params.id, user) }),
+    listOrders: ({ query, user }) => purchases.list(user, query.page),
+    listPurchases: async ({ user }) => ({ result: await purchases.owned(user) }),
+  })

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import { type Payments, PaymentUnderway } from '../../../ports/payments/payments.ts'
+import { cancelOrder, findUnsettled, updateOrder } from './orders.queries.ts'
+import { settle } from './settle.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  log: Log
+}
+
+const AT_ONCE = 100
+/** Nobody comes back to a form that stood open for longer. */
+const ABANDONED_MS = 24 * 3_600_000
+
+/** Settles orders whose payment no event told of. */
+export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
+  const { db, log } = parts
+  for (const order of await findUnsettled(db, AT_ONCE)) {
+    const isAbandoned =
+      order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
+    try {
+      if (isAbandoned) await giveUp(parts, order)
+      else await settle(parts, order.id)
+    } catch (err) {
+      log.warn({ err, order: order.id }, 'an order could not be settled')
+      await updateOrder(db, order.id, { checked_at: now })
+    }
+  }
+}
+
+async function giveUp(
+  parts: Parts,
+  order: { id: number; payment_intent_id: string | null },
+): Promise<void> {
+  try {
+    if (order.payment_intent_id) await parts.payments.cancelIntent(order.payment_intent_id)
+    await cancelOrder(parts.db, order.id)
+  } catch (error) {
+    if (!(error instanceof PaymentUnderway)) throw error
+    await settle(parts, order.id)
+  }
+}

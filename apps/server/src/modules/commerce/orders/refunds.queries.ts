@@ -1,0 +1,145 @@
+import { SALES_PAGE } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
+import { PAID, shownOrders } from './orders.queries.ts'
+
+/** What an invoice is called where people write it down: `12`, `#12`, `No. 12`. */
+const NUMBER = /^(?:#|no\.?)?\s*(\d{1,9})$/i
+
+interface Wanted {
+  search: string
+  /** The number of an invoice, of which and from which on nothing is wanted. */
+  before?: number | undefined
+}
+
+const paidOrders = (db: Db, before: number | undefined) =>
+  shownOrders(db)
+    .where('purchase_order.state', 'in', PAID)
+    .orderBy('purchase_order.invoice_number', 'desc')
+    .limit(SALES_PAGE + 1)
+    .$if(before !== undefined, (query) =>
+      query.where('purchase_order.invoice_number', '<', before!),
+    )
+
+/** Those of the number or the address that was typed whole, by their indexes. */
+export function exactSales(db: Db, { search, before }: Wanted) {
+  const number = NUMBER.exec(search)?.[1]
+  return number
+    ? paidOrders(db, before).where('purchase_order.invoice_number', '=', Number(number))
+    : paidOrders(db, before).where(sql<boolean>`lower(buyer_email) = lower(${search})`)
+}
+
+/**
+ * Paid orders, the newest first; one more than the page has, where there is more. What is no whole number or address is
+ * looked for in all of them: words stand anywhere in a name or a title.
+ */
+export async function findSales(db: Db, wanted: Wanted) {
+  const { search, before } = wanted
+  if (search === '') return paidOrders(db, before).execute()
+  const exact = await exactSales(db, wanted).execute()
+  if (exact.length > 0) return exact
+  const like = `%${escapeLike(search)}%`
+  return paidOrders(db, before)
+    .where((eb) =>
+      eb.or([
+        eb('buyer_email', 'ilike', like),
+        eb('buyer_name', 'ilike', like),
+        // Each of these is looked through once, and not for each order again.
+        sql<boolean>`purchase_order.id in (select order_id from order_line where title ilike ${like})`,
+        sql<boolean>`exists (
+          select from order_line line where line.order_id = purchase_order.id and line.release_id in (
+            select release.id from release left join artist on artist.id = release.artist_id
+            where release.title ilike ${like} or artist.name ilike ${like}))`,
+      ]),
+    )
+    .execute()
+}
+
+export const findSale = (db: Db, id: number) =>
+  shownOrders(db)
+    .where('purchase_order.id', '=', id)
+    .where('purchase_order.state', 'in', PAID)
+    .executeTakeFirst()
+
+/** What admins gave back of these orders, the newest first. */
+export const findRefunds = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_refund')
+    .innerJoin('account', 'account.id', 'order_refund.admin_id')
+    .where('order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .selectAll('order_refund')
+    .select('account.full_name as admin_name')
+    .orderBy('order_refund.id', 'desc')
+    .execute()
+
+export type RefundRow = Awaited<ReturnType<typeof findRefunds>>[number]
+
+interface AskedRefund {
+  order_id: number
+  admin_id: number
+  cents: number
+  to_cents: number
+  reason: string
+}
+
+/** @returns null while another refund of this order is on its way */
+export const insertRefund = (tx: Db, refund: AskedRefund) =>
+  tx
+    .insertInto('order_refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const findRefundedCents = async (tx: Db, orderId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('payment')
+      .where('order_id', '=', orderId)
+      .select('refunded_cents')
+      .executeTakeFirstOrThrow()
+  ).refunded_cents
+
+/** A refund that is on its way, with the payment that it is of. */
+export const findAsked = (db: Db, id: number) =>
+  db
+    .selectFrom('order_refund')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_id')
+    .where('order_refund.id', '=', id)
+    .where('order_refund.state', '=', 'asked')
+    .select(['order_refund.id', 'order_id', 'cents', 'payment_intent_id'])
+    .executeTakeFirst()
+
+/** Refunds that wait for longer than any job tries. */
+export const findStuckRefunds = (db: Db, before: Date) =>
+  db
+    .selectFrom('order_refund')
+    .where('state', '=', 'asked')
+    .where('asked_at', '<', before)
+    .select('id')
+    .execute()
+
+export const endRefund = (
+  tx: Db,
+  id: number,
+  end: { state: 'done' } | { state: 'refused'; problem: string },
+) =>
+  tx
+    .updateTable('order_refund')
+    .set(end)
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute()
+
+/** Why so much has gone back of an order, where an admin gave it back. */
+export const findReason = async (db: Db, orderId: number, toCents: number) =>
+  (
+    await db
+      .selectFrom('order_refund')
+      .where('order_id', '=', orderId)
+      .where('to_cents', '=', toCents)
+      .where('state', '!=', 'refused')
+      .select('reason')
+      .executeTakeFirst()
+  )?.reason ?? null

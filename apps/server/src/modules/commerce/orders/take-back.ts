@@ -1,0 +1,53 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { PaymentFacts } from '../../../ports/payments/payments.ts'
+import { grant, revoke } from './fulfil.ts'
+import { bookMoneyBack, saleKey } from '../../payments/index.ts'
+import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
+
+/**
+ * Books what went back of a paid order since it was looked at last: refunds and disputes (S-61). What is given back
+ * whole is owned no longer, and so is what is disputed, until the dispute is won. Parts that went back leave it owned.
+ */
+export async function takeBack(
+  tx: Db,
+  jobs: Jobs,
+  order: OrderRow,
+  facts: PaymentFacts,
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('payment')
+    .where('order_id', '=', order.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const { now, isMoreRefunded, dispute } = await bookMoneyBack(
+    tx,
+    {
+      ...payment,
+      key: saleKey(order.id),
+      refundKey: `refund:${order.id}`,
+      of: { orderId: order.id },
+    },
+    facts,
+  )
+  await tx.updateTable('payment').set(now).where('order_id', '=', order.id).execute()
+  const isWholeBack = now.refunded_cents === order.total_cents
+  if (isMoreRefunded) {
+    if (isWholeBack) await takeAway(tx, order, 'refunded')
+    await jobs.enqueue(tx, 'mail.refund', {
+      orderId: order.id,
+      refundedCents: now.refunded_cents,
+    })
+    await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
+  }
+  if (dispute === 'taken') await takeAway(tx, order, 'disputed')
+  if (dispute === 'returned') {
+    await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })
+    if (!isWholeBack) await grant(tx, order.account_id, await findLines(tx, order.id))
+  }
+}
+
+async function takeAway(tx: Db, order: OrderRow, state: 'refunded' | 'disputed'): Promise<void> {
+  await updateOrder(tx, order.id, { state })
+  await revoke(tx, order.id)
+}

@@ -1,0 +1,15 @@
+import type { TaxRate } from '../../../ports/tax/tax.ts'
+
+/** What lines cost together, in cents; tax is added to the whole, half a cent upwards. */
+export function totalsOf(lines: readonly { price_cents: number }[], rate: TaxRate | null) {
+  const subtotal_cents = lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  const tax_basis_points = rate?.basisPoints ?? 0
+  const tax_cents = Math.round((subtotal_cents * tax_basis_points) / 10_000)
+  return {
+    tax_name: rate?.name ?? null,
+    tax_basis_points,
+    subtotal_cents,
+    tax_cents,
+    total_cents: subtotal_cents + tax_cents,
+  }
+}

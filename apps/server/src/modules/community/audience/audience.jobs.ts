@@ -1,0 +1,74 @@
+import type { SubscriberMessage } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { mailLayout } from '../../../ports/mail/layout.ts'
+import { type Mailer, MailRefused } from '../../../ports/mail/mailer.ts'
+import { mailListOffToken } from '../../notifications/index.ts'
+import { findForMail, markDelivery, takeWaiting, type WaitingDelivery } from './messages.queries.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  secrets: Secrets
+  siteName: string
+  publicUrl: string
+}
+
+/** Mails that one run sends before it hands over to the next. */
+const MAILS_A_RUN = 50
+
+export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }: Parts) => {
+  const mailOf = (message: SubscriberMessage, { account_id, email }: WaitingDelivery) => {
+    const { id, from, subject, text, link } = message
+    const unsubscribeUrl = `${publicUrl}/mails-off/${mailListOffToken(secrets.mailLink, account_id, from)}`
+    return {
+      to: email,
+      subject: `${from.name}: ${subject}`,
+      messageId: `subscriber-message-${id}-${account_id}`,
+      unsubscribeUrl,
+      ...mailLayout({
+        siteName,
+        heading: subject,
+        paragraphs: [`${from.name} wrote to subscribers on ${siteName}:`, ...text.split(/\n{2,}/)],
+        ...(link !== null && { action: { label: `Open ${new URL(link).hostname}`, url: link } }),
+        footnote: `You get this because you subscribed to e-mails from ${from.name}. Unsubscribe: ${unsubscribeUrl}`,
+      }),
+    }
+  }
+
+  /** The delivery is locked while its mail is sent, so runs at the same time never share one. */
+  const sendNext = (message: SubscriberMessage): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const delivery = await takeWaiting(tx, message.id)
+      if (!delivery) return false
+      const isSent =
+        delivery.is_wanted &&
+        (await mailer.send(mailOf(message, delivery)).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof MailRefused) return false
+            throw error
+          },
+        ))
+      await markDelivery(tx, message.id, delivery.account_id, isSent ? 'sent' : 'skipped')
+      return true
+    })
+
+  return defineJobs({
+    'subscriber-message.send': {
+      retries: 20,
+      expireSeconds: 600,
+      async run({ payload: { messageId }, signal }) {
+        const message = await findForMail(db, messageId)
+        if (!message) return
+        for (let mails = 0; mails < MAILS_A_RUN; mails++) {
+          signal.throwIfAborted()
+          if (!(await sendNext(message))) return
+        }
+        await jobs.enqueue(db, 'subscriber-message.send', { messageId })
+      },
+    },
+  })
+}

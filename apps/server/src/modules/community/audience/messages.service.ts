@@ -1,0 +1,59 @@
+import {
+  MESSAGE_EVERY_DAYS,
+  type NewSubscriberMessage,
+  nextMessageAt,
+  PAGE_SIZE,
+  type SubscriberMessage,
+} from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import {
+  findLastSent,
+  findMessage,
+  findMessages,
+  insertMessage,
+  lockOwnList,
+} from './messages.queries.ts'
+
+export type SubscriberMessages = ReturnType<typeof createSubscriberMessages>
+
+interface Person {
+  id: number
+}
+
+const inWords = (moment: Date) =>
+  `${moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+/** Messages from artists and labels to the people who subscribed to them. */
+export const createSubscriberMessages = ({ db, jobs }: { db: Db; jobs: Jobs }) => ({
+  async list(owner: Person, page: number) {
+    const { items, total } = await findMessages(db, owner.id, {
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    })
+    return { items, count_results: total }
+  },
+
+  /**
+   * Writes the message down and starts sending it. Of two at the same moment one goes out: the artist or label is locked.
+   * @throws NotFound for what is not the caller's; Conflict within a week of the last one, or without subscribers
+   */
+  send: (
+    owner: Person,
+    { kind, id, subject, text, link }: NewSubscriberMessage,
+  ): Promise<SubscriberMessage> =>
+    inTransaction(db, async (tx) => {
+      const list = { kind, id }
+      if (!(await lockOwnList(tx, owner.id, list))) throw new NotFound(`You have no such ${kind}.`)
+      const next = nextMessageAt(await findLastSent(tx, list), new Date())
+      if (next)
+        throw new Conflict(
+          `You can send one message every ${MESSAGE_EVERY_DAYS} days. The next one can go on ${inWords(next)}.`,
+        )
+      const message = await insertMessage(tx, { ...list, authorId: owner.id, subject, text, link })
+      if (message.recipients === 0) throw new Conflict('Nobody has subscribed yet.')
+      await jobs.enqueue(tx, 'subscriber-message.send', { messageId: message.id })
+      return findMessage(tx, message.id)
+    }),
+})

@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/index.ts'
+import type { Target } from './targets.ts'
+
+interface Said {
+  id: number
+  by: { id: number; fullName: string }
+  target: Target
+  answeredId: number | null
+  mentionedIds: readonly number[]
+}
+
+/** Tells whom a comment is for, each person once: whom it answers, whom it names, whose work it is about. */
+export async function tellOfComment(tx: Db, jobs: Jobs, said: Said): Promise<void> {
+  const { id, by, target, answeredId, mentionedIds } = said
+  const news = {
+    kind: 'Social',
+    href: `${target.href}#comment-${id}`,
+    key: `comment-${id}`,
+  } as const
+  const told = [
+    {
+      accountIds: [answeredId],
+      typeValue: 'comment-answered',
+      message: `${by.fullName} answered your comment on ${target.title}`,
+    },
+    {
+      accountIds: mentionedIds,
+      typeValue: 'comment-mention',
+      message: `${by.fullName} named you in a comment on ${target.title}`,
+    },
+    {
+      accountIds: [target.ownerId],
+      typeValue: 'comment-new',
+      message: `${by.fullName} commented on ${target.title}`,
+    },
+  ]
+  const heard = new Set<number | null>([null, by.id])
+  for (const { accountIds, ...what } of told) {
+    const first = accountIds.filter((each): each is number => !heard.has(each))
+    for (const each of first) heard.add(each)
+    // A closed release is its owner's and the admins' own: nobody else hears of it.
+    const allowed = target.isOpen ? first : first.filter((each) => each === target.ownerId)
+    await notify(tx, jobs, { ...news, ...what, accountIds: allowed })
+  }
+}

@@ -1,0 +1,235 @@
+import {
+  COMMENT_MARKS_MAX,
+  type Commented,
+  type CommentMark,
+  type CommentOrder,
+  type CommentPerson,
+  COMMENTS_PAGE,
+} from '@hypha/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
+import type { CommentTable } from '../../../platform/database/schema.ts'
+
+/** What comments are about. */
+export interface Thread {
+  kind: Commented
+  targetId: number
+}
+
+/** The last comment of a page, by what the order goes. */
+export interface After {
+  id: number
+  likes: number
+}
+
+/** As the indexes have it. */
+const BACKWARDS = sql`-comment.id`
+
+const EXCERPT = 140
+const PEOPLE_FOUND = 8
+
+/** Comments with who wrote them, as the person who asks sees them. */
+const said = (db: Db, viewerId: number | null) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('account', 'account.id', 'comment.account_id')
+    .leftJoin('comment as answered', (join) =>
+      join
+        .onRef('answered.id', '=', 'comment.answers_id')
+        .onRef('answered.id', '<>', 'comment.parent_id')
+        .on('answered.deleted_at', 'is', null),
+    )
+    .leftJoin('account as other', 'other.id', 'answered.account_id')
+    .selectAll('comment')
+    .select([
+      'account.full_name',
+      'account.photo_key',
+      'account.plan',
+      'account.is_founder',
+      'other.id as other_id',
+      'other.full_name as other_name',
+      sql<boolean>`exists (
+        select from comment_like l
+        where l.comment_id = comment.id and l.account_id = ${viewerId}::int)`.as('is_liked'),
+    ])
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof said>['execute']>>[number]
+
+/** A page of what stands at the top of a thread; one more than the page has, where there is more. */
+export const findComments = (
+  db: Db,
+  { kind, targetId }: Thread,
+  viewerId: number | null,
+  { order, after }: { order: CommentOrder; after: After | null },
+): Promise<CommentRow[]> =>
+  said(db, viewerId)
+    .where('comment.kind', '=', kind)
+    .where('comment.target_id', '=', targetId)
+    .where('comment.parent_id', 'is', null)
+    .$if(order === 'liked', (query) => query.orderBy('comment.likes', 'desc'))
+    .$if(after !== null, (query) =>
+      query.where(
+        order === 'oldest'
+          ? sql<boolean>`-comment.id < ${-after!.id}`
+          : order === 'newest'
+            ? sql<boolean>`-comment.id > ${-after!.id}`
+            : sql<boolean>`(comment.likes, comment.id) < (${after!.likes}, ${after!.id})`,
+      ),
+    )
+    .$if(order === 'liked', (query) => query.orderBy('comment.id', 'desc'))
+    .$if(order !== 'liked', (query) =>
+      query.orderBy(BACKWARDS, order === 'oldest' ? 'desc' : 'asc'),
+    )
+    .limit(COMMENTS_PAGE + 1)
+    .execute()
+
+/** A page of the replies to a comment, oldest first; one more than the page has, where there is more. */
+export const findReplies = (
+  db: Db,
+  parentId: number,
+  viewerId: number | null,
+  after: After | null,
+): Promise<CommentRow[]> =>
+  said(db, viewerId)
+    .where('comment.parent_id', '=', parentId)
+    .where(sql<boolean>`-comment.id < ${-(after?.id ?? 0)}`)
+    .orderBy(BACKWARDS, 'desc')
+    .limit(COMMENTS_PAGE + 1)
+    .execute()
+
+export const findComment = (
+  db: Db,
+  id: number,
+  viewerId: number | null,
+): Promise<CommentRow | undefined> =>
+  said(db, viewerId).where('comment.id', '=', id).executeTakeFirst()
+
+export async function countComments(db: Db, { kind, targetId }: Thread): Promise<number> {
+  const thread = await db
+    .selectFrom('comment_thread')
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .select('comments')
+    .executeTakeFirst()
+  return thread?.comments ?? 0
+}
+
+export const findMarks = (db: Db, trackId: number): Promise<CommentMark[]> =>
+  db
+    .selectFrom('comment')
+    .innerJoin('account', 'account.id', 'comment.account_id')
+    .where('kind', '=', 'track')
+    .where('target_id', '=', trackId)
+    .where('second', 'is not', null)
+    .where('comment.deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .select([
+      'comment.id',
+      sql<number>`second`.as('second'),
+      'full_name as fullName',
+      sql<string>`left(text, ${EXCERPT})`.as('text'),
+    ])
+    .orderBy(BACKWARDS)
+    .limit(COMMENT_MARKS_MAX)
+    .execute()
+
+const FINDABLE = sql<boolean>`account.is_verified and account.deactivated_at is null`
+
+/** People whose name begins like this. */
+export const findPeopleNamed = (db: Db, name: string): Promise<CommentPerson[]> =>
+  db
+    .selectFrom('account')
+    .where(FINDABLE)
+    .where(sql<boolean>`lower(full_name) like ${escapeLike(name.toLowerCase())} || '%'`)
+    .select(['id', 'full_name as fullName'])
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('id')
+    .limit(PEOPLE_FOUND)
+    .execute()
+
+export const findPeople = (db: Db, ids: readonly number[]): Promise<CommentPerson[]> =>
+  db
+    .selectFrom('account')
+    .where(FINDABLE)
+    .where('id', 'in', [...ids, 0])
+    .select(['id', 'full_name as fullName'])
+    .execute()
+
+/** Nobody else changes or answers it until the transaction ends. */
+export const lockComment = (tx: Db, id: number) =>
+  tx.selectFrom('comment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+/** Triggers count. */
+export const insertComment = (tx: Db, comment: Insertable<CommentTable>) =>
+  tx.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()
+
+/** Of what is there, and theirs. @returns whether it was */
+export async function setText(
+  db: Db,
+  { id, accountId, text, now }: { id: number; accountId: number; text: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('comment')
+    .set({ text, edited_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteComment = (tx: Db, id: number) =>
+  tx.deleteFrom('comment').where('id', '=', id).execute()
+
+/** Its replies keep its place. */
+export const blankComment = (tx: Db, id: number, now: Date) =>
+  tx
+    .updateTable('comment')
+    .set({ text: '', mentions: '[]', second: null, deleted_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** It keeps its place and its likes; its author is told why. @returns whether it was to be seen */
+export async function hideComment(tx: Db, id: number, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comment')
+    .set({ hidden_at: sql`now()`, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** As it was before. */
+export const showComment = (tx: Db, id: number) =>
+  tx
+    .updateTable('comment')
+    .set({ hidden_at: null, hidden_reason: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Of what is there; a like that is there stays one. */
+export const insertLike = (db: Db, id: number, accountId: number) =>
+  db
+    .insertInto('comment_like')
+    .columns(['comment_id', 'account_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('comment')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where('hidden_at', 'is', null)
+        .select(['id', sql<number>`${accountId}::integer`.as('account_id')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteLike = (db: Db, id: number, accountId: number) =>
+  db
+    .deleteFrom('comment_like')
+    .where('comment_id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()

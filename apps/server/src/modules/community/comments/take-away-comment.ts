@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import { blankComment, deleteComment, lockComment } from './comments.queries.ts'
+
+/**
+ * Deletes a comment. With replies its place stays; the last reply of such a place takes it along.
+ * @returns whether it was there
+ */
+export async function takeAwayComment(
+  tx: Db,
+  { id, parent_id: parentId }: { id: number; parent_id: number | null },
+): Promise<boolean> {
+  const above = parentId === null ? null : await lockComment(tx, parentId)
+  const comment = await lockComment(tx, id)
+  if (!comment || comment.deleted_at) return false
+  if (comment.replies > 0) await blankComment(tx, id, new Date())
+  else await deleteComment(tx, id)
+  if (above?.deleted_at && above.replies === 1) await deleteComment(tx, above.id)
+  return true
+}

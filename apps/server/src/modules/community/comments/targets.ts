@@ -1,0 +1,146 @@
+/** What comments are about: where it stands, whose it is, and who may read what is said of it. One entry for each kind. */
+import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import type { Db } from '../../../platform/database/connection.ts'
+import { isPublicArtist, isPublicLabel, songIdentifier } from '../../catalogue/index.ts'
+
+export interface Target {
+  title: string
+  /** The path of its page. */
+  href: string
+  ownerId: number | null
+  /** Otherwise its owner and admins alone know of it. */
+  isOpen: boolean
+  /** Its owner hears of what is said there, but only admins are in charge of it. */
+  isOfAll?: boolean
+  /** How long it is, where comments may be about a second of it. */
+  seconds?: number
+}
+
+type Find = (db: Db, id: number) => Promise<Target | undefined>
+
+const path = (page: string, identifier: string) => `/${page}/${encodeURIComponent(identifier)}`
+
+const isOpen = (release: { status: ReleaseStatus; deleted_at: Date | null }) =>
+  isPublic({ status: release.status, deleted: release.deleted_at !== null })
+
+const TARGETS: Readonly<Record<Commented, Find>> = {
+  release: async (db, id) => {
+    const release = await db
+      .selectFrom('release')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .select(['title', 'identifier', 'owner_id', 'status', 'deleted_at'])
+      .executeTakeFirst()
+    return (
+      release && {
+        title: release.title,
+        href: path('album', release.identifier),
+        ownerId: release.owner_id,
+        isOpen: isOpen(release),
+      }
+    )
+  },
+  track: async (db, id) => {
+    const track = await db
+      .selectFrom('track')
+      .innerJoin('release', 'release.id', 'track.release_id')
+      .where('track.id', '=', id)
+      .where('track.deleted_at', 'is', null)
+      .where('release.deleted_at', 'is', null)
+      .select([
+        'track.title',
+        'track.duration_seconds',
+        'release.owner_id',
+        'release.status',
+        'release.deleted_at',
+      ])
+      .executeTakeFirst()
+    return (
+      track && {
+        title: track.title,
+        href: path('track', songIdentifier({ id, title: track.title })),
+        ownerId: track.owner_id,
+        isOpen: isOpen(track),
+        seconds: track.duration_seconds ?? 0,
+      }
+    )
+  },
+  artist: async (db, id) => {
+    const artist = await db
+      .selectFrom('artist')
+      .where('id', '=', id)
+      .select(['name', 'identifier', 'owner_id', isPublicArtist.as('is_public')])
+      .executeTakeFirst()
+    return (
+      artist && {
+        title: artist.name,
+        href: path('artist', artist.identifier),
+        ownerId: artist.owner_id,
+        isOpen: artist.is_public,
+      }
+    )
+  },
+  label: async (db, id) => {
+    const label = await db
+      .selectFrom('label')
+      .where('id', '=', id)
+      .select(['title', 'identifier', 'owner_id', isPublicLabel.as('is_public')])
+      .executeTakeFirst()
+    return (
+      label && {
+        title: label.title,
+        href: path('record-label', label.identifier),
+        ownerId: label.owner_id,
+        isOpen: label.is_public,
+      }
+    )
+  },
+  event: async (db, id) => {
+    const event = await db
+      .selectFrom('event')
+      .where('id', '=', id)
+      .select(['title', 'owner_id', 'status'])
+      .executeTakeFirst()
+    return (
+      event && {
+        title: event.title,
+        href: `/event/${id}`,
+        ownerId: event.owner_id,
+        isOpen: event.status === 'published',
+      }
+    )
+  },
+  suggestion: async (db, id) => {
+    const suggestion = await db
+      .selectFrom('suggestion')
+      .where('id', '=', id)
+      .select(['title', 'kind', 'account_id'])
+      .executeTakeFirst()
+    return (
+      suggestion && {
+        title: suggestion.title,
+        href: suggestionHref({ id, kind: suggestion.kind }),
+        ownerId: suggestion.account_id,
+        isOpen: true,
+        isOfAll: true,
+      }
+    )
+  },
+}
+
+type Reader = Pick<CurrentUser, 'id' | 'isAdmin'> | null
+
+/** Whether somebody looks after what the comments are about. */
+export const isInCharge = (target: Target, user: Reader) =>
+  user !== null && (user.isAdmin || (user.id === target.ownerId && !target.isOfAll))
+
+/** What the comments are about, if this person may know of it. */
+export async function findTarget(
+  db: Db,
+  of: { kind: Commented; targetId: number },
+  user: Reader,
+): Promise<Target | undefined> {
+  const target = await TARGETS[of.kind](db, of.targetId)
+  return target && (target.isOpen || isInCharge(target, user)) ? target : undefined
+}

@@ -1,0 +1,29 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { FaqService } from './faq.service.ts'
+import type { SupportersService } from './supporters.service.ts'
+
+const page = <T>(members: T[]) => ({
+  'hydra:member': members,
+  'hydra:totalItems': members.length,
+})
+
+export function faqRoutes(
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  { faq, supporters }: { faq: FaqService; supporters: SupportersService },
+) {
+  implement(app, gate, contract.faqs, {
+    listFaqs: async () => page(await faq.list()),
+    addFaq: async ({ body }) => ({ result: await faq.add(body) }),
+    changeFaq: async ({ params, body }) => ({ result: await faq.change(params.id, body) }),
+    removeFaq: async ({ params }) => void (await faq.remove(params.id)),
+  })
+  implement(app, gate, contract.supporters, {
+    listSupporters: async () => page(await supporters.list()),
+    findSupporter: async ({ params }) => ({ result: await supporters.find(params.id) }),
+    addSupporter: async ({ body }) => ({ result: await supporters.add(body) }),
+    removeSupporter: async ({ params }) => void (await supporters.remove(params.id)),
+  })
+}

@@ -1,0 +1,47 @@
+import { type Supporter, SUPPORTERS_MAX, type SupporterWords } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+
+export type SupportersService = ReturnType<typeof createSupporters>
+
+const viewSupporter = ({
+  since,
+  ...rest
+}: Omit<Supporter, 'since'> & { since: Date }): Supporter => ({
+  ...rest,
+  since: since.toISOString(),
+})
+
+/** Who helps the product along. */
+export const createSupporters = (db: Db) => ({
+  async list(): Promise<Supporter[]> {
+    const rows = await db.selectFrom('supporter').selectAll().orderBy('id').execute()
+    return rows.map(viewSupporter)
+  },
+
+  /** @throws NotFound */
+  async find(id: number): Promise<Supporter> {
+    const row = await db.selectFrom('supporter').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!row) throw new NotFound('There is no such supporter.')
+    return viewSupporter(row)
+  },
+
+  /** @throws Conflict when there are as many as one reads */
+  async add(words: SupporterWords): Promise<Supporter> {
+    const { count } = await db
+      .selectFrom('supporter')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= SUPPORTERS_MAX) throw new Conflict(`There are ${SUPPORTERS_MAX} supporters.`)
+    const row = await db
+      .insertInto('supporter')
+      .values(words)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return viewSupporter(row)
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom('supporter').where('id', '=', id).execute()
+  },
+})

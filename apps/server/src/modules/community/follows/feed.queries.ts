@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+
+export interface FeedRow {
+  id: number
+  /** Microseconds, which is how exactly the database tells them apart. */
+  at: number
+}
+
+interface Asked {
+  after: FeedRow | null
+  limit: number
+}
+
+/** Among so many newest releases a page is looked for first: who follows many finds it there. */
+const NEWEST_LOOKED_AT = 1_000
+
+/**
+ * What the artists and labels that somebody follows released, newest first. Nothing is written to anybody when music
+ * comes out: it is read along the index of the newest, and where that holds too little, from each that one follows.
+ */
+export async function findFeed(db: Db, accountId: number, asked: Asked): Promise<FeedRow[]> {
+  const recent = await findAmongNewest(db, accountId, asked)
+  return recent.length === asked.limit ? recent : findOfEach(db, accountId, asked)
+}
+
+const isPublished = sql`status in ('published', 'grandfathered') and deleted_at is null`
+const at = sql`(extract(epoch from released_at) * 1000000)::bigint`
+const isAfter = (after: FeedRow | null) =>
+  after === null
+    ? sql`true`
+    : sql`(released_at, id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::int)`
+
+async function findAmongNewest(db: Db, accountId: number, { after, limit }: Asked) {
+  const { rows } = await sql<FeedRow>`
+    select id, ${at} as at from (
+      select id, released_at, artist_id, label_id from release
+      where ${isPublished} and ${isAfter(after)}
+      order by released_at desc, id desc limit ${NEWEST_LOOKED_AT}
+    ) newest
+    where artist_id in (select artist_id from artist_follow where account_id = ${accountId})
+      or label_id in (select label_id from label_follow where account_id = ${accountId})
+    order by released_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of each no more than a page holds, by the index that has its releases in this order. */
+async function findOfEach(db: Db, accountId: number, { after, limit }: Asked) {
+  const newestOf = (maker: 'artist' | 'label') => sql`
+    select newest.id, newest.released_at from ${sql.table(`${maker}_follow`)} follow
+    cross join lateral (
+      select id, released_at from release
+      where ${sql.ref(`${maker}_id`)} = follow.${sql.ref(`${maker}_id`)}
+        and ${isPublished} and ${isAfter(after)}
+      order by released_at desc, id desc limit ${limit}
+    ) newest
+    where follow.account_id = ${accountId}`
+  const { rows } = await sql<FeedRow>`
+    select id, ${at} as at from (${newestOf('artist')} union ${newestOf('label')}) feed
+    order by released_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}

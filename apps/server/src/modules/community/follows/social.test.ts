@@ -1,0 +1,182 @@
+import { contract, type FollowingKind, type FollowingSort } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { putsOnSale } from '../../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../../verify/invariants.ts'
+import { insertFollow } from '../../user-state/follows.ts'
+
+let app: TestApp
+let artist: Person
+let artistIds: number[]
+let releaseIds: number[]
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  artist = await seated(app)
+  artistIds = []
+  releaseIds = []
+  for (let n = 0; n < 3; n++) {
+    const { id } = await putsOnSale(app, artist)
+    const { artist_id } = await app.services.db
+      .selectFrom('release')
+      .where('id', '=', id)
+      .select('artist_id')
+      .executeTakeFirstOrThrow()
+    releaseIds.push(id)
+    artistIds.push(artist_id!)
+  }
+})
+afterAll(() => app.close())
+
+const { social, notifications } = contract
+const follows = (who: Person, id: number) => who.call(social.followUser, { params: { id } })
+const unfollows = (who: Person, id: number) => who.call(social.unfollowUser, { params: { id } })
+const followersOf = async (who: Person, before?: number) =>
+  taken(await who.call(social.followers, { query: before === undefined ? {} : { before } }))
+const followingOf = async (
+  who: Person,
+  query: { kind?: FollowingKind; sort?: FollowingSort; query?: string; before?: string } = {},
+) => taken(await who.call(social.following, { query }))
+const rename = (who: Person, fullName: string, traits: { shows_following?: boolean } = {}) =>
+  app.services.db
+    .updateTable('account')
+    .set({ full_name: fullName, ...traits })
+    .where('id', '=', who.id)
+    .execute()
+
+describe('who may', () => {
+  test('nobody without an account; nobody follows themselves, or who is not there', async () => {
+    const visitor = app.visitor()
+    const [person, gone] = [await seated(app), await seated(app)]
+    await app.services.db
+      .updateTable('account')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute()
+    expect([
+      (await follows(visitor, person.id)).status,
+      (await unfollows(visitor, person.id)).status,
+      (await visitor.call(social.followers)).status,
+      (await visitor.call(social.following)).status,
+      (await visitor.call(social.feed)).status,
+      (await visitor.call(social.artistFollowers, { params: { id: artistIds[0]! } })).status,
+    ]).toEqual([401, 401, 401, 401, 401, 401])
+    expect((await follows(person, person.id)).status).toBe(409)
+    expect([
+      (await follows(person, gone.id)).status,
+      (await follows(person, 999_999)).status,
+      (await person.call(social.artistFollowers, { params: { id: 999_999 } })).status,
+    ]).toEqual([404, 404, 404])
+  })
+
+  test('a place in a list that was not told is refused', async () => {
+    const person = await seated(app)
+    expect([
+      (await person.call(social.feed, { query: { before: 'x' } })).status,
+      (await person.call(social.following, { query: { before: 'W10' } })).status,
+    ]).toEqual([400, 400])
+  })
+})
+
+test('[CA-09] one follows somebody, who is told once and sees it', async () => {
+  const [one, other] = [await seated(app), await seated(app)]
+  await rename(one, 'Maya')
+  const has = async () =>
+    taken(await one.call(social.hasFollowUser, { params: { id: other.id } })).result
+  expect(await has()).toBe(false)
+  expect(taken(await follows(one, other.id)).result).toBe('success')
+  await follows(one, other.id)
+  expect(await has()).toBe(true)
+  expect(await followersOf(other)).toMatchObject({
+    members: [{ id: one.id, fullName: 'Maya' }],
+    total: 1,
+    next: null,
+  })
+  expect((await followingOf(one)).items).toMatchObject([{ kind: 'user', user: { id: other.id } }])
+  await unfollows(one, other.id)
+  await follows(one, other.id)
+  const heard = taken(await other.call(notifications.listNotifications))['hydra:member']
+  expect(heard).toMatchObject([
+    { kind: 'Social', message: 'Maya follows you', href: `/user/${one.id}` },
+  ])
+})
+
+test('what one follows is counted, searched, sorted, and read page after page', async () => {
+  const [person, zoe] = [await seated(app), await seated(app)]
+  await rename(zoe, 'Zoë')
+  const { db } = app.services
+  await sql`
+    with made as (
+      insert into artist (identifier, name, name_key)
+      select 'many-' || n, 'Many ' || lpad(n::text, 3, '0'), 'many ' || n
+      from generate_series(1, 65) n returning id, name)
+    insert into artist_follow (account_id, artist_id, followed_at)
+    select ${person.id}, id, now() - interval '1 hour' from made`.execute(db)
+  // Only who has music out is shown to others.
+  await sql`
+    insert into release (identifier, title, type, status, owner_id, artist_id, subgenre_ids,
+      price_cents, released_at)
+    select 'of-' || identifier, name, 'album', 'published', ${artist.id}, id, '{1}', 0, now()
+    from artist where name like 'Many %'`.execute(db)
+  await follows(person, zoe.id)
+  const first = await followingOf(person)
+  expect(first.counts).toEqual({ all: 66, artists: 65, labels: 0, users: 1 })
+  expect(first.items[0]).toMatchObject({ kind: 'user' })
+  const all = [...first.items]
+  for (let next = first.next; next !== null;) {
+    const page = await followingOf(person, { before: next })
+    all.push(...page.items)
+    next = page.next
+  }
+  expect(all).toHaveLength(66)
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(66)
+  const byName = await followingOf(person, { sort: 'name', kind: 'artists' })
+  expect(byName.items[0]).toMatchObject({ artist: { name: 'Many 001' } })
+  const later = await followingOf(person, { sort: 'name', kind: 'artists', before: byName.next! })
+  expect(later.items[0]).toMatchObject({ artist: { name: 'Many 031' } })
+  expect((await followingOf(person, { query: 'ZO' })).items).toHaveLength(1)
+  expect((await followingOf(person, { query: '%' })).items).toEqual([])
+  expect(taken(await person.call(social.followingArtists)).count_results).toBe(65)
+})
+
+test('a feed of what one follows released, newest first, each once', async () => {
+  const person = await seated(app)
+  expect(taken(await person.call(social.feed))).toEqual({ items: [], next: null })
+  for (const id of artistIds) await insertFollow(app.services.db, 'artist', person.id, id)
+  const { items, next } = taken(await person.call(social.feed))
+  expect(next).toBeNull()
+  expect(new Set(items.map(({ id }) => id))).toEqual(new Set(releaseIds))
+  const times = items.map(({ releasedAt }) => releasedAt)
+  expect(times).toEqual([...times].sort().reverse())
+})
+
+test('followers of an artist: who shows it by name, all by number', async () => {
+  const [shy, open] = [await seated(app), await seated(app)]
+  await rename(open, 'Open', { shows_following: true })
+  const id = artistIds[1]!
+  for (const each of [shy, open]) await each.call(contract.artists.followArtist, { params: { id } })
+  const seen = async (by: Person) =>
+    taken(await by.call(social.artistFollowers, { params: { id } })).members.map((one) => one.id)
+  expect(await seen(artist)).toEqual([open.id])
+  expect(await seen(shy)).toEqual([open.id, shy.id])
+  const { total } = taken(await artist.call(social.artistFollowers, { params: { id } }))
+  expect(total).toBeGreaterThanOrEqual(2)
+})
+
+test('[S-63] [S-64] fifty at once, to and fro: rows are unique, and what is counted is what is there', async () => {
+  const followed = await seated(app)
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
+  await Promise.all(crowd.map((one) => follows(one, followed.id)))
+  expect((await followersOf(followed)).total).toBe(50)
+  const [fickle] = crowd
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) => (n % 2 ? follows : unfollows)(fickle!, followed.id)),
+  )
+  await Promise.all(crowd.slice(1, 26).map((one) => unfollows(one, followed.id)))
+  const { total } = await followersOf(followed)
+  expect([24, 25]).toContain(total)
+  expect(await findBreaches(app.services.db)).toEqual([])
+})

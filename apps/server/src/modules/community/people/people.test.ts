@@ -1,0 +1,83 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { putsOnSale } from '../../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+})
+afterAll(() => app.close())
+
+const { people, playlists, listening } = contract
+const pageOf = (by: Person, id: number) => by.call(people.getUser, { params: { id } })
+const partsOf = async (by: Person, id: number) => [
+  (await by.call(people.userPlaylists, { params: { id } })).status,
+  (await by.call(people.userLikes, { params: { id } })).status,
+  (await by.call(people.userFollowing, { params: { id } })).status,
+]
+const shows = (who: Person, likes: boolean, lists: boolean, following: boolean) =>
+  who.call(people.choosePrivacy, { body: { likes, playlists: lists, following } })
+
+describe('who may', () => {
+  test('everybody sees a page; who is gone is nobody, like who never was', async () => {
+    const visitor = app.visitor()
+    const [person, gone] = [await seated(app), await seated(app)]
+    await app.services.db
+      .updateTable('account')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute()
+    expect((await pageOf(visitor, person.id)).status).toBe(200)
+    const [closed, unknown] = [await pageOf(visitor, gone.id), await pageOf(visitor, 999_999)]
+    expect([closed.status, unknown.status]).toEqual([404, 404])
+    expect(closed.body).toEqual(unknown.body)
+    expect((await visitor.call(people.editAbout, { body: { about: 'x' } })).status).toBe(401)
+    expect((await shows(visitor, true, true, true)).status).toBe(401)
+  })
+
+  test('what is said of oneself has a thousand characters, all of them text', async () => {
+    const person = await seated(app)
+    const says = (about: string) => person.call(people.editAbout, { body: { about } })
+    expect([(await says('x'.repeat(1001))).status, (await says('a\u202eb')).status]).toEqual([
+      422, 422,
+    ])
+    expect(taken(await says(' <b>Hello</b>\r\nthere ')).result).toBe('<b>Hello</b>\nthere')
+    expect(taken(await pageOf(app.visitor(), person.id)).about).toBe('<b>Hello</b>\nthere')
+  })
+})
+
+test('a page tells nothing of the account behind it', async () => {
+  const person = await seated(app, { isFounder: true })
+  const { body } = await pageOf(app.visitor(), person.id)
+  expect(body).toMatchObject({ fullName: 'A Person', isFounder: true, isPremium: true })
+  expect(JSON.stringify(body)).not.toContain(person.email)
+})
+
+test('[RT-17] others see what one shows, and one’s own page all of it', async () => {
+  const [person, other] = [await seated(app), await seated(app)]
+  const release = await putsOnSale(app, await seated(app))
+  await person.call(listening.likeSong, {
+    params: { releaseId: release.id, id: release.songs[0]! },
+  })
+  for (const visibility of ['public', 'private'] as const)
+    await person.call(playlists.createPlaylist, { body: { name: visibility, visibility } })
+  await person.call(contract.social.followUser, { params: { id: other.id } })
+  expect(await partsOf(other, person.id)).toEqual([200, 404, 404])
+  expect(await partsOf(person, person.id)).toEqual([200, 200, 200])
+  await shows(person, true, false, true)
+  expect(await partsOf(app.visitor(), person.id)).toEqual([404, 200, 200])
+  await shows(person, true, true, true)
+  const params = { id: person.id }
+  const lists = taken(await other.call(people.userPlaylists, { params })).items
+  expect(lists.map(({ name }) => name)).toEqual(['public'])
+  expect(taken(await other.call(people.userLikes, { params })).items).toMatchObject([
+    { id: release.songs[0], isFavorite: false },
+  ])
+  expect(taken(await other.call(people.userFollowing, { params })).items).toMatchObject([
+    { kind: 'user', user: { id: other.id } },
+  ])
+})

@@ -1,0 +1,45 @@
+import { suggestionHref, type SuggestionStatus } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/index.ts'
+
+const IS_NOW: Readonly<Record<SuggestionStatus, string>> = {
+  open: 'is open again',
+  planned: 'is planned',
+  started: 'is being worked on',
+  done: 'is done',
+  declined: 'is declined',
+}
+
+interface Answered {
+  id: number
+  account_id: number
+  kind: 'feature' | 'bug'
+  title: string
+}
+
+/** Its author hears what becomes of it, or that it was answered; when it is done, who voted for it, too. */
+export async function tellOfSuggestion(
+  tx: Db,
+  jobs: Jobs,
+  { id, account_id, kind, title }: Answered,
+  { status, moved }: { status: SuggestionStatus; moved: boolean },
+): Promise<void> {
+  const voters =
+    moved && status === 'done'
+      ? await tx
+          .selectFrom('suggestion_vote')
+          .where('suggestion_id', '=', id)
+          .select('account_id')
+          .execute()
+      : []
+  await notify(tx, jobs, {
+    accountIds: [account_id, ...voters.map((voter) => voter.account_id)],
+    kind: 'System',
+    typeValue: moved ? `suggestion-${status}` : 'suggestion-answered',
+    message: `“${title}” ${moved ? IS_NOW[status] : 'is answered'}.`,
+    href: suggestionHref({ id, kind }),
+    // Moved to and fro, it is told each time of another day.
+    key: `suggestion-${id}-${moved ? status : 'answered'}-${new Date().toISOString().slice(0, 10)}`,
+  })
+}

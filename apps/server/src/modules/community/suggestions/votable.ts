@@ -1,0 +1,23 @@
+import { isVotable } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { lockSuggestion } from './suggestions.queries.ts'
+
+export const NO_SUCH_SUGGESTION = 'There is no such suggestion.'
+
+export type Votable = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>
+
+/** What can still be voted for, as it is until the transaction ends; undefined for what is decided or gone. */
+export async function findVotable(tx: Db, id: number): Promise<Votable | undefined> {
+  const suggestion = await lockSuggestion(tx, id)
+  return suggestion && isVotable(suggestion.status) ? suggestion : undefined
+}
+
+/** The same for who wants to vote. @throws NotFound; Conflict */
+export async function lockVotable(tx: Db, id: number): Promise<Votable> {
+  const suggestion = await lockSuggestion(tx, id)
+  if (!suggestion) throw new NotFound(NO_SUCH_SUGGESTION)
+  if (!isVotable(suggestion.status))
+    throw new Conflict('This is decided, so there is nothing to vote for any more.')
+  return suggestion
+}

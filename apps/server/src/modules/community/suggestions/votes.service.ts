@@ -1,0 +1,49 @@
+import { isVotable, suggestionVotes, type UserVoteOption, type VoteStats } from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, Forbidden } from '../../../platform/errors.ts'
+import { findVotes, setVote, takeVoteBack } from './suggestions.queries.ts'
+import { lockVotable } from './votable.ts'
+
+export type VotesService = ReturnType<typeof createVotes>
+
+type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
+
+/** Votes for suggestions: as many at a time as the plan has; those that are there stay, whatever the plan becomes. */
+export function createVotes(db: Db) {
+  const stats = async (person: Person, from: Db = db): Promise<VoteStats> => {
+    const votes = await findVotes(from, person.id)
+    return {
+      limit: suggestionVotes(person),
+      used: votes.filter(({ status }) => isVotable(status)).length,
+      votes: votes.map(({ id, option }) => ({ suggestionId: id, option })),
+    }
+  }
+
+  return {
+    stats: (person: Person) => stats(person),
+
+    /** @throws NotFound; Conflict for what is decided or beyond the plan's number; Forbidden without votes in the plan */
+    vote: (person: Person, suggestionId: number, option: UserVoteOption | null): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        // Of many votes of one person at once each sees those before it (S-62).
+        await tx
+          .selectFrom('account')
+          .where('id', '=', person.id)
+          .select('id')
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow()
+        await lockVotable(tx, suggestionId)
+        if (option === null) return void (await takeVoteBack(tx, person.id, suggestionId))
+        const { limit, used, votes } = await stats(person, tx)
+        if (!votes.some((vote) => vote.suggestionId === suggestionId)) {
+          if (limit === 0) throw new Forbidden('Votes are part of Premium.')
+          if (used >= limit)
+            throw new Conflict(
+              `All of your ${limit} votes are in use. Take one back, or wait until something that you voted for is decided.`,
+            )
+        }
+        await setVote(tx, person.id, suggestionId, option)
+      }),
+  }
+}

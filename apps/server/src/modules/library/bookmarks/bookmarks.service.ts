@@ -1,0 +1,102 @@
+import { type Bookmark, bookmarksKept, PAGE_SIZE } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import type { Marks } from '../../user-state/index.ts'
+import { viewTrackCard } from '../../catalogue/index.ts'
+import {
+  type BookmarkRow,
+  countBookmarks,
+  deleteBookmark,
+  findBookmark,
+  findBookmarks,
+  findMarkable,
+  findMarks,
+  findSame,
+  insertBookmark,
+  lockCount,
+  setNote,
+} from './bookmarks.queries.ts'
+
+export type BookmarksService = ReturnType<typeof createBookmarks>
+
+type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
+
+interface NewBookmark {
+  songId: number
+  second: number | null
+  note: string
+}
+
+const fullOf = (max: number) =>
+  `You have ${max} bookmarks, as many as Premium keeps. Take one away, or become a founder to keep as many as you like.`
+const NO_SUCH_BOOKMARK = 'There is no such bookmark.'
+
+/**
+ * Tracks, and seconds of them, that people want to come back to. What the plan allows is for new ones: those that are
+ * there stay, whatever the plan becomes (MB-05).
+ */
+export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
+  const view = async (person: Person, rows: readonly BookmarkRow[]): Promise<Bookmark[]> => {
+    const own = await marks.of(person)
+    return rows.map((row) => ({
+      id: row.bookmark_id,
+      song: viewTrackCard(row, own),
+      second: row.second,
+      note: row.note,
+      createdAt: row.created_at.toISOString(),
+    }))
+  }
+
+  const find = async (person: Person, id: number): Promise<Bookmark> => {
+    const row = await findBookmark(db, person.id, id)
+    if (!row) throw new NotFound(NO_SUCH_BOOKMARK)
+    return (await view(person, [row]))[0]!
+  }
+
+  /** @returns the id of the new one, or of the same one that was there */
+  const put = (person: Person, { songId, second, note }: NewBookmark): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const mark = { account_id: person.id, track_id: songId, second }
+      const used = await lockCount(tx, person.id)
+      const known = await findSame(tx, mark)
+      if (known) return known.id
+      const max = bookmarksKept(person)
+      if (max === 0) throw new Forbidden('Bookmarks are part of Premium.')
+      if (used >= max) throw new Conflict(fullOf(max))
+      const song = await findMarkable(tx, person.id, songId)
+      if (!song) throw new NotFound('There is nothing to mark here.')
+      if (second !== null && second > (song.duration_seconds ?? 0))
+        throw Unacceptable.field('second', 'The track ends before that.')
+      return (await insertBookmark(tx, { ...mark, note })).id
+    })
+
+  return {
+    async list(person: Person, page: number) {
+      const [rows, total] = await Promise.all([
+        findBookmarks(db, person.id, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+        countBookmarks(db, person.id),
+      ])
+      const limit = bookmarksKept(person)
+      return {
+        items: await view(person, rows),
+        count_results: total,
+        limit: Number.isFinite(limit) ? limit : null,
+      }
+    },
+
+    marksOf: (person: Person, songId: number) => findMarks(db, person.id, songId),
+
+    /** @throws Forbidden without a plan that keeps any; Conflict when there are as many as it keeps */
+    add: async (person: Person, bookmark: NewBookmark): Promise<Bookmark> =>
+      find(person, await put(person, bookmark)),
+
+    async note(person: Person, id: number, note: string): Promise<Bookmark> {
+      await setNote(db, person.id, id, note)
+      return find(person, id)
+    },
+
+    /** What is gone already is gone. */
+    remove: (person: Person, id: number) => deleteBookmark(db, person.id, id),
+  }
+}

@@ -1,0 +1,203 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { putsOnSale } from '../../../../../../tests/support/shop.ts'
+import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../../tests/support/until.ts'
+import { findBreaches } from '../../../verify/invariants.ts'
+
+let app: TestApp
+let artist: Person
+/** A track of a minute. */
+let song: number
+let releaseId: number
+beforeAll(async () => {
+  app = await startTestApp({ HYPHA_ROLES: 'web' })
+  artist = await seated(app)
+  const release = await putsOnSale(app, artist)
+  releaseId = release.id
+  song = release.songs[0]!
+})
+afterAll(() => app.close())
+
+const { bookmarks } = contract
+const db = () => app.services.db
+const marks = (person: Person, second: number | null = null, note = '', songId = song) =>
+  person.call(bookmarks.addBookmark, { body: { songId, second, note } })
+const listOf = async (person: Person, page = 1) =>
+  taken(await person.call(bookmarks.listBookmarks, { query: { page } }))
+const marksOf = (person: Person, songId = song) =>
+  person.call(bookmarks.listMarks, { params: { songId } })
+const removes = (person: Person, id: number) =>
+  person.call(bookmarks.removeBookmark, { params: { id } })
+const notes = (person: Person, id: number, note: string) =>
+  person.call(bookmarks.noteBookmark, { params: { id }, body: { note } })
+/** So many, written straight to the database. */
+const hasMarks = (person: Person, count: number) =>
+  sql`insert into bookmark (account_id, track_id, second)
+    select ${person.id}::int, ${song}::int, 1000 + n from generate_series(1, ${count}::int) n`.execute(
+    db(),
+  )
+
+describe('who may', () => {
+  test('nobody without an account, nor with the bookmarks of another', async () => {
+    const visitor = app.visitor()
+    const [owner, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
+    const { id } = taken(await marks(owner)).result
+    expect([
+      (await visitor.call(bookmarks.listBookmarks)).status,
+      (await marksOf(visitor)).status,
+      (await marks(visitor)).status,
+      (await notes(visitor, id, 'x')).status,
+      (await removes(visitor, id)).status,
+    ]).toEqual([401, 401, 401, 401, 401])
+    expect((await notes(other, id, 'x')).status).toBe(404)
+    expect((await removes(other, id)).status).toBe(204)
+    expect((await listOf(owner)).items).toHaveLength(1)
+    expect((await listOf(other)).items).toEqual([])
+  })
+
+  test('only what is out can be marked, or what is one’s own', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const draft = await has(db(), artist, { status: 'draft' })
+    const { id } = await db()
+      .selectFrom('track')
+      .where('release_id', '=', draft.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect((await marks(person, null, '', id)).status).toBe(404)
+    expect((await marks(person, null, '', 999_999)).status).toBe(404)
+    const owner = await seated(app, { plan: 'premium' })
+    await db()
+      .updateTable('release')
+      .set({ owner_id: owner.id })
+      .where('id', '=', draft.id)
+      .execute()
+    expect((await marks(owner, null, '', id)).status).toBe(201)
+  })
+
+  test('seconds lie within the track, and notes are not endless', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    expect([
+      (await marks(person, -1)).status,
+      (await marks(person, 61)).status,
+      (await marks(person, 1.5)).status,
+      (await marks(person, 1, 'x'.repeat(501))).status,
+      (await marks(person, 1, 'turned \u202e around')).status,
+    ]).toEqual([422, 422, 422, 422, 422])
+    expect((await marks(person, 60, 'x'.repeat(500))).status).toBe(201)
+  })
+})
+
+describe('bookmarks', () => {
+  test('of a track and its seconds, each once, the newest first, with a note', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const track = taken(await marks(person)).result
+    const second = taken(await marks(person, 42, 'The bass comes in.')).result
+    expect(taken(await marks(person)).result.id).toBe(track.id)
+    const same = await Promise.all(Array.from({ length: 5 }, () => marks(person, 42)))
+    expect(new Set(same.map((answer) => taken(answer).result.id))).toEqual(new Set([second.id]))
+    expect(taken(await notes(person, second.id, ' The bass leaves.\r\n ')).result.note).toBe(
+      'The bass leaves.',
+    )
+    const { items, count_results, limit } = await listOf(person)
+    expect([count_results, limit]).toEqual([2, 200])
+    expect(items).toMatchObject([
+      { id: second.id, second: 42, note: 'The bass leaves.', song: { id: song, title: 'One' } },
+      { id: track.id, second: null, note: '' },
+    ])
+  })
+
+  test('of seconds stand on the wave of their track, for whose they are alone', async () => {
+    const [person, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
+    taken(await marks(person))
+    taken(await marks(person, 42, 'The bass comes in.'))
+    taken(await marks(person, 7))
+    expect(taken(await marksOf(person)).result).toMatchObject([
+      { second: 7, note: '' },
+      { second: 42, note: 'The bass comes in.' },
+    ])
+    expect(taken(await marksOf(other)).result).toEqual([])
+    expect(taken(await marksOf(person, 999_999)).result).toEqual([])
+    await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
+    expect(taken(await marksOf(person)).result).toHaveLength(2)
+  })
+
+  test('go, once for all', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const { id } = taken(await marks(person)).result
+    expect([(await removes(person, id)).status, (await removes(person, id)).status]).toEqual([
+      204, 204,
+    ])
+    expect(await listOf(person)).toMatchObject({ items: [], count_results: 0 })
+  })
+
+  test('of what is gone keep their place', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const gone = await putsOnSale(app, artist)
+    taken(await marks(person, 3, '', gone.songs[0]))
+    await db()
+      .updateTable('release')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute()
+    const [item] = (await listOf(person)).items
+    expect(item).toMatchObject({ second: 3, song: { link: null, unavailable: {} } })
+  })
+})
+
+describe('[MB-05] [MB-06] as many as the plan keeps', () => {
+  test('none for free', async () => {
+    const person = await seated(app)
+    const { status, body } = await marks(person)
+    expect(status).toBe(403)
+    expect(JSON.stringify(body)).toContain('part of Premium')
+    expect((await listOf(person)).limit).toBe(0)
+  })
+
+  test('premium: two hundred, also when fifty come at once', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    await hasMarks(person, 190)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, second) => marks(person, second)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(40)
+    expect((await listOf(person)).count_results).toBe(200)
+    // What is there already is no new one.
+    const { second } = (await listOf(person)).items[0]!
+    expect((await marks(person, second)).status).toBe(201)
+  })
+
+  test('a founder: without end', async () => {
+    const person = await seated(app, { isFounder: true })
+    await hasMarks(person, 250)
+    expect((await marks(person)).status).toBe(201)
+    expect(await listOf(person)).toMatchObject({ count_results: 251, limit: null })
+    expect((await listOf(person, 9)).items).toHaveLength(11)
+  })
+
+  test('what is there stays when the plan ends: it is read and taken away, and nothing is added', async () => {
+    const person = await seated(app, { plan: 'premium' })
+    const { id } = taken(await marks(person)).result
+    await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
+    await until(async () => (await listOf(person)).limit === 0)
+    expect((await marks(person, 7)).status).toBe(403)
+    expect((await marks(person)).status).toBe(201)
+    expect((await notes(person, id, 'still mine')).status).toBe(200)
+    expect((await removes(person, id)).status).toBe(204)
+    expect((await listOf(person)).count_results).toBe(0)
+  })
+})
+
+test('what goes with its track is counted', async () => {
+  const person = await seated(app, { isFounder: true })
+  await hasMarks(person, 3)
+  await db().deleteFrom('track').where('release_id', '=', releaseId).execute()
+  expect((await listOf(person)).count_results).toBe(0)
+  expect(await findBreaches(db())).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { Library } from './library.service.ts'
+
+export const libraryRoutes = (app: FastifyInstance, gate: Gatekeeper, library: Library) =>
+  implement(app, gate, contract.library, {
+    listHistory: ({ query, user }) => library.history(user, query),
+    clearHistory: async ({ user }) => void (await library.clearHistory(user)),
+    async keepHistory({ body, user }) {
+      await library.keepHistory(user, body.isKept)
+      return body
+    },
+    savedQueue: async ({ user }) => ({ result: await library.savedQueue(user) }),
+    saveQueue: async ({ body, user }) => void (await library.saveQueue(user, body, new Date())),
+  })

@@ -1,0 +1,57 @@
+import type { HeardSong, SavedQueue } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Marks } from '../../user-state/index.ts'
+import { viewTrackCard } from '../../catalogue/index.ts'
+import {
+  countHeard,
+  deleteHeard,
+  findHeard,
+  isHistoryKept,
+  keepHistory,
+} from './history.queries.ts'
+import { findSavedQueue, upsertSavedQueue } from './saved-queue.queries.ts'
+
+export type Library = ReturnType<typeof createLibrary>
+
+interface Person {
+  id: number
+}
+
+/** What a listener finds again: what they heard, and what another browser of theirs was playing. */
+export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
+  return {
+    async history(person: Person, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
+      const [rows, total, isKept, own] = await Promise.all([
+        findHeard(db, person.id, (page - 1) * itemsPerPage, itemsPerPage),
+        countHeard(db, person.id),
+        isHistoryKept(db, person.id),
+        marks.of(person),
+      ])
+      const items = rows.map((row): HeardSong => ({
+        song: viewTrackCard(row, own),
+        times: row.times,
+        lastAt: row.last_at.toISOString(),
+      }))
+      return { items, count_results: total, isKept }
+    },
+
+    /** Artists keep their counts: they name nobody. */
+    async clearHistory(person: Person): Promise<void> {
+      await deleteHeard(db, person.id)
+      marks.forget(person.id)
+    },
+
+    /** Whether plays are added to the history; they count for artists either way. */
+    keepHistory: (person: Person, isKept: boolean) => keepHistory(db, person.id, isKept),
+    isHistoryKept: (tx: Db, person: Person) => isHistoryKept(tx, person.id),
+
+    async savedQueue(person: Person): Promise<SavedQueue | null> {
+      const row = await findSavedQueue(db, person.id)
+      return row
+        ? { player: row.player, device: row.device, savedAt: row.saved_at.toISOString() }
+        : null
+    },
+    saveQueue: (person: Person, saved: Pick<SavedQueue, 'player' | 'device'>, now: Date) =>
+      upsertSavedQueue(db, person.id, saved, now),
+  }
+}

@@ -1,0 +1,184 @@
+import { contract } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  artist = await seated(app)
+})
+afterAll(() => app.close())
+const { library, listening } = contract
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+async function song(): Promise<{ id: number; releaseId: number }> {
+  const release = await has(app.services.db, artist, { status: 'published' })
+  const { id } = await app.services.db
+    .selectFrom('track')
+    .where('release_id', '=', release.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { id, releaseId: release.id }
+}
+const hears = (person: Person, { id }: { id: number }, now: Date) =>
+  app.services.listening.recordPlay(person, id, now)
+const historyOf = async (person: Person) => taken(await person.call(library.listHistory))
+const heard = async (person: Person) =>
+  (await historyOf(person)).items.map((each) => [each.song.id, each.times, each.lastAt])
+const activities = (releaseId: number) =>
+  app.services.db
+    .selectFrom('release_activity')
+    .where('release_id', '=', releaseId)
+    .selectAll()
+    .execute()
+
+const player = {
+  releaseId: 1,
+  songId: 2,
+  seconds: 192.5,
+  queue: [{ releaseId: 3, songId: 4 }],
+  resume: null,
+  list: { key: '/?sort=title', page: 1, pageCount: 41, releaseIds: [1, 3] },
+  isFromQueue: false,
+  isLooping: false,
+  isShuffling: true,
+  likedOnly: false,
+  volume: 0.8,
+  counts: true,
+  heardSeconds: 12,
+  isCounted: false,
+}
+const saves = (person: Person, body: object) =>
+  person.send('PUT', '/api/me/queue', { player, device: 'Firefox on Linux', ...body })
+const saved = async (person: Person) => taken(await person.call(library.savedQueue)).result
+
+describe('who may', () => {
+  test('a visitor has no history and saves nothing; everybody sees their own alone', async () => {
+    for (const call of [library.listHistory, library.clearHistory, library.savedQueue])
+      expect((await app.visitor().call(call)).status).toBe(401)
+    expect((await saves(app.visitor(), {})).status).toBe(401)
+    const [one, two] = [await seated(app), await seated(app)]
+    await hears(one, await song(), NOON)
+    await saves(one, {})
+    expect(await heard(two)).toEqual([])
+    expect(await saved(two)).toBeNull()
+    await two.call(library.clearHistory)
+    expect(await heard(one)).toHaveLength(1)
+  })
+})
+
+describe('history', () => {
+  test('each track once, with how often, the last heard first', async () => {
+    const person = await seated(app)
+    const [one, two] = [await song(), await song()]
+    await hears(person, one, NOON)
+    await hears(person, two, later(60))
+    await hears(person, one, later(120))
+    expect(await heard(person)).toEqual([
+      [one.id, 2, later(120).toISOString()],
+      [two.id, 1, later(60).toISOString()],
+    ])
+    const { items, count_results } = taken(
+      await person.call(library.listHistory, { query: { page: 2, itemsPerPage: 1 } }),
+    )
+    expect([items.map((each) => each.song.id), count_results]).toEqual([[two.id], 2])
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', two.releaseId)
+      .execute()
+    expect((await historyOf(person)).items[1]!.song.unavailable).toEqual({ timerEnd: null })
+  })
+
+  test('[S-65] the same person and track within half a minute count once, also fifty at once', async () => {
+    const person = await seated(app)
+    const track = await song()
+    await Promise.all(Array.from({ length: 50 }, () => hears(person, track, NOON)))
+    await hears(person, track, later(29))
+    expect(await heard(person)).toEqual([[track.id, 1, NOON.toISOString()]])
+    await hears(person, track, later(30))
+    expect(await heard(person)).toEqual([[track.id, 2, later(30).toISOString()]])
+    expect(await activities(track.releaseId)).toHaveLength(1)
+  })
+
+  test('[S-65] a burst of plays is refused', async () => {
+    const person = await seated(app)
+    const { id } = await song()
+    const plays = await Promise.all(
+      Array.from({ length: 60 }, () => person.call(listening.recordPlay, { body: { songId: id } })),
+    )
+    const statuses = plays.map(({ status }) => status)
+    expect([204, 429].map((each) => statuses.filter((status) => status === each).length)).toEqual([
+      20, 40,
+    ])
+    expect(
+      Number(plays.find(({ status }) => status === 429)!.headers.get('retry-after')),
+    ).toBeLessThan(61)
+    expect((await heard(person))[0]![1]).toBe(1)
+  })
+
+  test('cleared, nothing was heard; switched off, plays count for the artist and are in no history', async () => {
+    const person = await seated(app)
+    const [one, two] = [await song(), await song()]
+    await hears(person, one, NOON)
+    expect((await app.services.marks.of(person)).listened.size).toBe(1)
+    expect((await person.call(library.clearHistory)).status).toBe(204)
+    expect(await heard(person)).toEqual([])
+    expect((await app.services.marks.of(person)).listened.size).toBe(0)
+
+    expect((await person.send('PUT', '/api/library/history/kept', { isKept: 1 })).status).toBe(422)
+    await person.call(library.keepHistory, { body: { isKept: false } })
+    expect((await person.call(listening.recordPlay, { body: { songId: two.id } })).status).toBe(204)
+    expect(await historyOf(person)).toEqual({ items: [], count_results: 0, isKept: false })
+    expect((await app.services.marks.of(person)).listened.size).toBe(0)
+    expect(await activities(two.releaseId)).toHaveLength(1)
+    await person.call(library.keepHistory, { body: { isKept: true } })
+    await hears(person, two, later(60))
+    expect(await heard(person)).toHaveLength(1)
+  })
+})
+
+describe('the saved queue', () => {
+  test('is refused when it is none, and is of one person what was saved last', async () => {
+    const person = await seated(app)
+    expect(await saved(person)).toBeNull()
+    const entry = { releaseId: 1, songId: 1 }
+    for (const body of [
+      { player: { ...player, seconds: -1 } },
+      { player: { ...player, queue: Array.from({ length: 1_001 }, () => entry) } },
+      { player: { ...player, more: 1 } },
+      { player: { ...player, songId: 'x' } },
+      { device: '' },
+      { device: 'a\nb' },
+    ])
+      expect((await saves(person, body)).status, JSON.stringify(body).slice(0, 80)).toBe(422)
+    expect((await saves(person, {})).status).toBe(204)
+    expect(await saved(person)).toMatchObject({ player, device: 'Firefox on Linux' })
+    const full = { ...player, seconds: 7, queue: Array.from({ length: 1_000 }, () => entry) }
+    expect((await saves(person, { player: full, device: 'Safari on iPhone' })).status).toBe(204)
+    expect(await saved(person)).toMatchObject({ player: full, device: 'Safari on iPhone' })
+  })
+
+  test('what was saved earlier and arrives later changes nothing', async () => {
+    const person = await seated(app)
+    const save = (device: string, now: Date) =>
+      app.services.library.saveQueue(person, { player, device }, now)
+    await save('late', later(10))
+    await save('early', NOON)
+    expect(await saved(person)).toMatchObject({ device: 'late' })
+  })
+
+  test('saving without end is refused', async () => {
+    const person = await seated(app)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 245; i += 35)
+      for (const answer of await Promise.all(Array.from({ length: 35 }, () => saves(person, {}))))
+        statuses.add(answer.status)
+    expect([...statuses].sort()).toEqual([204, 429])
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+
+interface Play {
+  trackId: number
+  releaseId: number
+  accountId: number
+  /** Of the listener's time zone; their billing country comes first. */
+  country: string | null
+  now: Date
+}
+
+/** Adds one to the plays of a track's day. The owner of the release doesn't count, nor does it say who it was. */
+export const countPlay = (
+  tx: Db,
+  { trackId, releaseId, accountId, country, now }: Play,
+): Promise<unknown> =>
+  sql`
+    insert into play_day (track_id, release_id, day, country, plays)
+    select ${trackId}::int, ${releaseId}::int, (${now}::timestamptz at time zone 'utc')::date,
+      coalesce(account.billing_country, ${country}::text, ''), 1
+    from account, release
+    where account.id = ${accountId} and release.id = ${releaseId} and owner_id <> ${accountId}
+    on conflict (track_id, day, country) do update set plays = play_day.plays + 1`.execute(tx)

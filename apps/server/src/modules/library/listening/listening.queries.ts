@@ -1,0 +1,138 @@
+import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+
+/** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
+export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
+  sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
+
+/** A person who likes all tracks of a release, or the one named. */
+export interface Like {
+  accountId: number
+  releaseId: number
+  trackId: number | undefined
+  now: Date
+}
+
+/** Likes tracks and counts the day. @returns whether there was anything that people can hear and keep */
+export async function insertLikes(tx: Db, like: Like): Promise<boolean> {
+  const { accountId, releaseId, trackId = null, now } = like
+  const { rows } = await sql<{ isAny: boolean }>`
+    with living as (
+      select track.id as track_id, owner_id
+      from release join track on track.release_id = release.id
+      where release.id = ${releaseId} and track.id = coalesce(${trackId}::int, track.id)
+        and release.status in ('published', 'grandfathered') and release.deleted_at is null
+        and track.state = 'ready' and track.deleted_at is null
+    ), liked as (
+      insert into track_like (account_id, track_id, release_id)
+      select ${accountId}::int, track_id, ${releaseId}::int from living
+      on conflict do nothing
+    ), counted as (
+      insert into release_activity (release_id, account_id, kind, day)
+      select distinct ${releaseId}::int, ${accountId}::int, 'like',
+        (${now}::timestamptz at time zone 'utc')::date
+      from living where owner_id <> ${accountId}
+      on conflict do nothing
+    )
+    select exists (select from living) as "isAny"`.execute(tx)
+  return rows[0]!.isAny
+}
+
+export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackId?: number) =>
+  db
+    .deleteFrom('track_like')
+    .where('account_id', '=', accountId)
+    .where('release_id', '=', releaseId)
+    .$if(trackId !== undefined, (query) => query.where('track_id', '=', trackId!))
+    .execute()
+
+/** The release of a track that can be heard, if it can. */
+export const findPlayedTrack = (db: Db, trackId: number) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.id', '=', trackId)
+    .where('track.deleted_at', 'is', null)
+    .where('track.state', '=', 'ready')
+    .where('release.status', 'in', ['published', 'grandfathered'])
+    .where('release.deleted_at', 'is', null)
+    .select('release.id as release_id')
+    .executeTakeFirst()
+
+/**
+ * Counts a hearing; within half a minute of the last one it is the same one (S-65).
+ * @returns whether it counted
+ */
+export const upsertPlay = async (
+  db: Db,
+  play: { account_id: number; track_id: number; release_id: number },
+  now: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('play')
+    .values({ ...play, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'track_id'])
+        .doUpdateSet({ times: sql`play.times + 1`, last_at: now })
+        .where('play.last_at', '<=', new Date(now.getTime() - PLAY_APART_SECONDS * 1_000)),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/**
+ * Counts a person's day for a release; nothing for its owner, and nothing twice.
+ * @returns whether it counted
+ */
+export const recordActivity = async (
+  db: Db,
+  { releaseId, accountId, kind, now }: Activity,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('release_activity')
+    .columns(['release_id', 'account_id', 'kind', 'day'])
+    .expression((eb) =>
+      eb
+        .selectFrom('release')
+        .where('id', '=', releaseId)
+        .where('owner_id', '<>', accountId)
+        .select([
+          'id as release_id',
+          sql<number>`${accountId}::integer`.as('account_id'),
+          sql<ActivityKind>`${kind}`.as('kind'),
+          sql<Date>`(${now}::timestamptz at time zone 'utc')::date`.as('day'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export interface Activity {
+  releaseId: number
+  accountId: number
+  kind: ActivityKind
+  now: Date
+}
+
+/** A like that was taken back counts no longer. */
+export const forgetLike = (db: Db, releaseId: number, accountId: number) =>
+  db
+    .deleteFrom('release_activity')
+    .where('release_id', '=', releaseId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'like')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('track_like')
+            .where('account_id', '=', accountId)
+            .where('release_id', '=', releaseId)
+            .select('track_id'),
+        ),
+      ),
+    )
+    .execute()

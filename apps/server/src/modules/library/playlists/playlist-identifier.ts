@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { PlaylistVisibility } from '@hypha/contract'
+import { slugOf } from '../../catalogue/index.ts'
+
+export interface Addressed {
+  id: number
+  name: string
+  visibility: PlaylistVisibility
+  link_token: string | null
+}
+
+const TOKEN = /^[0-9a-f]{32}$/
+
+export const newLinkToken = (): string => randomBytes(16).toString('hex')
+
+/** Whether this part of an address is that of a link rather than a name. */
+export const isLinkToken = (identifier: string): boolean => TOKEN.test(identifier)
+
+/** A playlist's part of its address. */
+export const playlistIdentifier = ({ id, name, link_token }: Addressed): string =>
+  link_token ?? `${slugOf(name)}-${id}`

@@ -1,0 +1,282 @@
+import {
+  type Addition,
+  isSongGone,
+  type Playlist,
+  type PlaylistCard,
+  type PlaylistEntry,
+  PLAYLIST_ENTRIES_MAX,
+  PLAYLISTS_MAX,
+  type PlaylistVisibility,
+} from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { NotFound, Unacceptable } from '../../../platform/errors.ts'
+import type { Marks } from '../../user-state/index.ts'
+import type { Pictures } from '../../pictures/index.ts'
+import { songIdOf, viewCover, viewTrackCard } from '../../catalogue/index.ts'
+import {
+  appendEntries,
+  countEntries,
+  deleteEntry,
+  findEntries,
+  findOpenTracks,
+  findPresent,
+  findRoom,
+  hasEntry,
+  placeEntry,
+  spreadEntries,
+} from './entries.queries.ts'
+import { m3u8 } from './m3u8.ts'
+import { isLinkToken, newLinkToken } from './playlist-identifier.ts'
+import {
+  countPlaylistsAlone,
+  deletePlaylist,
+  deletePlaylistFollow,
+  deletePlaylistFollows,
+  findFollowedPlaylists,
+  findOwnPlaylists,
+  findPlaylist,
+  findPublicPlaylists,
+  insertPlaylist,
+  insertPlaylistFollow,
+  lockOwn,
+  type PlaylistRow,
+  sumSeconds,
+  updatePlaylist,
+} from './playlists.queries.ts'
+import { viewPlaylist, viewPlaylistCard } from './playlists.views.ts'
+
+export type Playlists = ReturnType<typeof createPlaylists>
+
+interface Person {
+  id: number
+}
+
+export interface NewPlaylist {
+  name: string
+  description: string
+  visibility: PlaylistVisibility
+  songIds: readonly number[]
+}
+
+export interface NewEntries {
+  songIds: readonly number[]
+  /** Whether those that are in it already are added again. */
+  duplicates: boolean
+  /** The entry that a single one goes before; null for the end. */
+  beforeId: number | null
+}
+
+interface Parts {
+  db: Db
+  marks: Marks
+  pictures: Pictures
+  /** Scheme and host of the tracks' addresses in an exported file. */
+  publicUrl: string
+}
+
+const gone = () => new NotFound('This playlist does not exist.')
+const noTrack = () => new NotFound('This track does not exist.')
+const noEntry = () => new NotFound('This track is not in the playlist any more.')
+const distinct = (ids: readonly number[]) => [...new Set(ids)]
+
+/** Lists of tracks that people keep, in their own order; for themselves, whoever has the link, or everybody. */
+export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
+  /** The playlist at an address, when this viewer may open it. */
+  const open = async (identifier: string, viewer: Person | null): Promise<PlaylistRow> => {
+    const byLink = isLinkToken(identifier)
+    const id = byLink ? null : songIdOf(identifier)
+    const row = byLink
+      ? await findPlaylist(db, { token: identifier }, viewer?.id ?? null)
+      : id === null
+        ? undefined
+        : await findPlaylist(db, { id }, viewer?.id ?? null)
+    const mayOpen = row && (byLink || row.visibility === 'public' || row.owner_id === viewer?.id)
+    if (!mayOpen) throw gone()
+    return row
+  }
+
+  const show = async (row: PlaylistRow, viewer: Person | null): Promise<Playlist> =>
+    viewPlaylist(row, viewer?.id ?? null, await sumSeconds(db, row.id))
+
+  const showOwn = async (id: number, owner: Person): Promise<Playlist> => {
+    const row = await findPlaylist(db, { id }, owner.id)
+    if (!row || row.owner_id !== owner.id) throw gone()
+    return show(row, owner)
+  }
+
+  /** Changes the entries of one's own playlist, alone. */
+  const change = <T>(id: number, owner: Person, work: (tx: Db) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockOwn(tx, id, owner.id))) throw gone()
+      const result = await work(tx)
+      await updatePlaylist(tx, id, owner.id, {})
+      return result
+    })
+
+  const append = async (
+    tx: Db,
+    id: number,
+    songIds: readonly number[],
+    duplicates: boolean,
+  ): Promise<Addition & { entryIds: number[] }> => {
+    const there = await findOpenTracks(tx, songIds)
+    const found = songIds.filter((each) => there.has(each))
+    const present = duplicates ? new Set<number>() : await findPresent(tx, id, songIds)
+    const fresh = (duplicates ? found : distinct(found)).filter((each) => !present.has(each))
+    if ((await countEntries(tx, id)) + fresh.length > PLAYLIST_ENTRIES_MAX)
+      throw Unacceptable.field(
+        'songIds',
+        `A playlist has at most ${PLAYLIST_ENTRIES_MAX.toLocaleString('en')} tracks.`,
+      )
+    const entryIds = fresh.length > 0 ? await appendEntries(tx, id, fresh) : []
+    return {
+      entryIds,
+      added: fresh.length,
+      present: found.length - fresh.length,
+      missing: songIds.length - found.length,
+    }
+  }
+
+  const put = async (tx: Db, id: number, entryId: number, beforeId: number | null) => {
+    if (beforeId !== null && !(await hasEntry(tx, id, beforeId))) throw noEntry()
+    let position = await findRoom(tx, id, beforeId)
+    if (position === null) {
+      await spreadEntries(tx, id)
+      position = await findRoom(tx, id, beforeId)
+    }
+    await placeEntry(tx, entryId, position!)
+  }
+
+  return {
+    async list(filter: 'mine' | 'followed', person: Person): Promise<PlaylistCard[]> {
+      const find = filter === 'mine' ? findOwnPlaylists : findFollowedPlaylists
+      return (await find(db, person.id)).map((row) => viewPlaylistCard(row, person.id))
+    },
+
+    /** Somebody's public ones. */
+    publicOf: async (ownerId: number, viewer: Person | null): Promise<PlaylistCard[]> =>
+      (await findPublicPlaylists(db, ownerId, viewer?.id ?? null)).map((row) =>
+        viewPlaylistCard(row, viewer?.id ?? null),
+      ),
+
+    /** @throws NotFound also for what is somebody else's and not open to the viewer */
+    get: async (identifier: string, viewer: Person | null) =>
+      show(await open(identifier, viewer), viewer),
+
+    async entries(
+      identifier: string,
+      viewer: Person | null,
+      { page, itemsPerPage }: { page: number; itemsPerPage: number },
+    ): Promise<{ items: PlaylistEntry[]; count_results: number }> {
+      const { id, track_count } = await open(identifier, viewer)
+      const [rows, own] = await Promise.all([
+        findEntries(db, id, (page - 1) * itemsPerPage, itemsPerPage),
+        viewer ? marks.of(viewer) : null,
+      ])
+      const items = rows.map((row) => ({ id: row.entry_id, song: viewTrackCard(row, own) }))
+      return { items, count_results: track_count }
+    },
+
+    /** The file and what to call it. */
+    async export(identifier: string, viewer: Person | null) {
+      const { id, name } = await open(identifier, viewer)
+      const rows = await findEntries(db, id, 0, PLAYLIST_ENTRIES_MAX)
+      const tracks = rows
+        .map((row) => viewTrackCard(row, null))
+        .filter((song) => !isSongGone(song))
+        .map(({ duration, artist, title, identifier: song }) => ({
+          seconds: duration,
+          artist: artist.name,
+          title,
+          url: new URL(`/track/${encodeURIComponent(song)}`, publicUrl).href,
+        }))
+      return { name, text: m3u8(name, tracks) }
+    },
+
+    /** Keeps the order and the repetitions it is given: a queue may play a track twice. */
+    async create({ songIds, visibility, ...words }: NewPlaylist, owner: Person): Promise<Playlist> {
+      const id = await inTransaction(db, async (tx) => {
+        if ((await countPlaylistsAlone(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
+          throw Unacceptable.field('name', `You can have at most ${PLAYLISTS_MAX} playlists.`)
+        const link_token = visibility === 'link' ? newLinkToken() : null
+        const row = { ...words, visibility, owner_id: owner.id, link_token }
+        const made = await insertPlaylist(tx, row)
+        if (songIds.length > 0) await append(tx, made.id, songIds, true)
+        return made.id
+      })
+      return showOwn(id, owner)
+    },
+
+    /** Being opened by link makes a new link; being made private ends what others follow. */
+    async edit(
+      id: number,
+      { visibility, ...words }: Partial<Omit<NewPlaylist, 'songIds'>>,
+      owner: Person,
+    ): Promise<Playlist> {
+      await inTransaction(db, async (tx) => {
+        const before = await lockOwn(tx, id, owner.id)
+        if (!before) throw gone()
+        const moves = visibility !== undefined && visibility !== before.visibility
+        await updatePlaylist(tx, id, owner.id, {
+          ...words,
+          ...(moves && { visibility, link_token: visibility === 'link' ? newLinkToken() : null }),
+        })
+        if (moves && visibility === 'private') await deletePlaylistFollows(tx, id)
+      })
+      return showOwn(id, owner)
+    },
+
+    async remove(id: number, owner: Person): Promise<void> {
+      if (!(await deletePlaylist(db, id, owner.id))) throw gone()
+    },
+
+    async setCover(id: number, picture: Buffer, owner: Person) {
+      await showOwn(id, owner)
+      const { key, hue, thumbhash } = await pictures.storeCover(picture)
+      const cover = { cover_key: key, cover_hue: hue, cover_thumbhash: thumbhash }
+      if (!(await updatePlaylist(db, id, owner.id, cover))) throw gone()
+      return { cover: viewCover(cover) }
+    },
+
+    async removeCover(id: number, owner: Person): Promise<void> {
+      const none = { cover_key: null, cover_hue: 0, cover_thumbhash: null }
+      if (!(await updatePlaylist(db, id, owner.id, none))) throw gone()
+    },
+
+    /** All of them or, past the limit, none. @throws NotFound when none of them is there to be heard */
+    add: (id: number, { songIds, duplicates, beforeId }: NewEntries, owner: Person) =>
+      change(id, owner, async (tx): Promise<Addition> => {
+        const { entryIds, ...addition } = await append(tx, id, songIds, duplicates)
+        if (addition.missing === songIds.length) throw noTrack()
+        if (beforeId !== null && entryIds[0] !== undefined) await put(tx, id, entryIds[0], beforeId)
+        return addition
+      }),
+
+    /** Where it goes is said by a neighbour, not by a number: two tabs at once never mean different places. */
+    move: (id: number, entryId: number, beforeId: number | null, owner: Person) =>
+      change(id, owner, async (tx) => {
+        if (!(await hasEntry(tx, id, entryId))) throw noEntry()
+        if (beforeId !== entryId) await put(tx, id, entryId, beforeId)
+      }),
+
+    /** What is gone already stays gone. */
+    removeEntry: (id: number, entryId: number, owner: Person) =>
+      change(id, owner, async (tx) => void (await deleteEntry(tx, id, entryId))),
+
+    async follow(identifier: string, person: Person): Promise<void> {
+      const { id, owner_id } = await open(identifier, person)
+      if (owner_id === person.id)
+        throw Unacceptable.field('identifier', 'This playlist is your own.')
+      await inTransaction(db, async (tx) => {
+        if ((await countPlaylistsAlone(tx, 'playlist_follow', person.id)) >= PLAYLISTS_MAX)
+          throw Unacceptable.field(
+            'identifier',
+            `You can follow at most ${PLAYLISTS_MAX} playlists.`,
+          )
+        await insertPlaylistFollow(tx, person.id, id)
+      })
+    },
+
+    unfollow: (id: number, person: Person) => deletePlaylistFollow(db, person.id, id),
+  }
+}

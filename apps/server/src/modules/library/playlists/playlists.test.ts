@@ -1,0 +1,361 @@
+import { contract, type Playlist } from '@hypha/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import { asFile, picture } from '../../../../../../tests/support/images/images.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let artist: Person
+/** Songs that everybody may hear, each of a release of its own. */
+let songs: number[]
+beforeAll(async () => {
+  app = await startTestApp()
+  artist = await seated(app)
+  songs = []
+  for (let i = 0; i < 6; i++)
+    songs.push(await songOf(await has(app.services.db, artist, { status: 'published' })))
+})
+afterAll(() => app.close())
+const { playlists } = contract
+
+const songOf = async (release: { id: number }) =>
+  (
+    await app.services.db
+      .selectFrom('track')
+      .where('release_id', '=', release.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
+const makes = async (
+  person: Person,
+  body: Partial<Parameters<typeof app.services.playlists.create>[0]> = {},
+): Promise<Playlist> =>
+  taken(
+    await person.call(playlists.createPlaylist, {
+      body: { name: 'Night', ...body, songIds: [...(body.songIds ?? [])] },
+    }),
+  )
+const opens = (person: Person, { identifier }: { identifier: string }) =>
+  person.call(playlists.getPlaylist, { params: { identifier } })
+const entriesOf = async (person: Person, { identifier }: { identifier: string }) =>
+  taken(await person.call(playlists.listEntries, { params: { identifier } })).items
+const songsOf = async (person: Person, playlist: { identifier: string }) =>
+  (await entriesOf(person, playlist)).map(({ song }) => song.id)
+const edits = (person: Person, { id }: { id: number }, body: object) =>
+  person.call(playlists.editPlaylist, { params: { id }, body })
+const adds = (person: Person, { id }: { id: number }, songIds: number[], duplicates = false) =>
+  person.call(playlists.addEntries, { params: { id }, body: { songIds, duplicates } })
+const moves = (person: Person, { id }: { id: number }, entryId: number, beforeId: number | null) =>
+  person.call(playlists.moveEntry, { params: { id, entryId }, body: { beforeId } })
+const follows = (person: Person, { identifier }: { identifier: string }) =>
+  person.call(playlists.followPlaylist, { params: { identifier } })
+const listed = async (person: Person, filter: 'mine' | 'followed') =>
+  taken(await person.call(playlists.listPlaylists, { query: { filter } })).items
+
+describe('who may', () => {
+  test('[S-14] a visitor keeps nothing; somebody else’s playlist is none, to read or to write', async () => {
+    const [owner, other] = [await seated(app), await seated(app)]
+    const playlist = await makes(owner, { songIds: songs.slice(0, 2) })
+    const [entry] = await entriesOf(owner, playlist)
+    const [{ id }, entryId] = [playlist, entry!.id]
+    expect((await app.visitor().call(playlists.listPlaylists)).status).toBe(401)
+    expect(
+      (await app.visitor().call(playlists.createPlaylist, { body: { name: 'A' } })).status,
+    ).toBe(401)
+    const nowhere = await opens(other, { identifier: 'night-2000000000' })
+    for (const who of [app.visitor(), other, artist]) {
+      const answer = await opens(who, playlist)
+      expect([answer.status, answer.body]).toEqual([404, nowhere.body])
+      for (const call of [playlists.listEntries, playlists.exportPlaylist]) {
+        const params = { identifier: playlist.identifier }
+        expect((await who.call(call, { params })).status).toBe(404)
+      }
+    }
+    const refused = await Promise.all([
+      edits(other, playlist, { name: 'Mine now' }),
+      other.call(playlists.removePlaylist, { params: { id } }),
+      other.call(playlists.setPlaylistCover, {
+        params: { id },
+        file: asFile(await picture('png')),
+      }),
+      other.call(playlists.removePlaylistCover, { params: { id } }),
+      adds(other, playlist, [songs[3]!]),
+      moves(other, playlist, entryId, null),
+      other.call(playlists.removeEntry, { params: { id, entryId } }),
+      follows(other, playlist),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
+    expect((await opens(owner, playlist)).body).toEqual(playlist)
+    expect(await songsOf(owner, playlist)).toEqual(songs.slice(0, 2))
+  })
+
+  test('[S-16] an entry of another playlist, and a track that is not published, are not there', async () => {
+    const owner = await seated(app)
+    const [one, two] = [
+      await makes(owner, { songIds: songs.slice(0, 2) }),
+      await makes(owner, { songIds: songs.slice(2, 4) }),
+    ]
+    const [foreign] = await entriesOf(owner, two)
+    const [own] = await entriesOf(owner, one)
+    expect((await moves(owner, one, foreign!.id, null)).status).toBe(404)
+    expect((await moves(owner, one, own!.id, foreign!.id)).status).toBe(404)
+    const params = { id: one.id, entryId: foreign!.id }
+    await owner.call(playlists.removeEntry, { params })
+    expect(await songsOf(owner, two)).toEqual(songs.slice(2, 4))
+    const draft = await has(app.services.db, artist, { status: 'draft' })
+    const refused = await adds(owner, one, [await songOf(draft)])
+    const nowhere = await adds(owner, one, [2_000_000_000])
+    expect([refused.status, refused.body]).toEqual([404, nowhere.body])
+    expect((await adds(artist, await makes(artist), [await songOf(draft)])).status).toBe(404)
+  })
+
+  test('by link means whoever has the link; a new link each time; private ends what others follow', async () => {
+    const [owner, other] = [await seated(app), await seated(app)]
+    const playlist = await makes(owner, { songIds: songs.slice(0, 1) })
+    const byName = playlist.identifier
+    const linked = taken(await edits(owner, playlist, { visibility: 'link' }))
+    expect(linked.identifier).toMatch(/^[0-9a-f]{32}$/)
+    expect((await opens(other, { identifier: byName })).status).toBe(404)
+    expect((await opens(app.visitor(), linked)).body).toMatchObject({ isOwn: false, name: 'Night' })
+    expect((await follows(other, { identifier: byName })).status).toBe(404)
+    expect((await follows(other, linked)).status).toBe(200)
+    expect((await follows(other, linked)).status).toBe(200)
+    expect(await listed(other, 'followed')).toMatchObject([
+      { identifier: linked.identifier, hasFollow: true, followersCount: 1 },
+    ])
+    expect(await listed(other, 'mine')).toEqual([])
+
+    await edits(owner, playlist, { visibility: 'private' })
+    expect((await opens(other, linked)).status).toBe(404)
+    expect(await listed(other, 'followed')).toEqual([])
+    const again = taken(await edits(owner, playlist, { visibility: 'link' }))
+    expect(again.identifier).not.toBe(linked.identifier)
+    expect(again.followersCount).toBe(0)
+    expect((await opens(other, linked)).status).toBe(404)
+
+    const open = taken(await edits(owner, playlist, { visibility: 'public' }))
+    expect(open.identifier).toBe(byName)
+    expect((await opens(other, again)).status).toBe(404)
+    expect((await opens(app.visitor(), open)).status).toBe(200)
+    expect((await follows(owner, open)).status).toBe(422)
+    await follows(other, open)
+    await other.call(playlists.unfollowPlaylist, { params: { id: open.id } })
+    expect((await opens(other, open)).body).toMatchObject({ hasFollow: false })
+  })
+})
+
+describe('bad input', () => {
+  test('names, descriptions and sizes have their limits, refused with a sentence', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner)
+    for (const body of [
+      { name: '' },
+      { name: 'n'.repeat(121) },
+      { name: 'two\nlines' },
+      { name: 'turned \u202e round' },
+      { description: 'd'.repeat(2_001) },
+      { description: 'bell \u0007' },
+      { visibility: 'secret' },
+      { ownerId: 1 },
+    ])
+      expect((await edits(owner, playlist, body)).status, JSON.stringify(body)).toBe(422)
+    const kept = taken(
+      await edits(owner, playlist, { name: 'n'.repeat(120), description: ' One\r\n\r\ntwo ' }),
+    )
+    expect([kept.name.length, kept.description]).toEqual([120, 'One\n\ntwo'])
+    expect((await adds(owner, playlist, [])).status).toBe(422)
+    expect((await adds(owner, playlist, Array(1_001).fill(songs[0]) as number[])).status).toBe(422)
+    const text = asFile(Buffer.from('no picture'))
+    const cover = await owner.call(playlists.setPlaylistCover, {
+      params: { id: playlist.id },
+      file: text,
+    })
+    expect(cover.status).toBe(422)
+  })
+
+  test('10,000 tracks and no more, also from two tabs at once', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner)
+    await app.services.db
+      .insertInto('playlist_entry')
+      .columns(['playlist_id', 'track_id', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom(eb.fn<{ n: number }>('generate_series', [eb.lit(1), eb.lit(9_999)]).as('s'))
+          .select([
+            eb.lit(playlist.id).as('playlist_id'),
+            eb.lit(songs[0]!).as('track_id'),
+            eb.ref('s' as never).as('position'),
+          ]),
+      )
+      .execute()
+    const two = await Promise.all([
+      adds(owner, playlist, [songs[1]!]),
+      adds(owner, playlist, [songs[2]!]),
+    ])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 422])
+    const over = await adds(owner, playlist, [songs[3]!])
+    expect(JSON.stringify(over.body)).toContain('A playlist has at most 10,000 tracks.')
+    expect((await opens(owner, playlist)).body.trackCount).toBe(10_000)
+  })
+
+  test('500 playlists and no more, also at once', async () => {
+    const owner = await seated(app)
+    await app.services.db
+      .insertInto('playlist')
+      .values(
+        Array.from({ length: 499 }, (_, i) => ({
+          owner_id: owner.id,
+          name: `P${i}`,
+          link_token: null,
+        })),
+      )
+      .execute()
+    const create = () => owner.call(playlists.createPlaylist, { body: { name: 'One more' } })
+    const answers = await Promise.all([create(), create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    expect(JSON.stringify((await create()).body)).toContain('at most 500 playlists')
+    expect(await listed(owner, 'mine')).toHaveLength(500)
+  })
+})
+
+describe('a playlist', () => {
+  test('takes tracks at its end; those in it already only when that is said', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner, { songIds: [songs[0]!, songs[0]!] })
+    expect(playlist).toMatchObject({
+      trackCount: 2,
+      duration: 120,
+      isOwn: true,
+      visibility: 'private',
+    })
+    expect(taken(await adds(owner, playlist, [songs[1]!, songs[0]!, songs[1]!])).result).toEqual({
+      added: 1,
+      present: 2,
+      missing: 0,
+    })
+    expect(taken(await adds(owner, playlist, [songs[0]!, 2_000_000_000], true)).result).toEqual({
+      added: 1,
+      present: 0,
+      missing: 1,
+    })
+    expect(await songsOf(owner, playlist)).toEqual([0, 0, 1, 0].map((i) => songs[i]))
+  })
+
+  test('[SO-06] is put in order, shared, followed and removed', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner, { songIds: songs.slice(0, 4) })
+    const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
+    await moves(owner, playlist, ids[3]!, ids[0]!)
+    await moves(owner, playlist, ids[0]!, null)
+    expect(await songsOf(owner, playlist)).toEqual([3, 1, 2, 0].map((i) => songs[i]))
+    const params = { id: playlist.id, entryId: ids[1]! }
+    expect((await owner.call(playlists.removeEntry, { params })).status).toBe(204)
+    expect((await owner.call(playlists.removeEntry, { params })).status).toBe(204)
+    expect(await songsOf(owner, playlist)).toEqual([3, 2, 0].map((i) => songs[i]))
+    expect((await moves(owner, playlist, ids[1]!, null)).status).toBe(404)
+
+    const open = taken(await edits(owner, playlist, { visibility: 'public', name: 'Day' }))
+    const visitor = app.visitor()
+    expect((await opens(visitor, { identifier: `any-name-${playlist.id}` })).body).toMatchObject({
+      name: 'Day',
+      identifier: open.identifier,
+      isOwn: false,
+    })
+    await owner.call(playlists.removePlaylist, { params: { id: playlist.id } })
+    expect((await opens(visitor, open)).status).toBe(404)
+  })
+
+  test('keeps every track once when fifty moves come at once, and finds room again when there is none', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner, { songIds: songs })
+    const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        moves(owner, playlist, ids[i % 6]!, i % 7 === 6 ? null : ids[(i * 5 + 1) % 6]!),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await songsOf(owner, playlist)).sort()).toEqual([...songs].sort())
+    // Twenty moves to one place halve the room away.
+    for (let i = 0; i < 60; i++) {
+      const last = (await entriesOf(owner, playlist)).map(({ id }) => id)
+      await moves(owner, playlist, last[5]!, last[1]!)
+    }
+    const order = await songsOf(owner, playlist)
+    const now = (await entriesOf(owner, playlist)).map(({ id }) => id)
+    await moves(owner, playlist, now[5]!, now[2]!)
+    expect(await songsOf(owner, playlist)).toEqual([0, 1, 5, 2, 3, 4].map((i) => order[i]))
+  })
+
+  test('its cover is a picture made anew, and goes again', async () => {
+    const owner = await seated(app)
+    const playlist = await makes(owner, { songIds: songs })
+    expect(playlist.cover).toBeNull()
+    expect(playlist.releaseCovers).toHaveLength(4)
+    const { cover } = taken(
+      await owner.call(playlists.setPlaylistCover, {
+        params: { id: playlist.id },
+        file: asFile(await picture('png')),
+      }),
+    )
+    expect((await opens(owner, playlist)).body.cover).toEqual(cover)
+    expect((await owner.send('GET', `${cover.base}-320.webp`)).status).toBe(200)
+    await owner.call(playlists.removePlaylistCover, { params: { id: playlist.id } })
+    expect((await opens(owner, playlist)).body.cover).toBeNull()
+  })
+
+  test('[RS-05] [RS-06] what can be heard no longer keeps its place and says until when it stays', async () => {
+    const owner = await seated(app)
+    const [timed, plain] = [
+      await has(app.services.db, artist, { status: 'published' }),
+      await has(app.services.db, artist, { status: 'published' }),
+    ]
+    const list = [songs[0]!, await songOf(timed), await songOf(plain)]
+    const playlist = await makes(owner, { songIds: list, visibility: 'public' })
+    const timerEnd = new Date(Date.now() + 86_400_000)
+    for (const [id, change] of [
+      [timed.id, { status: 'unavailable', timer_ends_at: timerEnd }],
+      [plain.id, { deleted_at: new Date() }],
+    ] as const)
+      await app.services.db.updateTable('release').set(change).where('id', '=', id).execute()
+    for (const who of [owner, app.visitor()]) {
+      const entries = await entriesOf(who, playlist)
+      expect(entries.map(({ song }) => song.id)).toEqual(list)
+      expect(entries.map(({ song }) => song.unavailable)).toEqual([
+        undefined,
+        { timerEnd: timerEnd.toISOString() },
+        { timerEnd: null },
+      ])
+      expect(entries[1]!.song.link).toBeNull()
+    }
+  })
+
+  test('is exported as M3U8 with whole addresses, without what cannot be heard', async () => {
+    const owner = await seated(app)
+    const release = await has(app.services.db, artist, { status: 'published' })
+    const playlist = await makes(owner, {
+      name: 'Nächte',
+      songIds: [songs[0]!, await songOf(release)],
+    })
+    await app.services.db
+      .updateTable('release')
+      .set({ status: 'draft' })
+      .where('id', '=', release.id)
+      .execute()
+    const answer = await owner.call(playlists.exportPlaylist, {
+      params: { identifier: playlist.identifier },
+    })
+    expect(answer.headers.get('content-type')).toBe('audio/x-mpegurl; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''nachte.m3u8",
+    )
+    const lines = answer.body.split('\n')
+    expect(lines.slice(0, 2)).toEqual(['#EXTM3U', '#PLAYLIST:Nächte'])
+    expect(lines[2]).toMatch(/^#EXTINF:60,[0-9a-f]+ - One$/)
+    expect(lines[3]).toBe(`${app.config.publicUrl}/track/one-${songs[0]}`)
+    expect(lines).toHaveLength(5)
+  })
+})

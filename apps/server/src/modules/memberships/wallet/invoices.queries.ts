@@ -1,0 +1,52 @@
+import { type InvoiceSummary, PAGE_SIZE } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+
+export interface InvoiceRow {
+  invoice_number: number
+  kind: InvoiceSummary['kind']
+  title: string
+  total_cents: number
+  refunded_cents: number
+  paid_at: Date
+  order_id: number | null
+}
+
+/** A page of everything that somebody has paid, newest first, and how much there is of it. */
+export async function findInvoices(
+  db: Db,
+  accountId: number,
+  page: number,
+): Promise<{ rows: InvoiceRow[]; count: number }> {
+  const { rows } = await sql<InvoiceRow & { count: number }>`
+    with paid as (
+      select o.invoice_number, 'music' as kind,
+        (select min(line.title) filter (where line.is_first)
+            || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
+          from (select title, row_number() over (order by id) = 1 as is_first
+            from order_line where order_id = o.id) line) as title,
+        o.total_cents, coalesce(p.refunded_cents, 0) as refunded_cents, o.paid_at, o.id as order_id
+      from purchase_order o left join payment p on p.order_id = o.id
+      where o.account_id = ${accountId} and o.paid_at is not null
+      union all
+      select m.invoice_number,
+        case when m.founder_seat_id is not null then 'founder'
+          when m.vote_purchase_id is not null then 'votes' else s.kind end,
+        m.title, m.amount_cents, m.refunded_cents, m.paid_at, null
+      from membership_payment m left join subscription s on s.id = m.subscription_id
+      where m.account_id = ${accountId}
+    )
+    select *, count(*) over () as count from paid
+    order by invoice_number desc
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+  if (rows.length > 0 || page === 1) return { rows, count: rows[0]?.count ?? 0 }
+  return { rows, count: (await findInvoices(db, accountId, 1)).count }
+}
+
+export const findMembershipInvoice = (db: Db, accountId: number, invoiceNumber: number) =>
+  db
+    .selectFrom('membership_payment')
+    .where('account_id', '=', accountId)
+    .where('invoice_number', '=', invoiceNumber)
+    .selectAll()
+    .executeTakeFirst()

@@ -1,0 +1,69 @@
+import type { Db } from '../../../platform/database/connection.ts'
+import { NotFound, Unavailable } from '../../../platform/errors.ts'
+import { type Payments, ProviderUnreachable } from '../../../ports/payments/payments.ts'
+import type { Customers } from '../customers.ts'
+import { createCards } from './cards.ts'
+import { findInvoices, findMembershipInvoice } from './invoices.queries.ts'
+import { findTransactions } from './transactions.queries.ts'
+import { viewInvoice, viewSummary } from './wallet.views.ts'
+
+export type WalletService = ReturnType<typeof createWallet>
+
+interface Person {
+  id: number
+  email: string
+}
+
+interface Parts {
+  db: Db
+  payments: Payments
+  customers: Customers
+}
+
+const UNREACHED = 'The payment provider does not answer right now. Nothing was changed; try again.'
+
+const asking = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)
+    throw error
+  }
+}
+
+/** Cards that are kept, where one is billed, and what was paid. */
+export function createWallet({ db, payments, customers }: Parts) {
+  const cards = createCards({ stripe: payments.stripe, customers })
+  return {
+    cards: (person: Person) => asking(cards.list(person)),
+    addCard: async (person: Person) => ({
+      result: { clientSecret: await asking(cards.add(person)) },
+      provider: payments.provider,
+    }),
+    preferCard: (person: Person, id: string) => asking(cards.prefer(person, id)),
+    removeCard: (person: Person, id: string) => asking(cards.remove(person, id)),
+
+    /** From now on: what was paid keeps its tax. */
+    async setBillingCountry(person: Person, country: string): Promise<void> {
+      await db
+        .updateTable('account')
+        .set({ billing_country: country })
+        .where('id', '=', person.id)
+        .execute()
+    },
+
+    transactions: (person: Person) => findTransactions(db, person.id),
+
+    async invoices(person: Person, page: number) {
+      const { rows, count } = await findInvoices(db, person.id, page)
+      return { items: rows.map(viewSummary), count_results: count }
+    },
+
+    /** @throws NotFound, also for somebody else's */
+    async invoice(person: Person, invoiceNumber: number) {
+      const row = await findMembershipInvoice(db, person.id, invoiceNumber)
+      if (!row) throw new NotFound('There is no such invoice.')
+      return viewInvoice(row)
+    },
+  }
+}

@@ -1,0 +1,262 @@
+import { contract } from '@hypha/contract'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createBrowser } from '../../../../../../packages/sandbox-payments/src/testing/browser.ts'
+import { mailTo } from '../../../../../../tests/support/mails.ts'
+import { seated } from '../../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { buys, CARDS, putsOnSale } from '../../../../../../tests/support/shop.ts'
+import { taken } from '../../../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { settleSeat } from '../founder-seats.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
+
+const { wallet, founders } = contract
+const stripe = () => app.services.payments.stripe
+const browser = () =>
+  createBrowser(app.services.payments.provider.url!, app.services.payments.provider.publishableKey)
+const cardsOf = async (person: Person) => taken(await person.call(wallet.listCards)).result
+/** Fills in the form for another card. */
+async function adds(person: Person, card = CARDS.visa) {
+  const { result } = taken(await person.call(wallet.addCard))
+  const id = result.clientSecret.split('_secret_')[0]!
+  const before = new Set((await cardsOf(person)).map((each) => each.id))
+  const answer = await browser().pay(
+    { id, object: 'setup_intent', client_secret: result.clientSecret },
+    card,
+  )
+  const added = (await cardsOf(person)).find((each) => !before.has(each.id))
+  return { answer, id: added?.id ?? '' }
+}
+const prefers = (person: Person, id: string) => person.call(wallet.preferCard, { params: { id } })
+const removes = (person: Person, id: string) => person.call(wallet.removeCard, { params: { id } })
+/** A subscription at the provider, paid with the card that is preferred, or with this one. */
+async function subscribes(person: Person, card?: string) {
+  const customer = (await app.services.customers.find(person.id))!
+  const product = await stripe().products.create({ name: 'Premium' })
+  const price = await stripe().prices.create({
+    product: product.id,
+    unit_amount: 499,
+    currency: 'usd',
+    recurring: { interval: 'month' },
+  })
+  return stripe().subscriptions.create({
+    customer,
+    items: [{ price: price.id }],
+    ...(card ? { default_payment_method: card } : {}),
+  })
+}
+async function becomesFounder(person: Person, country: string) {
+  const { result } = taken(await person.call(founders.becomeFounder, { body: { country } }))
+  const id = result.clientSecret.split('_secret_')[0]!
+  await browser().pay(
+    { id, object: 'payment_intent', client_secret: result.clientSecret },
+    CARDS.visa,
+  )
+  const seat = await app.services.db
+    .selectFrom('founder_seat')
+    .where('payment_intent_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await settleSeat(app.services, seat.id)
+}
+
+describe('who may', () => {
+  test('only who has confirmed their address has a wallet', async () => {
+    for (const [person, status] of [
+      [app.visitor(), 401],
+      [await seated(app, { isVerified: false }), 403],
+    ] as const)
+      expect([
+        (await person.call(wallet.listCards)).status,
+        (await person.call(wallet.addCard)).status,
+        (await prefers(person, 'pm_1')).status,
+        (await removes(person, 'pm_1')).status,
+        (await person.call(wallet.setBillingCountry, { body: { country: 'PT' } })).status,
+        (await person.call(wallet.listInvoices)).status,
+        (await person.call(wallet.findInvoice, { params: { number: 1 } })).status,
+      ]).toEqual(Array(7).fill(status))
+  })
+
+  test('[S-16] nobody has anything to do with the card of another', async () => {
+    const [owner, other] = [await seated(app), await seated(app)]
+    const { id } = await adds(owner)
+    await adds(other, CARDS.asksOnce)
+    for (const card of [id, 'pm_unknown'])
+      expect([(await prefers(other, card)).status, (await removes(other, card)).status]).toEqual([
+        404, 404,
+      ])
+    expect((await removes(await seated(app), id)).status).toBe(404)
+    expect((await removes(owner, 'card_1')).status).toBe(422)
+    expect(await cardsOf(owner)).toHaveLength(1)
+  })
+})
+
+describe('cards', () => {
+  test('are none at first, and kept by the provider once a form is filled in', async () => {
+    const person = await seated(app)
+    expect(await cardsOf(person)).toEqual([])
+    await adds(person)
+    expect(await cardsOf(person)).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^pm_/), brand: 'visa', last4: '4242' },
+        ...{ expMonth: 12, expYear: 2034, isDefault: false },
+      },
+    ])
+  })
+
+  test('that are refused are not kept', async () => {
+    const person = await seated(app)
+    expect((await adds(person, CARDS.declined)).answer.status).toBe(402)
+    expect(await cardsOf(person)).toEqual([])
+  })
+
+  test('one is preferred, and what runs is paid with it', async () => {
+    const person = await seated(app)
+    const first = await adds(person)
+    const second = await adds(person, CARDS.failsLater)
+    taken(await prefers(person, first.id))
+    const { id } = await subscribes(person, first.id)
+    const [top, next] = taken(await prefers(person, second.id)).result
+    expect([top, next]).toMatchObject([
+      { id: second.id, isDefault: true },
+      { id: first.id, isDefault: false },
+    ])
+    expect((await stripe().subscriptions.retrieve(id)).default_payment_method).toBe(second.id)
+  })
+
+  test('are removed, but not the one that a subscription is paid with', async () => {
+    const person = await seated(app)
+    const preferred = await adds(person)
+    const spare = await adds(person, CARDS.failsLater)
+    taken(await prefers(person, preferred.id))
+    const { id } = await subscribes(person)
+    const refused = await removes(person, preferred.id)
+    expect(refused.status).toBe(409)
+    const answers = await Promise.all([1, 2].map(() => removes(person, spare.id)))
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect((await cardsOf(person)).map((card) => card.id)).toEqual([preferred.id])
+    await stripe().subscriptions.cancel(id)
+    expect(taken(await removes(person, preferred.id)).result).toEqual([])
+  })
+
+  test('that are typed twice are one, which is removed whole', async () => {
+    const person = await seated(app)
+    const first = await adds(person)
+    const again = await adds(person)
+    const other = await adds(person, CARDS.failsLater)
+    expect(new Set((await cardsOf(person)).map(({ id }) => id))).toEqual(
+      new Set([again.id, other.id]),
+    )
+    const customer = (await app.services.customers.find(person.id))!
+    await stripe().customers.update(customer, {
+      invoice_settings: { default_payment_method: first.id },
+    })
+    expect(await cardsOf(person)).toMatchObject([
+      { id: first.id, isDefault: true },
+      { id: other.id, isDefault: false },
+    ])
+    const { id } = await subscribes(person)
+    for (const kept of [first, again]) expect((await removes(person, kept.id)).status).toBe(409)
+    await stripe().subscriptions.cancel(id)
+    expect(taken(await removes(person, again.id)).result).toMatchObject([{ id: other.id }])
+    const { data } = await stripe().paymentMethods.list({ customer, type: 'card' })
+    expect(data.map((kept) => kept.id)).toEqual([other.id])
+  })
+
+  test('are none for who is not known to the provider any more', async () => {
+    const person = await seated(app)
+    await adds(person)
+    vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
+      throw new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such customer',
+      })
+    })
+    expect(await cardsOf(person)).toEqual([])
+  })
+
+  test('cannot be seen while the provider does not answer, which is said', async () => {
+    const person = await seated(app)
+    await adds(person)
+    vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
+      throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
+    })
+    const { status, body } = await person.call(wallet.listCards)
+    expect(status).toBe(503)
+    expect(JSON.stringify(body)).toContain('does not answer right now')
+  })
+})
+
+describe('invoices', () => {
+  test('are of music and memberships, in one list, the newest first', async () => {
+    const buyer = await seated(app)
+    const artist = await seated(app)
+    const [one, two] = [await putsOnSale(app, artist), await putsOnSale(app, artist)]
+    const order = await buys(app, buyer, [['music_release', one.id]])
+    await buys(app, buyer, [
+      ['music_release', two.id],
+      ['song', (await putsOnSale(app, artist)).songs[0]!],
+    ])
+    await becomesFounder(buyer, 'DE')
+    const { items, count_results } = taken(await buyer.call(wallet.listInvoices))
+    expect(count_results).toBe(3)
+    expect(items).toMatchObject([
+      { kind: 'founder', title: 'Founder’s Club, once for life', total: 149, orderId: null },
+      { kind: 'music', title: 'Made At Once and 1 more', total: 10.5 },
+      { kind: 'music', title: 'Made At Once', total: 9, refunded: 0, orderId: order.id },
+    ])
+    const numbers = items.map(({ invoiceNumber }) => invoiceNumber)
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+    expect(taken(await buyer.call(wallet.listInvoices, { query: { page: 2 } }))).toEqual({
+      items: [],
+      count_results: 3,
+    })
+  })
+
+  test('of a membership shows the tax of where one is billed when it is paid', async () => {
+    const buyer = await seated(app)
+    await becomesFounder(buyer, 'DE')
+    taken(await buyer.call(wallet.setBillingCountry, { body: { country: 'US' } }))
+    const number = taken(await buyer.call(wallet.listInvoices)).items[0]!.invoiceNumber
+    expect(
+      taken(await buyer.call(wallet.findInvoice, { params: { number } })).result,
+    ).toMatchObject({
+      ...{ net: 125.21, tax: 23.79, total: 149, taxRate: { name: 'VAT', percent: 19 } },
+      ...{ country: 'DE', refunded: 0, card: { brand: 'visa', last4: '4242' } },
+    })
+    const other = await seated(app)
+    expect((await other.call(wallet.findInvoice, { params: { number } })).status).toBe(404)
+    expect(taken(await other.call(wallet.listInvoices)).items).toEqual([])
+  })
+
+  test('a country has to be one', async () => {
+    const person = await seated(app)
+    const { status } = await person.call(wallet.setBillingCountry, { body: { country: 'XX' } })
+    expect(status).toBe(422)
+    expect((await person.call(wallet.findInvoice, { params: { number: 0 } })).status).toBe(422)
+  })
+})
+
+test('who became a founder is welcomed by mail, and told when their money goes back', async () => {
+  const person = await seated(app)
+  await becomesFounder(person, 'US')
+  const welcome = await mailTo(app, person.email, /Welcome to the Founder’s Club/)
+  expect(welcome.text).toContain('$149.00, paid once')
+  const { payment_intent_id, id } = await app.services.db
+    .selectFrom('founder_seat')
+    .where('account_id', '=', person.id)
+    .select(['payment_intent_id', 'id'])
+    .executeTakeFirstOrThrow()
+  await stripe().refunds.create({ payment_intent: payment_intent_id! })
+  await settleSeat(app.services, id)
+  const refund = await mailTo(app, person.email, /went back/)
+  expect(refund.text).toContain('Your founder’s seat is free again')
+})

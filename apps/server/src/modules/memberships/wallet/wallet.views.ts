@@ -1,0 +1,31 @@
+import { type InvoiceSummary, type MembershipInvoice, toDollars } from '@hypha/contract'
+import type { MembershipPaymentRow } from '../membership-payments.ts'
+import type { InvoiceRow } from './invoices.queries.ts'
+
+export const viewSummary = (row: InvoiceRow): InvoiceSummary => ({
+  invoiceNumber: row.invoice_number,
+  kind: row.kind,
+  title: row.title,
+  total: toDollars(row.total_cents),
+  refunded: toDollars(row.refunded_cents),
+  paidAt: row.paid_at.toISOString(),
+  orderId: row.order_id,
+})
+
+export const viewInvoice = (row: MembershipPaymentRow): MembershipInvoice => ({
+  invoiceNumber: row.invoice_number,
+  title: row.title,
+  periodStart: row.period_start?.toISOString() ?? null,
+  periodEnd: row.period_end?.toISOString() ?? null,
+  net: toDollars(row.amount_cents - row.tax_cents),
+  tax: toDollars(row.tax_cents),
+  taxRate:
+    row.tax_name === null ? null : { name: row.tax_name, percent: row.tax_basis_points / 100 },
+  total: toDollars(row.amount_cents),
+  refunded: toDollars(row.refunded_cents),
+  currency: 'USD',
+  country: row.country,
+  paidAt: row.paid_at.toISOString(),
+  buyer: { fullName: row.buyer_name, email: row.buyer_email },
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+})

@@ -1,0 +1,12 @@
+/** The payment provider’s events, the ledger, and how a sale is divided. Who sells something registers what its payment does. */
+export { divideSale, type Leg } from './divide-sale.ts'
+export { endEvents, findReceivedOf } from './inbox.ts'
+export { nextInvoiceNumber } from './invoice-number.ts'
+export { book, membershipKey, saleKey } from './ledger.ts'
+export { FeeUnknown, Mismatch } from './mismatch.ts'
+export { bookMoneyBack } from './money-back.ts'
+export { paymentJobs } from './payments.jobs.ts'
+export { sandboxRoutes } from './sandbox.routes.ts'
+export { sharesOf } from './shares.ts'
+export type { PaymentEventHandler, ToldEvent } from './take-event.ts'
+export { webhookRoutes } from './webhook.routes.ts'

@@ -1,0 +1,242 @@
+import {
+  COMMISSION_BASIS_POINTS,
+  type Commerce,
+  type HeldShare,
+  type ReleaseEarnings,
+  toBasisPoints,
+  toDollars,
+  toPercent,
+  WHOLE_BASIS_POINTS,
+} from '@hypha/contract'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { nameKey } from '../catalogue/index.ts'
+import { notify } from '../notifications/index.ts'
+import {
+  findArtistsByKey,
+  findSold,
+  findSoldReleases,
+  findSoldTracks,
+  findTakings,
+  lockSold,
+  NO_TAKINGS,
+} from './commerce.queries.ts'
+import {
+  deleteShare,
+  findHeldShares,
+  findSharesOfRelease,
+  lockShares,
+  putShares,
+  type ShareRow,
+  viewShare,
+} from './offers.queries.ts'
+import { answer, isWithinWhole, offer, type ShareState, type Wish } from './share-offers.ts'
+
+export type CommerceService = ReturnType<typeof createCommerce>
+
+interface Person {
+  id: number
+  isAdmin: boolean
+}
+
+interface NamedShare {
+  artistName: string
+  percent: number
+}
+
+interface Answer {
+  answer: 'accept' | 'decline' | 'give-up'
+  shares: readonly { songId: number; artistId: number; percent: number }[]
+}
+
+const noRelease = () => new NotFound('There is no such release.')
+
+const toState = (row: ShareRow): ShareState => ({
+  artistId: row.artist_id,
+  accountId: row.account_id,
+  basisPoints: row.basis_points,
+  offeredBasisPoints: row.offered_basis_points,
+  state: row.state,
+})
+
+/** What releases cost and bring, and who shares in it with whose consent. */
+export function createCommerce(db: Db, jobs: Jobs) {
+  const read = async (releaseId: number, person: Person): Promise<Commerce> => {
+    const sold = await findSold(db, releaseId)
+    if (!sold || !(sold.owner_id === person.id || person.isAdmin)) throw noRelease()
+    const tracks = await findSoldTracks(db, releaseId)
+    const shares = Map.groupBy(await findSharesOfRelease(db, releaseId), (row) => row.track_id)
+    const takings = await findTakings(db, [releaseId])
+    return {
+      release: { id: sold.id, identifier: sold.identifier, title: sold.title },
+      price: toDollars(sold.price_cents),
+      commissionRate: toPercent(COMMISSION_BASIS_POINTS.music),
+      tracks: tracks.map(({ id, title, price_cents }) => {
+        const given = shares.get(id) ?? []
+        const givenAway = given.reduce((sum, row) => sum + row.basis_points, 0)
+        return {
+          id,
+          title,
+          price: toDollars(price_cents),
+          shares: given.map(viewShare),
+          ownPercent: toPercent(WHOLE_BASIS_POINTS - givenAway),
+        }
+      }),
+      sales: takings.get(releaseId) ?? NO_TAKINGS,
+      isOwn: sold.owner_id === person.id,
+    }
+  }
+
+  /** @throws Unacceptable for a name that nobody can answer for, and for more than there is */
+  const wishesOf = async (tx: Db, shares: readonly NamedShare[], owner: Person) => {
+    const keys = shares.map(({ artistName }) => nameKey(artistName))
+    const artists = new Map(
+      (await findArtistsByKey(tx, keys)).map((artist) => [artist.name_key, artist]),
+    )
+    const wishes = shares.map(({ percent }, index): Wish => {
+      const refuse = (why: string) => Unacceptable.field(`shares.${index}.artistName`, why)
+      const artist = artists.get(keys[index]!)
+      if (!artist) throw refuse('There is no artist of this name.')
+      if (artist.owner_id === null) throw refuse('Nobody looks after this artist who could agree.')
+      if (artist.owner_id === owner.id)
+        throw refuse('This artist is yours: what you do not give away is yours anyway.')
+      if (keys.indexOf(keys[index]!) !== index) throw refuse('This artist is named twice.')
+      return {
+        artistId: artist.id,
+        accountId: artist.owner_id,
+        basisPoints: toBasisPoints(percent),
+      }
+    })
+    if (wishes.reduce((sum, { basisPoints }) => sum + basisPoints, 0) > WHOLE_BASIS_POINTS)
+      throw Unacceptable.field('shares', 'Together these are more than 100 %.')
+    return wishes
+  }
+
+  const offerTo = async (
+    tx: Db,
+    track: { id: number; title: string },
+    standing: readonly ShareRow[],
+    wishes: readonly Wish[],
+  ) => {
+    const before = standing.map(toState)
+    const after = offer(before, wishes)
+    if (!isWithinWhole(after))
+      throw new Conflict(
+        `The shares of “${track.title}” would be more than 100 %: first have those agree who are to get less.`,
+      )
+    const kept = new Set(after.map(({ artistId }) => artistId))
+    for (const row of standing.filter(({ artist_id }) => !kept.has(artist_id)))
+      await deleteShare(tx, row)
+    await putShares(
+      tx,
+      after.map((share) => ({
+        track_id: track.id,
+        artist_id: share.artistId,
+        account_id: share.accountId,
+        basis_points: share.basisPoints,
+        offered_basis_points: share.offeredBasisPoints,
+        state: share.state,
+      })),
+    )
+    const asked = new Map(before.map((share) => [share.artistId, share.offeredBasisPoints]))
+    return after
+      .filter(
+        ({ artistId, offeredBasisPoints }) =>
+          offeredBasisPoints !== null && asked.get(artistId) !== offeredBasisPoints,
+      )
+      .map(({ accountId }) => accountId)
+  }
+
+  return {
+    read,
+
+    /** Offers these shares of one track, or of all; everybody who is asked something new is told by one mail. */
+    async setShares(
+      releaseId: number,
+      { songId, shares }: { songId?: number | undefined; shares: readonly NamedShare[] },
+      owner: Person,
+    ): Promise<Commerce> {
+      await inTransaction(db, async (tx) => {
+        const sold = await lockSold(tx, releaseId)
+        if (sold?.owner_id !== owner.id) throw noRelease()
+        const tracks = (await findSoldTracks(tx, releaseId)).filter(
+          ({ id }) => songId === undefined || id === songId,
+        )
+        if (tracks.length === 0) throw new NotFound('There is no such track on this release.')
+        const wishes = await wishesOf(tx, shares, owner)
+        const standing = Map.groupBy(
+          await findSharesOfRelease(tx, releaseId),
+          (row) => row.track_id,
+        )
+        const asked = new Set<number>()
+        for (const track of tracks)
+          for (const accountId of await offerTo(tx, track, standing.get(track.id) ?? [], wishes))
+            asked.add(accountId)
+        for (const accountId of asked)
+          await jobs.enqueue(tx, 'mail.shares-offered', { releaseId, accountId })
+        await notify(tx, jobs, {
+          accountIds: [...asked],
+          kind: 'Commerce',
+          typeValue: 'shares-offered',
+          message: `You are offered shares of ${sold.title}`,
+          href: '/dashboard/earnings',
+          key: `shares-offered-${releaseId}-${Date.now()}`,
+          hasOwnMail: true,
+        })
+      })
+      return read(releaseId, owner)
+    },
+
+    /** What was sold of somebody's own releases, by title. */
+    async ofReleases({ id }: Person): Promise<ReleaseEarnings[]> {
+      const releases = await findSoldReleases(db, id)
+      const takings = await findTakings(
+        db,
+        releases.map((release) => release.id),
+      )
+      return releases.map((release) => ({ release, takings: takings.get(release.id)! }))
+    },
+
+    held: (person: Person): Promise<HeldShare[]> => findHeldShares(db, person.id),
+
+    /** All of them or, when one was changed meanwhile, none. */
+    async answer({ answer: said, shares }: Answer, person: Person): Promise<HeldShare[]> {
+      await inTransaction(db, async (tx) => {
+        const rows = await lockShares(
+          tx,
+          person.id,
+          shares.map(({ songId }) => songId),
+        )
+        for (const { songId, artistId, percent } of shares) {
+          const row = rows.find((each) => each.track_id === songId && each.artist_id === artistId)
+          if (!row) throw new NotFound('There is no such share any more.')
+          const next = answer(
+            {
+              basisPoints: row.basis_points,
+              offeredBasisPoints: row.offered_basis_points,
+              state: row.state,
+            },
+            said,
+            toBasisPoints(percent),
+          )
+          if (next === null)
+            throw new Conflict('This share was changed meanwhile. Look at it again.')
+          if (next === 'gone') await deleteShare(tx, row)
+          else
+            await putShares(tx, [
+              {
+                track_id: songId,
+                artist_id: artistId,
+                account_id: person.id,
+                basis_points: next.basisPoints,
+                offered_basis_points: next.offeredBasisPoints,
+                state: next.state,
+              },
+            ])
+        }
+      })
+      return findHeldShares(db, person.id)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { PAGE_SIZE, type Payout, PAYOUT_MIN_CENTS, toDollars } from '@hypha/contract'
+import Stripe from 'stripe'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, Unavailable } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { notify } from '../notifications/index.ts'
+import type { PayoutAccounts } from './payout-account.service.ts'
+import {
+  bookPayout,
+  findBalance,
+  findDue,
+  findPayouts,
+  findPayoutSums,
+  findPending,
+  findStuck,
+  insertPayout,
+  lockBalance,
+  type PayoutRow,
+  settlePayout,
+  viewPayout,
+} from './payouts.queries.ts'
+import { findEarned, findStatement } from './statement.queries.ts'
+
+export type Payouts = ReturnType<typeof createPayouts>
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  stripe: Stripe
+  accounts: PayoutAccounts
+  log: Log
+}
+
+interface Person {
+  id: number
+}
+
+const dollars = ({ cents }: PayoutRow) => `$${toDollars(cents).toFixed(2)}`
+const MINIMUM = `$${toDollars(PAYOUT_MIN_CENTS).toFixed(2)}`
+const UNREACHED = 'The payment provider does not answer right now. Nothing was paid out; try again.'
+const NOT_ARRIVED = 'The money of recent sales has not arrived yet. It is paid out later.'
+const REFUSED = 'Your account at the payment provider takes no money right now.'
+const DUE_AT_ONCE = 100
+const STUCK_MINUTES = 60
+
+/** What sellers earned, and how it gets to them. */
+export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
+  /**
+   * Takes the balance out of the books and has it sent, in one transaction: whatever ends after it, the payout is on
+   * its way. Null when there is not enough, or another one is on its way.
+   */
+  const begin = (accountId: number, destination: string): Promise<PayoutRow | null> =>
+    inTransaction(db, async (tx) => {
+      const cents = await lockBalance(tx, accountId)
+      if (cents < PAYOUT_MIN_CENTS) return null
+      const payout = await insertPayout(tx, { account_id: accountId, destination, cents })
+      if (!payout) return null
+      await bookPayout(tx, 'payout', payout)
+      await jobs.enqueue(tx, 'payout.send', { payoutId: payout.id })
+      return payout
+    })
+
+  /** One account that the provider has trouble with does not keep the others from their money. */
+  const payableTonight = async (accountId: number): Promise<string | null> => {
+    try {
+      return await accounts.payable(accountId)
+    } catch (err) {
+      if (err instanceof Stripe.errors.StripeConnectionError) throw err
+      log.warn({ err, accountId }, 'a payout account cannot be asked for')
+      return null
+    }
+  }
+
+  const tell = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, message: string) =>
+    notify(tx, jobs, {
+      accountIds: [account_id],
+      kind: 'Commerce',
+      typeValue,
+      message,
+      href: '/dashboard/earnings',
+      key: `${typeValue}-${id}`,
+    })
+
+  const giveBack = (payout: PayoutRow, problem: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const isFirst = await settlePayout(tx, payout.id, { state: 'returned', problem })
+      if (!isFirst) return
+      await bookPayout(tx, 'payout-returned', payout)
+      await tell(tx, payout, 'payout-returned', `A payout of ${dollars(payout)} came back`)
+    })
+
+  /** One transfer for each payout, however often it is asked for, and after a key is forgotten, too. */
+  const transfer = async ({ id, cents, destination }: PayoutRow): Promise<Stripe.Transfer> => {
+    const transfer_group = `payout-${id}`
+    const { data } = await stripe.transfers.list({ transfer_group, limit: 10 })
+    const made = data.find(({ metadata }) => metadata.payout === String(id))
+    return (
+      made ??
+      stripe.transfers.create(
+        { amount: cents, currency: 'usd', destination, transfer_group, metadata: { payout: id } },
+        { idempotencyKey: transfer_group },
+      )
+    )
+  }
+
+  return {
+    async earnings({ id }: Person) {
+      const [balanceCents, earned, { paidCents, pendingCents }] = await Promise.all([
+        findBalance(db, id),
+        findEarned(db, id),
+        findPayoutSums(db, id),
+      ])
+      return {
+        balance: toDollars(balanceCents),
+        earned: toDollars(earned.cents),
+        paidOut: toDollars(paidCents),
+        pending: toDollars(pendingCents),
+        payoutMinimum: toDollars(PAYOUT_MIN_CENTS),
+        years: earned.years,
+      }
+    },
+
+    statement: ({ id }: Person, year: number) => findStatement(db, id, year),
+
+    list: ({ id }: Person, page: number) => findPayouts(db, id, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+
+    /** @throws Conflict without an account that takes money, enough of it, or while a payout is on its way */
+    async payOut({ id }: Person): Promise<Payout> {
+      if ((await findBalance(db, id)) < PAYOUT_MIN_CENTS)
+        throw new Conflict(`Your balance is paid out from ${MINIMUM} on.`)
+      const destination = await accounts.payable(id).catch((err: unknown) => {
+        log.warn({ err }, 'the payment provider does not answer about an account')
+        throw new Unavailable(UNREACHED)
+      })
+      if (!destination) throw new Conflict('First finish your account at the payment provider.')
+      const payout = await begin(id, destination)
+      if (!payout) throw new Conflict('A payout of yours is on its way already.')
+      return viewPayout(payout)
+    },
+
+    /** Sends a payout that is on its way. @throws when it is not known whether it arrived: it is to be tried again */
+    async send(payoutId: number): Promise<void> {
+      const payout = await findPending(db, payoutId)
+      if (!payout) return
+      try {
+        const { id: transfer_id } = await transfer(payout)
+        await inTransaction(db, async (tx) => {
+          if (await settlePayout(tx, payoutId, { state: 'paid', transfer_id }))
+            await tell(tx, payout, 'payout-sent', `A payout of ${dollars(payout)} is on its way`)
+        })
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        log.warn({ err: error, payout: payoutId }, 'the payment provider refused a payout')
+        const isEarly = error.code === 'balance_insufficient'
+        await giveBack(payout, isEarly ? NOT_ARRIVED : REFUSED)
+      }
+    },
+
+    /** Begins a payout for everybody who has enough, and sends again what no job tries any more. */
+    async payDue(now: Date, signal?: AbortSignal): Promise<void> {
+      const before = new Date(now.getTime() - STUCK_MINUTES * 60_000)
+      for (const { id } of await findStuck(db, before))
+        await jobs.enqueue(db, 'payout.send', { payoutId: id })
+      let last = 0
+      for (;;) {
+        const due = await findDue(db, PAYOUT_MIN_CENTS, last, DUE_AT_ONCE)
+        for (const { account_id } of due) {
+          if (signal?.aborted) return
+          last = account_id
+          const destination = await payableTonight(account_id)
+          if (destination) await begin(account_id, destination)
+        }
+        if (due.length < DUE_AT_ONCE) return
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { type ReleaseStatus, type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
+import type { Insertable } from 'kysely'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { ReleaseDecisionTable } from '../../../platform/database/schema.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/index.ts'
+import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
+import { placeOfNotes } from './place-of-notes.ts'
+import { releaseChecks } from './release-checks.ts'
+import {
+  findDecision,
+  findNoteFor,
+  findReviewed,
+  findReviewers,
+  findThread,
+  insertDecision,
+  insertNote,
+  type SaidRow,
+} from './review.queries.ts'
+
+export type Review = ReturnType<typeof createReview>
+
+const gone = () => new NotFound('This release does not exist.')
+
+/** After the title; the mail says more. */
+const DECIDED: Partial<Record<ReleaseStatus, string>> = {
+  published: 'is approved',
+  rejected: 'is not published',
+  draft: 'is unpublished',
+  need_review: 'needs a change',
+}
+
+/** What is said about a release while it is reviewed, and what is found out about it. */
+export function createReview(db: Db, jobs: Jobs) {
+  /** Nobody else learns that it is there. @throws NotFound */
+  const ofOwnerOrAdmin = async (id: number, user: CurrentUser) => {
+    const release = await findReviewed(db, id)
+    if (!release || (release.owner_id !== user.id && !user.isAdmin)) throw gone()
+    return release
+  }
+
+  return {
+    async notes(id: number, user: CurrentUser): Promise<ReviewNote[]> {
+      const { owner_id } = await ofOwnerOrAdmin(id, user)
+      return (await findThread(db, id)).map((row) => viewNote(row, owner_id))
+    },
+
+    async addNote(id: number, text: string, user: CurrentUser): Promise<ReviewNote> {
+      const { owner_id, status } = await ofOwnerOrAdmin(id, user)
+      if (!takesNotes(status))
+        throw new Conflict('Notes are written while a release is under review.')
+      return inTransaction(db, async (tx) => {
+        const note = await insertNote(tx, id, user.id, text)
+        const readers = user.id === owner_id ? await findReviewers(tx, id) : [owner_id]
+        for (const accountId of readers) {
+          const to = { noteId: note.note_id, accountId }
+          await jobs.enqueue(tx, 'mail.release-note', to)
+          const said = (await findNoteFor(tx, to))!
+          await notify(tx, jobs, {
+            accountIds: [accountId],
+            kind: 'Music',
+            typeValue: 'release-note',
+            message: `${said.author_name} wrote a note about ${said.title}`,
+            href: placeOfNotes(said),
+            key: `release-note-${note.note_id}`,
+            hasOwnMail: true,
+          })
+        }
+        return viewNote(note, owner_id)
+      })
+    },
+
+    async checks(id: number): Promise<ReviewCheck[]> {
+      const release = await findChecked(db, id)
+      if (!release) throw gone()
+      const [tracks, copies, namesakes] = await Promise.all([
+        findCheckedTracks(db, id),
+        findCopies(db, id),
+        findNamesakes(db, id),
+      ])
+      return releaseChecks({ release, tracks, copies, namesakes })
+    },
+
+    /** Records a move in its transaction; unless they know, its owner hears of it, also by mail. */
+    async record(
+      tx: Db,
+      decision: Insertable<ReleaseDecisionTable>,
+      { tellsOwner }: { tellsOwner: boolean },
+    ): Promise<void> {
+      const { id } = await insertDecision(tx, decision)
+      if (!tellsOwner) return
+      await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
+      const decided = await findDecision(tx, id)
+      const words = decided && DECIDED[decided.to_status]
+      if (!words) return
+      await notify(tx, jobs, {
+        accountIds: [decided.owner_id],
+        kind: 'Music',
+        typeValue: 'release-decided',
+        message: `${decided.title} ${words}`,
+        href: `/album/${decided.identifier}`,
+        key: `release-decided-${id}`,
+        hasOwnMail: true,
+      })
+    },
+  }
+}
+
+const viewNote = (row: SaidRow, ownerId: number): ReviewNote => ({
+  id: row.id,
+  text: row.text,
+  at: row.at.toISOString(),
+  author: { id: row.account_id, fullName: row.full_name, isOwner: row.account_id === ownerId },
+  decision: row.decision,
+})

@@ -1,0 +1,106 @@
+import {
+  ADMIN_NOTIFICATION_TYPES,
+  type AdminNotification,
+  type ContactMessage,
+  type ContactWords,
+  PAGE_SIZE,
+} from '@hypha/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { ContactMessageTable } from '../../../platform/database/schema.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+
+export type ContactService = ReturnType<typeof createContact>
+
+const NO_SUCH_MESSAGE = 'There is no such message.'
+
+const viewMessage = (row: Selectable<ContactMessageTable>): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  sentAt: row.sent_at.toISOString(),
+  isRead: row.read_at !== null,
+  answer: row.answer,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+})
+
+/** What people write to those who run this instance, and what waits for these. */
+export const createContact = (db: Db, jobs: Jobs) => ({
+  async send(words: ContactWords): Promise<void> {
+    await db.insertInto('contact_message').values(words).execute()
+  },
+
+  async list(page: number) {
+    const [rows, { total }] = await Promise.all([
+      db
+        .selectFrom('contact_message')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute(),
+      db
+        .selectFrom('contact_message')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { items: rows.map(viewMessage), count_results: total }
+  },
+
+  /** @throws NotFound */
+  async read(id: number): Promise<ContactMessage> {
+    const row = await db
+      .updateTable('contact_message')
+      .set({ read_at: sql`coalesce(read_at, now())` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new NotFound(NO_SUCH_MESSAGE)
+    return viewMessage(row)
+  },
+
+  /** The answer goes out by mail. @throws NotFound; Conflict for what is answered */
+  answer: (adminId: number, id: number, answer: string): Promise<ContactMessage> =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .updateTable('contact_message')
+        .set({
+          answer,
+          answered_at: sql`now()`,
+          answered_by: adminId,
+          read_at: sql`coalesce(read_at, now())`,
+        })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) {
+        await jobs.enqueue(tx, 'mail.contact-answer', { messageId: id })
+        return viewMessage(row)
+      }
+      const known = await tx
+        .selectFrom('contact_message')
+        .where('id', '=', id)
+        .select('id')
+        .executeTakeFirst()
+      throw known
+        ? new Conflict('This message is answered already.')
+        : new NotFound(NO_SUCH_MESSAGE)
+    }),
+
+  /** One entry for each type, in the order of `ADMIN_NOTIFICATION_TYPES`, also where nothing waits. */
+  async waiting(): Promise<AdminNotification[]> {
+    const { rows } = await sql<Record<AdminNotification['type'], number>>`
+      select
+        (select count(*)::int from contact_message where read_at is null) as message,
+        (select count(*)::int from verification_request where status = 'submitted')
+          as verification,
+        (select count(*)::int from release where status = 'pending' and deleted_at is null)
+          as release,
+        (select count(distinct (kind, target_id))::int from report where decision_id is null)
+          as report`.execute(db)
+    return ADMIN_NOTIFICATION_TYPES.map((type) => ({ type, count: rows[0]![type] }))
+  },
+})

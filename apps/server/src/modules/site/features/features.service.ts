@@ -1,0 +1,56 @@
+import { FEATURE_DEFAULTS, FEATURES, type Feature } from '@hypha/contract'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { Notifications } from '../../../platform/database/notifications.ts'
+
+export type Switches = Record<Feature, boolean>
+
+export interface Features {
+  /** What stands now, in whichever process it was switched. */
+  switches(): Promise<Switches>
+  switch(changes: Partial<Switches>): Promise<Switches>
+  /** Calls back when something was switched, here or elsewhere. */
+  onChange(callback: () => void): void
+}
+
+export async function createFeatures(db: Db, notifications: Notifications): Promise<Features> {
+  let known: Promise<Switches> | null = null
+  const callbacks: (() => void)[] = []
+  const changed = () => {
+    known = null
+    for (const callback of callbacks) callback()
+  }
+  await notifications.listen('features', changed, changed)
+
+  const read = async (): Promise<Switches> => {
+    const rows = await db.selectFrom('feature_switch').selectAll().execute()
+    const switched = Object.fromEntries(rows.map(({ name, is_on }) => [name, is_on]))
+    return Object.fromEntries(
+      FEATURES.map((name) => [name, switched[name] ?? FEATURE_DEFAULTS[name]]),
+    ) as Switches
+  }
+  const switches = () => {
+    known ??= read().catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+
+  return {
+    switches,
+    async switch(changes) {
+      await inTransaction(db, async (tx) => {
+        for (const [name, is_on] of Object.entries(changes)) {
+          await tx
+            .insertInto('feature_switch')
+            .values({ name, is_on })
+            .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on }))
+            .execute()
+        }
+      })
+      changed()
+      return switches()
+    },
+    onChange: (callback) => void callbacks.push(callback),
+  }
+}

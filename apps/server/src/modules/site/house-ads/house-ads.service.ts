@@ -1,0 +1,59 @@
+import { type HouseAd, HOUSE_ADS_MAX, type HouseAdText, type ShownAd } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import type { Notifications } from '../../../platform/database/notifications.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { countAds, deleteAd, findAds, insertAd, updateAd } from './house-ads.queries.ts'
+
+export type HouseAdsService = Awaited<ReturnType<typeof createHouseAds>>
+
+const DAY_MS = 24 * 3_600_000
+
+/** The house's own ads: every page asks for that of the day, so those that are shown stand in memory. */
+export async function createHouseAds(db: Db, notifications: Notifications) {
+  let known: Promise<ShownAd[]> | null = null
+  const changed = () => {
+    known = null
+  }
+  await notifications.listen('house-ads', changed, changed)
+
+  const readShown = async (): Promise<ShownAd[]> =>
+    (await findAds(db))
+      .filter(({ isShown }) => isShown)
+      .map(({ line, more, button, href }) => ({ line, more, button, href }))
+
+  return {
+    /** They take turns by the day of UTC; null when none is shown. */
+    async ofDay(now: Date): Promise<ShownAd | null> {
+      known ??= readShown().catch((error: unknown) => {
+        known = null
+        throw error
+      })
+      const shown = await known
+      return shown[Math.floor(now.getTime() / DAY_MS) % shown.length] ?? null
+    },
+
+    list: (): Promise<HouseAd[]> => findAds(db),
+
+    /** @throws Conflict when there are as many as there may be */
+    async add(ad: HouseAdText): Promise<HouseAd> {
+      if ((await countAds(db)) >= HOUSE_ADS_MAX)
+        throw new Conflict(`There are ${HOUSE_ADS_MAX} ads. Take one away first.`)
+      const added = await insertAd(db, ad)
+      changed()
+      return added
+    },
+
+    /** @throws NotFound */
+    async change(id: number, changes: Partial<HouseAdText>): Promise<HouseAd> {
+      const ad = await updateAd(db, id, changes)
+      if (!ad) throw new NotFound('This ad is gone.')
+      changed()
+      return ad
+    },
+
+    async remove(id: number): Promise<void> {
+      await deleteAd(db, id)
+      changed()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { HouseAdsService } from '../house-ads/house-ads.service.ts'
+import type { Features } from '../features/features.service.ts'
+
+/** What a demo instance says of itself: its people with their one password, and how far its music is. */
+export interface DemoFacts {
+  people: { email: string; password: string; fullName: string; role: string }[]
+  progress(): { releasesReady: number; releasesTotal: number }
+}
+
+interface Parts {
+  siteName: string
+  contactEmail: string
+  contactFacebook: string | null
+  contactDiscord: string | null
+  donateUrl: string | null
+  features: Features
+  houseAds: Pick<HouseAdsService, 'ofDay'>
+  demo: DemoFacts | null
+}
+
+export const instanceRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  { features, houseAds, demo, ...known }: Parts,
+) =>
+  implement(app, gate, contract.instance, {
+    describe: async () => ({
+      ...known,
+      features: await features.switches(),
+      ad: await houseAds.ofDay(new Date()),
+      demo: demo && { people: demo.people, ...demo.progress() },
+    }),
+    switchFeatures: ({ body }) => features.switch(body),
+  })

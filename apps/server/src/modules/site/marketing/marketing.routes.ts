@@ -1,0 +1,54 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import { cleanName, contentDisposition } from '../../commerce/index.ts'
+import type { Drawn, Marketing } from './marketing.service.ts'
+
+const TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+/** A file that is opened by itself runs nothing. */
+const HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** Sends a file, or 304 to a browser that has it. It is checked each time, as what it shows may have changed. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, hash }: Drawn,
+  { type, isOpen = false }: { type: keyof typeof TYPES; isOpen?: boolean },
+) {
+  const etag = `"${hash}"`
+  reply.headers({
+    ...HEADERS,
+    etag,
+    'content-type': TYPES[type],
+    'cache-control': `${isOpen ? 'public' : 'private'}, no-cache`,
+    vary: 'authorization',
+  })
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
+}
+
+export const marketingRoutes = (app: FastifyInstance, gate: Gatekeeper, marketing: Marketing) => {
+  type Draw = 'releaseCard' | 'artistCard' | 'labelCard'
+  const card =
+    (draw: Draw) =>
+    async ({ params, query, user, request, reply }: CardInput) => {
+      const { format } = query
+      const drawn = await marketing[draw](params.id, params.size, format, user)
+      return send(request, reply, drawn, { type: format })
+    }
+  implement(app, gate, contract.marketing, {
+    releaseCard: card('releaseCard'),
+    artistCard: card('artistCard'),
+    labelCard: card('labelCard'),
+    pressSheet: ({ params, user }) => marketing.pressSheet(params.identifier, user),
+    pressPdf: async ({ params, user, request, reply }) => {
+      const { sheet, ...drawn } = await marketing.pressPdf(params.identifier, user)
+      const name = `${cleanName(`${sheet.byLine} - ${sheet.title} (press sheet)`)}.pdf`
+      reply.header('content-disposition', contentDisposition(name))
+      return send(request, reply, drawn, { type: 'pdf', isOpen: sheet.isPublished })
+    },
+  })
+}
+
+type Handled = Parameters<typeof implement<typeof contract.marketing>>[3]
+type CardInput = Parameters<Handled['releaseCard']>[0]

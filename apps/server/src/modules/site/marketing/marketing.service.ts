@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import {
+  isPublic,
+  LINK_KINDS,
+  type Links,
+  type PressSheet,
+  type Release,
+  type ShareCardFormat,
+  type ShareCardSize,
+} from '@hypha/contract'
+import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { type MediaStore, MediaMissing } from '../../../ports/media-store/media-store.ts'
+import type { Artists, Releases } from '../../catalogue/index.ts'
+import { VARIOUS_ARTISTS } from '../../commerce/index.ts'
+import { pictureBase } from '../../pictures/index.ts'
+import { drawEmblem } from './drawn-emblem.ts'
+import { drawPressPdf } from './press-pdf.ts'
+import { longDate } from './press-words.ts'
+import { type CardFacts, drawShareCard } from './share-card.ts'
+
+export type Marketing = ReturnType<typeof createMarketing>
+
+interface Parts {
+  releases: Pick<Releases, 'get' | 'bySlug'>
+  artists: Pick<Artists, 'artist' | 'label'>
+  store: MediaStore
+  siteName: string
+  publicUrl: string
+}
+
+type Viewer = CurrentUser | null
+/** A finished file, and a hash of all that it shows. */
+export interface Drawn {
+  bytes: Buffer
+  hash: string
+}
+
+/** Finished files kept in memory, each up to about 2 MB. */
+const KEPT_MAX = 24
+
+const noRelease = () => new NotFound('There is no such release.')
+const NO_LINKS = Object.fromEntries(LINK_KINDS.map((kind) => [kind, null])) as Links
+
+/** Share cards and press sheets. Files are drawn one at a time, so that a crowd of requests cannot take every core. */
+export function createMarketing({ releases, artists, store, siteName, publicUrl }: Parts) {
+  const kept = new Map<string, Buffer>()
+  let last: Promise<unknown> = Promise.resolve()
+  const drawOnce = async (facts: unknown, draw: () => Promise<Buffer>): Promise<Drawn> => {
+    const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+    const drawn = last.then(async () => {
+      const bytes = kept.get(hash) ?? (await draw())
+      kept.delete(hash)
+      kept.set(hash, bytes)
+      for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest)
+      return bytes
+    })
+    last = drawn.catch(() => undefined)
+    return { bytes: await drawn, hash }
+  }
+
+  /** A stored picture by the address it has on pages; null where there is none. */
+  const readPicture = async (url: string): Promise<Buffer | null> => {
+    const prefix = pictureBase('')
+    if (!url.startsWith(prefix)) return null
+    try {
+      const parts = await (await store.open(`pictures/${url.slice(prefix.length)}`)).toArray()
+      return Buffer.concat(parts as Buffer[])
+    } catch (error) {
+      if (error instanceof MediaMissing) return null
+      throw error
+    }
+  }
+
+  const coverOf = async (base: string, size: 640 | 1280, name: string): Promise<Buffer> =>
+    (await readPicture(`${base}-${size}.jpg`)) ?? drawEmblem(name)
+
+  /** The release, where everybody may see it, or its owner or an admin asks. */
+  const refuseHidden = (release: Release, viewer: Viewer): Release => {
+    const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === release.owner.id)
+    const deleted = release.deletedAt !== null
+    if (deleted || !(isTheirs || isPublic({ status: release.status.value, deleted })))
+      throw noRelease()
+    return release
+  }
+
+  const listener = (viewer: Viewer) => ({ user: viewer, companionHash: null })
+
+  /** An artist or a label as this person may see it; one without a public page is a name alone. */
+  const profileOf = async (
+    name: string,
+    page: string,
+    find: () => Promise<{ identifier: string; links: Links; isPublic: boolean }>,
+  ) => {
+    try {
+      const { identifier, links, isPublic: hasPage } = await find()
+      const href = hasPage ? `/${page}/${encodeURIComponent(identifier)}` : null
+      return { name, href, links }
+    } catch (error) {
+      if (error instanceof NotFound) return { name, href: null, links: NO_LINKS }
+      throw error
+    }
+  }
+
+  const pressSheet = async (identifier: string, viewer: Viewer): Promise<PressSheet> => {
+    const found = await releases.bySlug(identifier, listener(viewer))
+    const release = refuseHidden(found, viewer)
+    const { artist, recordLabel } = release
+    return {
+      releaseId: release.id,
+      identifier: release.identifier,
+      title: release.title,
+      byLine: byLineOf(release),
+      type: release.type,
+      isPublished: isPublic({ status: release.status.value, deleted: false }),
+      releasedAt: release.releasedAt,
+      releaseTimeZone: release.releaseTimeZone,
+      catalogueNumber: release.catalogueNumber,
+      subGenres: release.subGenres.map(({ name }) => name),
+      cover: release.cover,
+      description: release.description,
+      duration: release.duration,
+      tracks: release.playList.map(({ song }) => ({
+        id: song.id,
+        title: song.title,
+        artist: song.artist.name,
+        duration: song.duration,
+        bpm: song.bpm,
+        key: song.key,
+        credits: song.secondaryArtists,
+      })),
+      credits: release.secondaryArtists,
+      artist:
+        artist && !release.variousArtists
+          ? await profileOf(artist.name, 'artist', () => artists.artist({ id: artist.id }, viewer))
+          : null,
+      label:
+        recordLabel &&
+        (await profileOf(recordLabel.title, 'record-label', () =>
+          artists.label({ id: recordLabel.id }, viewer),
+        )),
+    }
+  }
+
+  type CardText = Omit<CardFacts, 'picture' | 'siteName'>
+  const drawCard = (
+    text: CardText,
+    { source, picture }: { source: string; picture: () => Promise<Buffer> },
+    size: ShareCardSize,
+    format: ShareCardFormat,
+  ): Promise<Drawn> =>
+    drawOnce([text, source, siteName, size, format], async () =>
+      drawShareCard({ ...text, siteName, picture: await picture() }, size, format),
+    )
+
+  const profileCard = (
+    kind: string,
+    name: string,
+    { avatar, releasesCount }: { avatar: { contentUrl: string } | null; releasesCount: number },
+    size: ShareCardSize,
+    format: ShareCardFormat,
+  ) => {
+    const details =
+      releasesCount > 0 ? `${releasesCount} ${releasesCount === 1 ? 'release' : 'releases'}` : ''
+    const source = avatar?.contentUrl ?? ''
+    const picture = async () => (await readPicture(source)) ?? drawEmblem(name)
+    const text = { kind, title: name, by: null, details, key: null, bpm: null }
+    return drawCard(text, { source, picture }, size, format)
+  }
+
+  return {
+    pressSheet,
+
+    /** @throws NotFound */
+    async pressPdf(identifier: string, viewer: Viewer) {
+      const sheet = await pressSheet(identifier, viewer)
+      const drawn = await drawOnce([sheet, siteName, publicUrl], async () =>
+        drawPressPdf(sheet, await coverOf(sheet.cover.base, 640, sheet.title), {
+          siteName,
+          publicUrl,
+        }),
+      )
+      return { ...drawn, sheet }
+    },
+
+    /** @throws NotFound */
+    async releaseCard(id: number, size: ShareCardSize, format: ShareCardFormat, user: CurrentUser) {
+      const release = refuseHidden(await releases.get(id, listener(user)), user)
+      const date = longDate(release.releasedAt, release.releaseTimeZone)
+      const { title, key, bpm } = release
+      const text = {
+        kind: release.type === 'album' ? 'Album' : 'Compilation',
+        title,
+        by: byLineOf(release),
+        details: [release.recordLabel?.title, date].filter(Boolean).join(' · '),
+        key: key && { id: key.id, code: key.code },
+        bpm,
+      }
+      const { base } = release.cover
+      const picture = () => coverOf(base, 1280, title)
+      return drawCard(text, { source: base, picture }, size, format)
+    },
+
+    /** @throws NotFound */
+    async artistCard(id: number, size: ShareCardSize, format: ShareCardFormat, user: CurrentUser) {
+      const artist = await artists.artist({ id }, user)
+      return profileCard('Artist', artist.name, artist, size, format)
+    },
+
+    /** @throws NotFound */
+    async labelCard(id: number, size: ShareCardSize, format: ShareCardFormat, user: CurrentUser) {
+      const label = await artists.label({ id }, user)
+      return profileCard('Label', label.title, { ...label, avatar: label.logo }, size, format)
+    },
+  }
+}
+
+const byLineOf = ({ variousArtists, artist }: Pick<Release, 'variousArtists' | 'artist'>) =>
+  variousArtists ? VARIOUS_ARTISTS : (artist?.name ?? '')

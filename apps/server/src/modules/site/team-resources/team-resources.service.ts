@@ -1,0 +1,80 @@
+import { type TeamResource, TEAM_RESOURCES_MAX, type TeamResourceText } from '@hypha/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { TeamResourceTable } from '../../../platform/database/schema.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { renderMarkdown } from '../site-pages/markdown.ts'
+
+export type TeamResources = ReturnType<typeof createTeamResources>
+
+const view = (row: Selectable<TeamResourceTable>): TeamResource => ({
+  id: row.id,
+  title: row.title,
+  href: row.href,
+  markdown: row.markdown,
+  html: renderMarkdown(row.markdown),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** Links and documents that admins keep for one another. */
+export const createTeamResources = (db: Db) => ({
+  async list(): Promise<TeamResource[]> {
+    const rows = await db
+      .selectFrom('team_resource')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(view)
+  },
+
+  /** @throws Conflict when there are as many as one reads */
+  async add(text: TeamResourceText): Promise<TeamResource> {
+    const { count, last } = await db
+      .selectFrom('team_resource')
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`coalesce(max(position), 0)`.as('last'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (count >= TEAM_RESOURCES_MAX)
+      throw new Conflict(`There are ${TEAM_RESOURCES_MAX} resources. Remove one first.`)
+    const row = await db
+      .insertInto('team_resource')
+      .values({ ...text, position: last + 1 })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return view(row)
+  },
+
+  /** @throws NotFound */
+  async change(id: number, text: TeamResourceText): Promise<TeamResource> {
+    const row = await db
+      .updateTable('team_resource')
+      .set({ ...text, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new NotFound('This resource has been removed.')
+    return view(row)
+  },
+
+  /** @throws Conflict unless these are the ids of all resources, once each */
+  order: (ids: readonly number[]): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const rows = await tx.selectFrom('team_resource').select('id').forUpdate().execute()
+      const wanted = new Set(ids)
+      if (
+        wanted.size !== ids.length ||
+        rows.length !== ids.length ||
+        !rows.every(({ id }) => wanted.has(id))
+      )
+        throw new Conflict('The list has changed meanwhile. Reload it and try again.')
+      for (const [position, id] of ids.entries())
+        await tx.updateTable('team_resource').set({ position }).where('id', '=', id).execute()
+    }),
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom('team_resource').where('id', '=', id).execute()
+  },
+})
