@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { passBetaGate, type Person, protectAdmin } from '../support/person.ts'
-import type { PersonTraits, TestApp } from '../support/test-app.ts'
+import type { PersonTraits } from '../support/person-traits.ts'
+import type { TestApp } from '../support/test-app.ts'
 
 /** Somebody signed in without having typed a password: hashing is what signing in is slow for. */
 export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<Person> {

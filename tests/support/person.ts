@@ -9,7 +9,7 @@ import {
 } from '@hypha/contract'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
-import type { PersonTraits } from './test-app.ts'
+import type { PersonTraits } from './person-traits.ts'
 
 export interface Answer<T> {
   status: number

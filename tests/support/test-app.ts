@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from './free-port.ts'
 import { Person } from './person.ts'
+import type { PersonTraits } from './person-traits.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
@@ -14,18 +15,6 @@ export interface TestApp extends App {
   visitor(): Person
   /** An account, made directly in the database and signed in. */
   person(traits?: PersonTraits): Promise<Person>
-}
-
-export interface PersonTraits {
-  email?: string
-  isVerified?: boolean
-  isAdmin?: boolean
-  plan?: 'free' | 'premium'
-  isFounder?: boolean
-  /** Whether they have passed the beta gate; unless named, they have. */
-  isBetaTester?: boolean
-  /** Whether the password costs as much as a real one to check. */
-  isTimed?: boolean
 }
 
 /**

@@ -99,6 +99,7 @@ import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
 import { createPayments } from './ports/payments/create.ts'
 import { createScanner } from './ports/scanner/create.ts'
+import { refuseMalware } from './ports/scanner/refuse-malware.ts'
 import { taxTable } from './ports/tax/tax-table.ts'
 import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
@@ -275,6 +276,7 @@ export async function startServices(
       store,
       mailer,
       scanner,
+      refuseMalware: (picture: Buffer) => refuseMalware(scanner, picture),
       transcoder,
       patientTranscoder,
       addresses,

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { createClock } from './clock.ts'
 import type { Webhook } from './events/deliver.ts'
 import { pageRoutes } from './pages/routes.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
 import { runDue } from './run-due.ts'
 import type { Store } from './store/records.ts'
 import type { Keys } from './wire/keys.ts'
@@ -20,21 +21,13 @@ export interface SandboxOptions {
   onError(error: unknown): void
 }
 
-export interface Sandbox {
-  store: Store
-  keys: Keys
-  pagesUrl: string
-  /** Seconds since 1970. */
-  now(): Promise<number>
-  onError(error: unknown): void
+export interface Sandbox extends SandboxParts {
   /** Everything below `/v1`, for the server with its secret key: listens on this machine only. */
   serverRoutes(app: FastifyInstance): void
   /** The pages, and the few calls below `/v1` that the card form makes with the publishable key. */
   publicRoutes(app: FastifyInstance): void
   /** Does what is due and ends when nothing is left. */
   runDue(): Promise<void>
-  /** Does what is due, in the background. */
-  nudge(): void
   /** Looks each second whether something is due. */
   keepRunning(): void
   /** Begins nothing more, and waits for what is running. */

@@ -1,5 +1,5 @@
 import { glob, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** A module imports only those above it, so that no two depend on each other. */
@@ -32,12 +32,31 @@ test('every module has its place in the order', async () => {
   expect(folders.toSorted()).toEqual(IN_ORDER.toSorted())
 })
 
+/** The modules that a file outside of them, or in another one, imports from, and the file it names there. */
+function importsOf(file: string, source: string) {
+  const own = relative(import.meta.dirname, file).split(sep)[0]
+  return [...source.matchAll(/from '(\.[^']+)'/g)].flatMap(([, path]) => {
+    const [module, ...inside] = relative(import.meta.dirname, join(dirname(file), path!)).split(sep)
+    return module === '..' || module === own ? [] : { module: module!, inside: inside.join('/') }
+  })
+}
+
+const sources = async (folder: string) => {
+  const files: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: folder }))
+    if (!/\.(test|fixture)\.ts$/.test(file)) files.push(join(folder, file))
+  return files
+}
+
+test('a module is entered by its index.ts', async () => {
+  for (const file of await sources(join(import.meta.dirname, '..')))
+    for (const { module, inside } of importsOf(file, await readFile(file, 'utf8')))
+      expect([file, module, inside]).toEqual([file, module, 'index.ts'])
+})
+
 test.each(IN_ORDER)('%s imports only modules above it', async (module) => {
   const above = IN_ORDER.slice(0, IN_ORDER.indexOf(module))
-  for await (const file of glob('**/*.ts', { cwd: join(import.meta.dirname, module) })) {
-    if (/\.(test|fixture)\.ts$/.test(file)) continue
-    const source = await readFile(join(import.meta.dirname, module, file), 'utf8')
-    for (const [, imported] of source.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g))
-      expect(above, `${module}/${file}`).toContain(imported)
-  }
+  for (const file of await sources(join(import.meta.dirname, module)))
+    for (const imported of importsOf(file, await readFile(file, 'utf8')))
+      expect(above, file).toContain(imported.module)
 })

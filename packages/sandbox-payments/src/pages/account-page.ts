@@ -1,7 +1,7 @@
 import { dollars } from '../dollars.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { page } from './layout.ts'
-import type { Page } from './routes.ts'
+import type { Page } from './page.ts'
 
 /** Where a connected account would look at what it has received. */
 export const accountPage: Page = {

@@ -5,7 +5,7 @@ import type { Records } from '../store/records.ts'
 import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 import { answers, page } from './layout.ts'
-import type { Page } from './routes.ts'
+import type { Page } from './page.ts'
 
 /** Where Stripe would ask who somebody is and which bank account is theirs. */
 export const onboardingPage: Page = {

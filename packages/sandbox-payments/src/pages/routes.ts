@@ -1,26 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Sandbox } from '../sandbox.ts'
-import type { Records } from '../store/records.ts'
-import type { Work } from '../work.ts'
+import type { SandboxParts } from '../sandbox-parts.ts'
 import { accountPage } from './account-page.ts'
 import { page, pageHeaders } from './layout.ts'
+import type { Page, Shown } from './page.ts'
 import { onboardingPage } from './onboarding-page.ts'
 import { threeDSecurePage } from './three-d-secure-page.ts'
-
-/** What a page shows, where it leads, or null when its address is not, or no longer, good. */
-export type Shown = { html: string; leadsTo?: string | null } | { redirect: string } | null
-
-export interface Page {
-  path: string
-  show(records: Records, id: string, token: string, now: number): Promise<Shown>
-  /** What pressing one of its buttons does. */
-  answer?(work: Work, id: string, token: string, answer: string): Promise<Shown>
-}
 
 const PAGES: readonly Page[] = [threeDSecurePage, onboardingPage, accountPage]
 
 /** The pages that Stripe would host. Their addresses hold a token that only the browser that was sent there knows. */
-export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+export function pageRoutes(app: FastifyInstance, sandbox: SandboxParts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

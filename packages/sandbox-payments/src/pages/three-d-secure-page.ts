@@ -7,7 +7,7 @@ import type { Records } from '../store/records.ts'
 import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
 import { answers, page } from './layout.ts'
-import type { Page } from './routes.ts'
+import type { Page } from './page.ts'
 
 type Intent = PaymentIntent | SetupIntent
 

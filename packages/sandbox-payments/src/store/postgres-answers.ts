@@ -1,4 +1,4 @@
-import type { Queryable } from './postgres-records.ts'
+import type { Queryable } from './queryable.ts'
 import type { Records } from './records.ts'
 
 interface Row {

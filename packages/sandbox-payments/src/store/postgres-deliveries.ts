@@ -1,5 +1,5 @@
 import type { StripeEvent } from '../objects.ts'
-import type { Queryable } from './postgres-records.ts'
+import type { Queryable } from './queryable.ts'
 import type { Records } from './records.ts'
 
 /** Which events are still to be told to the webhook, and when. */

@@ -1,10 +1,8 @@
-import type pg from 'pg'
 import type { AnyObject, Kind, Objects } from '../objects.ts'
 import { createDeliveries } from './postgres-deliveries.ts'
 import { createAnswers } from './postgres-answers.ts'
+import type { Queryable } from './queryable.ts'
 import type { Filter, Found, Page, Records } from './records.ts'
-
-export type Queryable = Pick<pg.Pool, 'query'>
 
 /** Records on a pool, or in the transaction of one connection. */
 export function createRecords(db: Queryable): Records {

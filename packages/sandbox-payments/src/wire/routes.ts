@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
 import { StripeError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { SandboxParts } from '../sandbox-parts.ts'
 import { answer, asAnswer, type Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { type Form, readForm } from './form.ts'
@@ -16,7 +16,7 @@ const BODY_MAX_BYTES = 64 * 1024
  */
 export function wireRoutes(
   app: FastifyInstance,
-  sandbox: Sandbox,
+  sandbox: SandboxParts,
   calls: readonly Call[],
   audience: 'server' | 'browsers',
 ): void {

@@ -4,7 +4,7 @@ import { bytes } from '../lib/bytes.ts'
 import { clock, DASH, tempo } from '../lib/format.ts'
 import { shortMonthAndYear } from '../lib/months.ts'
 import type { TrackColumn } from './track-columns.ts'
-import type { Track } from './track-table.tsx'
+import type { Track } from './track-types.ts'
 
 interface TrackCellProps {
   song: Track

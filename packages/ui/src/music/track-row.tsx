@@ -8,7 +8,7 @@ import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { TrackCell } from './track-cell.tsx'
 import type { TrackColumn } from './track-columns.ts'
-import type { Track, TrackTableProps } from './track-table.tsx'
+import type { Track, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
 
 interface TrackRowProps<T extends Track> extends Omit<

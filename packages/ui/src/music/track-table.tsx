@@ -1,54 +1,8 @@
-import type { Song } from '@hypha/contract'
-import type { ReactNode } from 'react'
-import type { PlayState } from '../controls/play-button.tsx'
-import { SortHead, type Sorting } from '../controls/sort-head.tsx'
+import { SortHead } from '../controls/sort-head.tsx'
 import { TrackRow } from './track-row.tsx'
 import { COLUMN_NAMES, RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
+import type { Track, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
-
-/** What a row shows of a track. */
-export type Track = Pick<
-  Song,
-  | 'id'
-  | 'title'
-  | 'artist'
-  | 'price'
-  | 'bpm'
-  | 'key'
-  | 'duration'
-  | 'size'
-  | 'link'
-  | 'deletedAt'
-  | 'publishedAt'
->
-
-export interface TrackTableProps<T extends Track> {
-  tracks: readonly T[]
-  label: string
-  columns?: readonly TrackColumn[]
-  /** Tracks of a release are counted; in another list the play button stands in the first column. */
-  numbered?: boolean
-  /** The next ones are on the way. */
-  busy?: boolean
-  stateOf: (song: T) => PlayState
-  /** The id of the song that the player has. */
-  currentId: number | null
-  /** How far that song is, round its button. */
-  ring?: ReactNode
-  artistHref?: (song: T) => string
-  /** Under the title: the release it is on. */
-  underOf?: ((song: T) => ReactNode) | undefined
-  /** Stands in place of that: why it cannot be heard. */
-  noteOf?: (song: T) => ReactNode
-  likeOf?: (song: T) => ReactNode
-  /** The price and what can be done about it. */
-  priceOf?: (song: T) => ReactNode
-  menuOf?: (song: T) => ReactNode
-  /** How the list is sorted by a column, if it can be. */
-  sortingOf?: ((column: 'title' | 'price' | TrackColumn) => Sorting | undefined) | undefined
-  onPlay: (song: T) => void
-  onArm: (song: T) => void
-}
 
 /** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
 export function TrackTable<T extends Track>(props: TrackTableProps<T>) {

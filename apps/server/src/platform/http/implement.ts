@@ -19,8 +19,6 @@ import {
   Unauthorized,
 } from '../errors.ts'
 import type { Caller, CallLimits } from './call-limits.ts'
-import { refuseMalware } from '../../ports/scanner/refuse-malware.ts'
-import type { Scanner } from '../../ports/scanner/scanner.ts'
 import { CachedBody, sendCached } from './cached-body.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { once, readKey } from './idempotency.ts'
@@ -60,8 +58,8 @@ export interface Gatekeeper {
   limits: CallLimits
   /** Who may make the calls that are for beta testers. */
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
-  /** Looks for malware in what is sent. */
-  scanner: Scanner
+  /** Looks for malware in a picture that is sent. @throws when it holds some, or cannot be scanned now */
+  refuseMalware: (picture: Buffer) => Promise<void>
   pageCache: PageCache<CachedBody>
 }
 
@@ -115,7 +113,7 @@ export function implement<const G extends Group>(
         const file = endpoint.multipart
           ? (request.uploadedImage ?? (await readUploadedImage(request)).picture)
           : undefined
-        if (file) await refuseMalware(gate.scanner, file)
+        if (file) await gate.refuseMalware(file)
         const run = () => handle({ params, query, body, user, file, request, reply })
         const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
         const answer =

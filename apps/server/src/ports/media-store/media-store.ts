@@ -1,17 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { PartUploads } from './part-uploads.ts'
+import type { UploadTerms } from './upload-terms.ts'
 
 /** Bytes `start` to `end`, both included and counted from 0; without `end`, to the last byte. */
 export interface ByteRange {
   start: number
   end?: number
-}
-
-/** What an upload address allows: one PUT of exactly `bytes` bytes with this `Content-Type`. */
-export interface UploadTerms {
-  expiresAt: Date
-  bytes: number
-  contentType: string
 }
 
 /**

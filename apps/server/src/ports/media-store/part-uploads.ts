@@ -1,4 +1,4 @@
-import type { UploadTerms } from './media-store.ts'
+import type { UploadTerms } from './upload-terms.ts'
 
 /** At least five MiB for S3; small enough that a lost connection costs little. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024

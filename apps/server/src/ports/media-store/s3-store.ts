@@ -14,16 +14,11 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { checkKey, checkPrefix } from './keys.ts'
-import {
-  type ByteRange,
-  MediaMissing,
-  type MediaStore,
-  RangeOutside,
-  type UploadTerms,
-} from './media-store.ts'
+import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
 import { UPLOAD_PART_BYTES } from './part-uploads.ts'
 import { signing, statusOf } from './s3-calls.ts'
 import { s3Parts } from './s3-parts.ts'
+import type { UploadTerms } from './upload-terms.ts'
 
 export interface S3Choice {
   kind: 's3'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isKey } from './keys.ts'
-import type { UploadTerms } from './media-store.ts'
+import type { UploadTerms } from './upload-terms.ts'
 
 /** The path below which the disk store takes whole files. */
 export const UPLOAD_PATH = '/media/uploads/'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Publication, Relay } from '../../ports/publisher/built-in-publisher.ts'
-import type { Db } from '../database/connection.ts'
-import type { Notifications } from '../database/notifications.ts'
+import type { Publication, Relay } from './built-in-publisher.ts'
+import type { Db } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
 
 const CHANNEL = 'realtime'
 

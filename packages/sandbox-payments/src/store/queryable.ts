@@ -1,0 +1,4 @@
+import type pg from 'pg'
+
+/** A pool, or one connection with its transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>

@@ -1,0 +1,49 @@
+import type { Song } from '@hypha/contract'
+import type { ReactNode } from 'react'
+import type { PlayState } from '../controls/play-button.tsx'
+import type { Sorting } from '../controls/sort-head.tsx'
+import type { TrackColumn } from './track-columns.ts'
+
+/** What a row shows of a track. */
+export type Track = Pick<
+  Song,
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'price'
+  | 'bpm'
+  | 'key'
+  | 'duration'
+  | 'size'
+  | 'link'
+  | 'deletedAt'
+  | 'publishedAt'
+>
+
+export interface TrackTableProps<T extends Track> {
+  tracks: readonly T[]
+  label: string
+  columns?: readonly TrackColumn[]
+  /** Tracks of a release are counted; in another list the play button stands in the first column. */
+  numbered?: boolean
+  /** The next ones are on the way. */
+  busy?: boolean
+  stateOf: (song: T) => PlayState
+  /** The id of the song that the player has. */
+  currentId: number | null
+  /** How far that song is, round its button. */
+  ring?: ReactNode
+  artistHref?: (song: T) => string
+  /** Under the title: the release it is on. */
+  underOf?: ((song: T) => ReactNode) | undefined
+  /** Stands in place of that: why it cannot be heard. */
+  noteOf?: (song: T) => ReactNode
+  likeOf?: (song: T) => ReactNode
+  /** The price and what can be done about it. */
+  priceOf?: (song: T) => ReactNode
+  menuOf?: (song: T) => ReactNode
+  /** How the list is sorted by a column, if it can be. */
+  sortingOf?: ((column: 'title' | 'price' | TrackColumn) => Sorting | undefined) | undefined
+  onPlay: (song: T) => void
+  onArm: (song: T) => void
+}
