@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import type { Place } from './place.ts'
-import type { Search } from './search.ts'
+import type { Search } from './search-state.ts'
 import type { AlbumList, PlayerStatus, QueueItem } from './types.ts'
 
 /** A place outside the release that plays, and the page of the list it stands on. */

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from './model.ts'
 import type { Outage } from './outage.ts'
-import type { Wanted } from './search.ts'
+import type { Wanted } from './search-state.ts'
 import type { PlayerOptions } from './types.ts'
 
 const ATTEMPTS = 3

@@ -9,7 +9,8 @@ import {
 } from './model.ts'
 import { again, type Beginning, following, fromQueue, type Why } from './following.ts'
 import { firstOf, isPlayable, isWanted, neighbour, type Place, songAt } from './place.ts'
-import { beginSearch, onPage, onRelease, type Step, type Wish } from './search.ts'
+import { beginSearch, onPage, onRelease, type Step } from './search.ts'
+import type { Wish } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'
 
 /** Going back this far into a song means hearing it again. */

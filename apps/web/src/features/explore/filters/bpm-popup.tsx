@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { recentBpm, rememberBpm } from './recent-bpm.ts'
-import type { PopupProps } from './popups.tsx'
+import type { PopupProps } from './popup-props.ts'
 
 /** Nothing changes before Apply; a press beside the popup leaves the filter as it was (EF-08). */
 export function BpmPopup({ explore, onClose, ...popup }: PopupProps) {

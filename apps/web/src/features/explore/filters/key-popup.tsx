@@ -3,7 +3,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { KeyWheel } from '@hypha/ui/music/key-wheel.tsx'
 import { useState } from 'react'
-import type { PopupProps } from './popups.tsx'
+import type { PopupProps } from './popup-props.ts'
 
 /** Each segment toggles; Clear empties and applies, Apply commits (EF-07). */
 export function KeyPopup({ explore, onClose, ...popup }: PopupProps) {

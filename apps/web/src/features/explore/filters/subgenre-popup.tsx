@@ -1,7 +1,7 @@
 import { SUBGENRES } from '@hypha/contract/subgenres'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import type { PopupProps } from './popups.tsx'
+import type { PopupProps } from './popup-props.ts'
 import css from './subgenre-popup.module.css'
 
 /** All sub-genres as links; the rest of the view goes with them. */
