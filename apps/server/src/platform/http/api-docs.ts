@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROBLEMS_PATH } from '@hypha/contract'
-import { docsPage, escape, inline, markdown } from './docs-page.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { docsPage, inline, markdown } from './docs-page.ts'
 import { PROBLEMS } from './problems.ts'
 import { newNonce } from './security-headers.ts'
 
@@ -63,13 +64,13 @@ function callsPage({ info, tags = [], paths = {}, components }: Document, nonce:
 ${markdown(info.description ?? '')}
 <h2 id="calls">Calls</h2>
 <nav aria-label="Groups of calls"><ul>${groups
-      .map(({ name }) => `<li><a href="#${name}">${escape(titleOf(name))}</a></li>`)
+      .map(({ name }) => `<li><a href="#${name}">${escapeHtml(titleOf(name))}</a></li>`)
       .join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
 ${groups
   .map(
     (group) => `<section aria-labelledby="${group.name}">
-<h3 id="${group.name}">${escape(titleOf(group.name))}</h3>
-<p>${escape(group.description)}</p>
+<h3 id="${group.name}">${escapeHtml(titleOf(group.name))}</h3>
+<p>${escapeHtml(group.description)}</p>
 ${group.calls.map(call).join('\n')}
 </section>`,
   )
@@ -78,7 +79,7 @@ ${group.calls.map(call).join('\n')}
 ${schemas
   .map(
     ([name, schema]) =>
-      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary>${json(schema)}</details>`,
+      `<details id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${json(schema)}</details>`,
   )
   .join('\n')}
 </section>`,
@@ -93,7 +94,7 @@ const titleOf = (name: string) => {
 
 /** A JSON schema; the names of others lead to them. */
 const json = (value: unknown) => {
-  const text = escape(JSON.stringify(value, null, 2)).replace(
+  const text = escapeHtml(JSON.stringify(value, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,
     '<a href="#schema-$1">$&</a>',
   )
@@ -108,7 +109,7 @@ function call({ path, method, operation }: { path: string; method: string; opera
   const answer = schemaOf(responses[success ?? '']?.content)
   const body = schemaOf(requestBody?.content)
   return `<details id="${operationId}">
-<summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(summary)}</span></summary>
+<summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
 <p>${accessOf(operation)}</p>
 ${parameters ? `<h4>Parameters</h4>${json(parameters)}` : ''}
 ${body ? `<h4>Body (${Object.keys(requestBody?.content ?? {}).join(' or ')})</h4>${json(body)}` : ''}
@@ -144,7 +145,7 @@ const errorsPage = (title: string, nonce: string) =>
 <p>Every error is ${inline('`application/problem+json`')}. Its ${inline('`type`')} links to one of these paragraphs; ${inline('`detail`')} says what happened this time, in a sentence for people.</p>
 ${PROBLEMS.map(
   ({ name, status, title: what, meaning, remedy }) => `<section aria-labelledby="${name}">
-<h2 id="${name}">${escape(what)} <small>${status}</small></h2>
+<h2 id="${name}">${escapeHtml(what)} <small>${status}</small></h2>
 <p>${inline(meaning)}</p>
 <p><strong>What to do:</strong> ${inline(remedy)}</p>
 </section>`,

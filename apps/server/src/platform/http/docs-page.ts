@@ -1,7 +1,4 @@
-/** The frame of the pages below `/api/docs`, and the little Markdown that they are written in. */
-
-export const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from '../escape-html.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif;--line:light-dark(#d5d5d8,#3a3a40);--soft:light-dark(#f2f2f4,#1d1d21);--quiet:light-dark(#55555c,#b0b0b8);--link:light-dark(#5a2bb8,#c3a6ff)}
@@ -30,14 +27,14 @@ details[open]{padding-bottom:1rem}
 @media(min-width:48rem){summary span{flex-basis:auto}}`
 
 export const docsPage = (title: string, nonce: string, content: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">
-<style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escape(title)}</h1>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>
 ${content}
 </main></body></html>`
 
 /** One line of Markdown: code, strong, links to our own pages. */
 export const inline = (text: string) =>
-  escape(text)
+  escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\[([^\]]+)\]\((\/[^)]*)\)/g, '<a href="$2">$1</a>')
@@ -48,7 +45,7 @@ export const markdown = (text: string) =>
     .split(/\n{2,}/)
     .map((block) => {
       if (block.startsWith('```'))
-        return `<pre tabindex="0">${escape(block.replace(/^```\n|\n```$/g, ''))}</pre>`
+        return `<pre tabindex="0">${escapeHtml(block.replace(/^```\n|\n```$/g, ''))}</pre>`
       if (block.startsWith('## ')) return `<h2>${inline(block.slice(3))}</h2>`
       return `<p>${inline(block)}</p>`
     })

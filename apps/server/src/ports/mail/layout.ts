@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
+
 export interface MailContent {
   siteName: string
   heading: string
@@ -40,19 +42,19 @@ const html = ({ siteName, heading, paragraphs, action, footnote }: MailContent) 
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 <style>${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f3f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td class="page" align="center" style="padding:32px 16px;background:#f4f3f7;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="strong" style="padding:0 4px 16px;font-size:15px;font-weight:600;color:#17161c">${escape(siteName)}</td></tr>
+<tr><td class="strong" style="padding:0 4px 16px;font-size:15px;font-weight:600;color:#17161c">${escapeHtml(siteName)}</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e3e0ea;border-radius:12px">
-<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;color:#17161c">${escape(heading)}</h1>
+<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;color:#17161c">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}${action ? `\n${button(action)}` : ''}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:19px;color:#6b6678">${escape(footnote)}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:19px;color:#6b6678">${escapeHtml(footnote)}</td></tr>
 </table>
 </td>
 </tr></table>
@@ -61,19 +63,9 @@ ${paragraphs.map(paragraph).join('\n')}${action ? `\n${button(action)}` : ''}
 `
 
 const paragraph = (line: string) =>
-  `<p class="strong" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#17161c;overflow-wrap:anywhere">${escape(line).replaceAll('\n', '<br>')}</p>`
+  `<p class="strong" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#17161c;overflow-wrap:anywhere">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
 
 const button = ({ label, url }: { label: string; url: string }) => `<p style="margin:24px 0 16px">
-<a class="button" href="${escape(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#17161c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(label)}</a>
+<a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#17161c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
 </p>
-<p class="soft" style="margin:0;font-size:13px;line-height:19px;color:#6b6678;overflow-wrap:anywhere">${escape(url)}</p>`
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (value: string) => value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+<p class="soft" style="margin:0;font-size:13px;line-height:19px;color:#6b6678;overflow-wrap:anywhere">${escapeHtml(url)}</p>`

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import sharp from 'sharp'
 import { drawable, type Font, FONTS } from './fonts.ts'
 
@@ -21,9 +22,6 @@ interface TextOptions {
 const SHRINK = 0.88
 const SIZE_MIN = 0.5
 
-const escapeMarkup = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** The first part of a text that is too long even in the smallest size. */
 const shorten = (text: string) => {
@@ -40,7 +38,7 @@ export async function drawText(text: string, options: TextOptions): Promise<Draw
   const draw = async (words: string, pixels: number) => {
     const { data, info } = await sharp({
       text: {
-        text: `<span foreground="${color}">${escapeMarkup(words)}</span>`,
+        text: `<span foreground="${color}">${escapeHtml(words)}</span>`,
         font: `${FONTS[font].family} ${pixels}`,
         fontfile: FONTS[font].file,
         width: maxWidth,

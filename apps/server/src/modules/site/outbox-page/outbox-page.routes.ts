@@ -1,10 +1,9 @@
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../../platform/errors.ts'
 import { newNonce } from '../../../platform/http/security-headers.ts'
 import { MailRefused } from '../../../ports/mail/mailer.ts'
 import { listOutbox, readOutboxMail } from '../../../ports/mail/outbox-mailer.ts'
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const STYLE = `
 :root{color-scheme:dark light;font:16px/1.5 system-ui}body{max-width:48rem;margin:2rem auto;padding:0 1rem}
@@ -17,7 +16,7 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
     const mails = await listOutbox(folder)
     const rows = mails.map(
       ({ id, to, subject, sentAt }) =>
-        `<li><a href="/dev/mail/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${escape(sentAt.slice(0, 16).replace('T', ' '))}</small></li>`,
+        `<li><a href="/dev/mail/${encodeURIComponent(id)}">${escapeHtml(subject)}</a><br><small>to ${escapeHtml(to)}, ${escapeHtml(sentAt.slice(0, 16).replace('T', ' '))}</small></li>`,
     )
     const nonce = newNonce()
     policy(reply, nonce)
@@ -34,12 +33,12 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
     const nonce = newNonce()
     policy(reply, nonce)
     const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(
-      ([url]) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`,
+      ([url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
     )
-    const frame = `<iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>`
+    const frame = `<iframe sandbox title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe>`
     return html(
       mail.subject,
-      `<p><a href="/dev/mail">All mails</a> · to ${escape(mail.to)}</p><ul>${links.join('')}</ul>${frame}`,
+      `<p><a href="/dev/mail">All mails</a> · to ${escapeHtml(mail.to)}</p><ul>${links.join('')}</ul>${frame}`,
       nonce,
     )
   })
@@ -58,5 +57,5 @@ const policy = (
 }
 
 const html = (title: string, body: string, nonce: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width">
-<style nonce="${nonce}">${STYLE}</style></head><body><h1>${escape(title)}</h1>${body}</body></html>`
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width">
+<style nonce="${nonce}">${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
