@@ -11,6 +11,7 @@ const BESIDE = [
   'download-purchased',
   'early',
   'events',
+  'first-page',
   'following',
   'gates',
   'hosts',

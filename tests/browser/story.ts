@@ -74,6 +74,7 @@ export async function signedIn(
   await page.evaluate(({ token, refresh_token }) => {
     localStorage.setItem('accessToken', token)
     localStorage.setItem('refreshToken', refresh_token)
+    document.cookie = 'hypha-seen=person;path=/;samesite=lax'
   }, pair)
 }
 

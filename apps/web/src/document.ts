@@ -3,6 +3,7 @@ import type { Head } from './lib/app-context.ts'
 import { earlyScript, FILES_ID } from './lib/early-script.ts'
 import { hostScript } from './lib/host-script.ts'
 import { STATE_ID, type PageState } from './lib/page-state.ts'
+import { hintScript } from './lib/session-hint.ts'
 import { startScript } from './lib/theme.ts'
 
 export interface Assets {
@@ -19,6 +20,8 @@ export interface DocumentParts {
   assets: Assets
   body: string
   state: PageState
+  /** Whom it was rendered for, where it differs for who is signed in. */
+  servedFor?: 'person' | 'visitor' | undefined
   /** Where the data are when they do not stand in the state. */
   dataAt?: string | undefined
 }
@@ -71,12 +74,20 @@ export const lasting = (key: string, value: unknown) =>
   key === 'dehydratedAt' || key === 'dataUpdatedAt' ? undefined : key === 'thumbhash' ? null : value
 
 /** The page's one inline script. */
-export const inlineScript = hostScript + startScript + earlyScript
+export const inlineScript = hintScript + hostScript + startScript + earlyScript
 
 /** The whole page. Styles stand in it, so that the first paint waits for no second request. */
-export function htmlDocument({ head, url, assets, body, state, dataAt }: DocumentParts): string {
+export function htmlDocument({
+  head,
+  url,
+  assets,
+  body,
+  state,
+  servedFor,
+  dataAt,
+}: DocumentParts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${servedFor ? ` data-served-for="${servedFor}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -14,7 +14,9 @@ import { listenToLess } from './lib/listen-to-less.ts'
 import { swipesPages } from './lib/host.ts'
 import { type PageState, STATE_ID } from './lib/page-state.ts'
 import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
+import { writeHint } from './lib/session-hint.ts'
 import { createTransport } from './lib/transport.ts'
+import { isAdmin } from './lib/use-session.ts'
 import { createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -45,8 +47,11 @@ const context: AppContext = {
   movesMoney: state.movesMoney,
   head: { title: document.title },
 }
-const mark = () =>
-  document.documentElement.toggleAttribute('data-signed-in', session.claims() !== null)
+const mark = () => {
+  const claims = session.claims()
+  document.documentElement.toggleAttribute('data-signed-in', claims !== null)
+  writeHint(claims && (isAdmin(claims) ? 'admin' : 'person'))
+}
 session.subscribe(mark)
 mark()
 

@@ -9,10 +9,12 @@ import { assetsFor } from './assets.ts'
 import { htmlDocument, inert, inlineScript, lasting } from './document.ts'
 import { ApiError, isNotThere } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
-import { anonymousSession } from './lib/browser-session.ts'
+import { isOwnList } from './features/explore/own-list.ts'
+import { anonymousSession, hintedSession } from './lib/browser-session.ts'
 import { createClient } from './lib/client.ts'
 import { dataAddress } from './lib/page-state.ts'
 import { NOTHING_TO_RENEW } from './lib/renewal.ts'
+import type { SessionHint } from './lib/session-hint.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {
@@ -25,6 +27,8 @@ export interface PageRequest {
   movesMoney: boolean
   /** Reaches the API in the same process; `path` is below /api. */
   call: (method: string, path: string, query: unknown) => Promise<unknown>
+  /** Somebody is signed in, of whom no more is known: the page is a skeleton for them. */
+  hint?: SessionHint | undefined
 }
 
 export interface PageAnswer {
@@ -60,10 +64,17 @@ const bodyOf = (error: unknown) =>
 /** How React marks a part of a page that waits for its code. */
 const UNFINISHED = '<!--$!-->'
 
-/** Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. */
+/** Whether an address shows something else to who is signed in; such pages alone are rendered with a hint. */
+export const isPersonal = isOwnList
+
+/**
+ * Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. With a hint it is
+ * the frame and the skeleton of what the browser will show.
+ */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { hint } = request
   const context: AppContext = {
-    session: anonymousSession(),
+    session: hint ? hintedSession(hint) : anonymousSession(),
     api: createClient(calls, ({ method, path, query }) =>
       request.call(method, path, query).catch((error: unknown) => {
         throw new ApiError(statusOf(error), bodyOf(error))
@@ -110,9 +121,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       siteName: request.siteName,
       isDemo: request.isDemo,
       movesMoney: request.movesMoney,
-      frameOnly: frameOnly || failed !== undefined,
+      frameOnly: frameOnly || failed !== undefined || hint !== undefined,
       queries: data ? null : queries,
     },
+    servedFor: isPersonal(request.url) ? (hint ? 'person' : 'visitor') : undefined,
     dataAt: data && dataAddress(data.hash, request.url),
   })
   context.cache.clear()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { shifts, watchShifts } from '../layout-shifts.ts'
 import { applicationIn, expect, origin, test } from '../story.ts'
 
 /** A phone, a tablet and a desk. */
@@ -21,19 +22,6 @@ const places = (page: Page) =>
   page
     .locator('[aria-label="Active filters"] > li, main tr, main article')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
-
-declare global {
-  interface Window {
-    shifted: number
-  }
-}
-const countShifts = () => {
-  window.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-      window.shifted += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 test('[EX-05] what an address filters by stands where it belongs before any script runs', async ({
   browser,
@@ -62,11 +50,11 @@ test('[EX-05] such a page stays as it was painted while a slow network brings th
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', SLOW)
-    await page.addInitScript(countShifts)
+    await watchShifts(page)
     await page.goto('/?bpm=100-200')
     await applicationIn(page)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThan(0.01)
+    expect(await shifts(page), `at ${width}`).toBeLessThan(0.01)
     await page.context().close()
   }
 })

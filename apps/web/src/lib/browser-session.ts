@@ -1,7 +1,8 @@
-import type { TokenPair } from '@hypha/contract'
+import type { TokenClaims, TokenPair } from '@hypha/contract'
+import { type SessionHint } from './session-hint.ts'
 import { forgetKept } from './player/kept-key.ts'
 import { forgetPath } from './remembered-path.ts'
-import { createSession, RefreshRefused } from './session.ts'
+import { createSession, RefreshRefused, type Session } from './session.ts'
 
 const BASE = '/api'
 
@@ -46,3 +47,16 @@ export const anonymousSession = () =>
     now: () => 0,
     onEnd: () => undefined,
   })
+
+/** Somebody of whom no more is known than a hint: who the server renders skeletons for. */
+export function hintedSession(hint: SessionHint): Session {
+  const claims: TokenClaims = {
+    exp: 0,
+    roles: hint === 'admin' ? ['ROLE_ADMIN'] : [],
+    username: '',
+    userId: 0,
+    is_verified: true,
+    first_login: false,
+  }
+  return { ...anonymousSession(), claims: () => claims }
+}

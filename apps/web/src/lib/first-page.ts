@@ -4,8 +4,16 @@ const PATIENCE_MS = 5_000
 const { promise, resolve } = Promise.withResolvers<void>()
 let hydration: Promise<void> | undefined
 
+let isAlive = false
+
+/** Whether nothing stands in the page yet but what the server sent. */
+export const isFirstPage = () => !isAlive
+
 /** Called by every page once it is alive. */
-export const pageIsAlive = resolve
+export function pageIsAlive(): void {
+  isAlive = true
+  resolve()
+}
 
 /**
  * Resolves when the page that the server rendered is alive; one that is left before would be found to be another. Called

@@ -5,15 +5,21 @@ import { useApp } from './app-context.ts'
 import { toast } from './toasts.ts'
 import { useSession } from './use-session.ts'
 
+/** From whom you get news by e-mail. */
+export function useMailSubscriptions() {
+  const { api } = useApp()
+  const enabled = useSession() !== null
+  return useQuery({ ...api.audience.mailSubscriptions.query(), enabled })
+}
+
 /** Whether you get news from this artist or label by e-mail, and how to change that; undefined while unknown. */
 export function useMailSubscription(kind: ListKind, id: number) {
   const { api, cache } = useApp()
-  const asked = api.audience.mailSubscriptions.query()
-  const { data } = useQuery({ ...asked, enabled: useSession() !== null })
+  const { data } = useMailSubscriptions()
   const change = useMutation({
     mutationFn: (on: boolean) =>
       api.audience[on ? 'subscribe' : 'unsubscribe']({ params: { kind, id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: asked.queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: api.audience.mailSubscriptions.key }),
     onError: (error) => toast(messageOf(error)),
   })
   const known = data?.items.some((list) => list.kind === kind && list.id === id)

@@ -4,10 +4,11 @@ import { useApp } from './app-context.ts'
 
 const nobody = () => null
 
-/** Claims of who is signed in. Served pages are for nobody; the first client render agrees with them. */
+/** Claims of who is signed in. Pages that the browser hydrates were served for nobody; its first render agrees with them. */
 export function useSession(): TokenClaims | null {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.claims, nobody)
+  const served = import.meta.env.SSR ? session.claims : nobody
+  return useSyncExternalStore(session.subscribe, session.claims, served)
 }
 
 export const isAdmin = (claims: TokenClaims | null) => claims?.roles.includes('ROLE_ADMIN') ?? false

@@ -1,12 +1,19 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { lazy, Suspense } from 'react'
+import css from './rich-text.module.css'
 import type { RichTextProps } from './rich-text.tsx'
 
 const RichText = lazy(() => import('./rich-text.tsx').then((file) => ({ default: file.RichText })))
 
 /** Text with links and lists; the editor's code comes when somebody writes. */
 export const HtmlField = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton shape="row" />}>
+  <Suspense
+    fallback={
+      <div className={css.pending}>
+        <Skeleton shape="row" />
+      </div>
+    }
+  >
     <RichText {...props} />
   </Suspense>
 )

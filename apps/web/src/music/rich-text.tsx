@@ -98,8 +98,8 @@ export function RichText({ label, value, error, onChange }: RichTextProps) {
         </span>
       </div>
       <div className={css.box} data-wrong={error ? true : undefined}>
-        {editor && <RichTextTools editor={editor} />}
-        <div ref={frame} />
+        {editor ? <RichTextTools editor={editor} /> : <div className={css.tools} />}
+        <div ref={frame} className={css.frame} />
       </div>
       <p className={css.note} id={`${id}-note`} data-error={error ? true : undefined}>
         {error}

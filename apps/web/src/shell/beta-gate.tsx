@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../lib/app-context.ts'
 import { betaAccess } from '../lib/beta-access.ts'
+import { useInstance } from '../lib/use-instance.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BetaDialog } from './beta-dialog.tsx'
 import { Message } from './message.tsx'
@@ -25,10 +26,12 @@ export function BetaGate({ what, children }: BetaGateProps) {
     ...asked,
     ...(remembered && { placeholderData: { result: true } }),
   })
+  // The dialog says whom to write to.
+  const { isPending } = useInstance()
   const [asking, setAsking] = useState(true)
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
-  if (!data) return <PagePending />
-  if (data.result) return children
+  if (data?.result) return children
+  if (!data || isPending) return <PagePending />
   const letIn = () => {
     betaAccess.set(userId ?? null)
     cache.setQueryData(asked.queryKey, { result: true })
@@ -36,6 +39,7 @@ export function BetaGate({ what, children }: BetaGateProps) {
   return (
     <>
       <Message
+        tall
         kind="empty"
         title="For beta testers"
         action={

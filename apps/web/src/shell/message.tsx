@@ -9,13 +9,15 @@ export interface MessageProps {
   kind?: DrawingKind
   children: ReactNode
   action?: ReactNode
+  /** In place of a page that was waited for. */
+  tall?: boolean
   /** Said quietly below. */
   note?: ReactNode
 }
 
 /** A page that says one thing and shows the way on. */
-export const Message = ({ title, kind = 'empty', children, action, note }: MessageProps) => (
-  <Frame narrow>
+export const Message = ({ title, kind = 'empty', children, action, tall, note }: MessageProps) => (
+  <Frame narrow tall={tall}>
     <div className={css.message}>
       <LineDrawing kind={kind} />
       <PageTitle>{title}</PageTitle>

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
 import css from './page-frame.module.css'
 
-/** The main part of a page; `narrow` for forms and messages. */
-export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (
-  <main className={css.page} data-narrow={narrow || undefined} id="content" tabIndex={-1}>
+interface PageProps {
+  /** For forms and messages. */
+  narrow?: boolean | undefined
+  /** As high as the window at least, so that the footer does not move when what is asked for comes. */
+  tall?: boolean | undefined
+  children: ReactNode
+}
+
+/** The main part of a page. */
+export const Page = ({ narrow, tall, children }: PageProps) => (
+  <main
+    className={css.page}
+    data-narrow={narrow || undefined}
+    data-tall={tall || undefined}
+    id="content"
+    tabIndex={-1}
+  >
     {children}
   </main>
 )

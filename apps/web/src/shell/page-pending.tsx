@@ -4,7 +4,7 @@ import css from './page-frame.module.css'
 
 /** The quiet shape of a page whose data is on the way. */
 export const PagePending = () => (
-  <Page>
+  <Page tall>
     <div className={css.pending}>
       <Skeleton shape="title" />
       <div>

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 const WAIT_MS = 150
 const KEEP_MS = 300
 
-/** Whether to show a skeleton: only after 150 ms of waiting, and then for at least 300 ms. */
-export function useDelayed(waiting: boolean): boolean {
-  const [shown, setShown] = useState(false)
+/**
+ * Whether to show a skeleton: only after 150 ms of waiting, and then for at least 300 ms.
+ * @param atOnce whether a skeleton stands there already when the component first renders
+ */
+export function useDelayed(waiting: boolean, atOnce = false): boolean {
+  const [shown, setShown] = useState(atOnce && waiting)
   const since = useRef(0)
   useEffect(() => {
     if (waiting === shown) return

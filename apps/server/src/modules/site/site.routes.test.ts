@@ -103,3 +103,40 @@ test('who asks for no page, and what is no page, is told of such an address in o
     expect([answer.status, answer.body.status]).toEqual([status, status])
   }
 })
+
+const withHint = (path: string, hint: string) =>
+  app.visitor().send<string>('GET', path, undefined, { cookie: `other=1; hypha-seen=${hint}` })
+
+test('who has the hint of a session gets a skeleton in place of the list of visitors, which no cache holds', async () => {
+  await explore()
+  const { body, headers } = await withHint('/', 'person')
+  expect(body).not.toContain('Shown 5')
+  expect(body).toContain('data-served-for="person"')
+  expect(body).toContain('Discover')
+  expect(body).not.toContain('>Pending<')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('vary')).toContain('cookie')
+  expect(headers.get('etag')).toBeNull()
+  const visitors = await get('/')
+  expect(visitors.body).toContain('Shown 5')
+  expect(visitors.body).toContain('data-served-for="visitor"')
+  expect(visitors.headers.get('cache-control')).toBe('public, no-cache')
+  expect(visitors.headers.get('vary')).toContain('cookie')
+})
+
+test('the hint of an admin adds their list of what waits, and opens nothing', async () => {
+  await has(app.services.db, artist, { status: 'pending', title: 'Waiting Alone' })
+  const { body } = await withHint('/?tab=pending', 'admin')
+  expect(body).toContain('>Pending<')
+  expect(body).not.toContain('Waiting Alone')
+})
+
+test.each([
+  ['/?tab=explore', 'person'],
+  ['/', 'somebody'],
+  ['/album/x', 'person'],
+])('%s is the page of visitors with the hint %s', async (path, hint) => {
+  const [hinted, visitors] = [await withHint(path, hint), await get(path)]
+  expect(hinted.body).toBe(visitors.body)
+  expect(hinted.headers.get('cache-control')).toBe('public, no-cache')
+})

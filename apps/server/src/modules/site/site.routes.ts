@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
-import { CachedBody, sendCached } from '../../platform/http/cached-body.ts'
+import { CachedBody, sendCached, sendPrivate } from '../../platform/http/cached-body.ts'
 import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
@@ -18,7 +18,11 @@ interface PageRequest {
   isDemo: boolean
   movesMoney: boolean
   call(method: string, path: string, query: unknown): Promise<unknown>
+  hint?: SessionHint | undefined
 }
+
+/** That somebody is signed in, as a cookie says of which anybody may write anything: it opens nothing. */
+type SessionHint = 'person' | 'admin'
 
 /** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */
 interface WebApplication {
@@ -28,6 +32,8 @@ interface WebApplication {
     data?: { hash: string; json: string }
     redirect?: string
   }>
+  /** Whether an address shows something else to who is signed in. */
+  isPersonal(url: string): boolean
   scriptHashes: string[]
 }
 
@@ -66,7 +72,8 @@ const NEVER_KEPT =
 
 /**
  * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with
- * a page request, so a page is the same for everybody and is kept until the catalogue changes.
+ * a page request, so a page is the same for everybody and is kept until the catalogue changes. Only where somebody
+ * signed in sees another list is a hint looked at, by which they get its skeleton.
  */
 export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { dist, catalogue, publicUrl } = parts
@@ -113,7 +120,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     return answer.json()
   }
 
-  const render = async (url: string): Promise<RenderedPage> => {
+  const render = async (url: string, hint?: SessionHint): Promise<RenderedPage> => {
     const { status, html, data, redirect } = await web.renderPage({
       url,
       siteName: parts.siteName,
@@ -121,6 +128,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       isDemo: parts.isDemo,
       movesMoney: parts.movesMoney,
       call,
+      hint,
     })
     const policy = pagePolicy({
       scriptHashes: web.scriptHashes,
@@ -155,9 +163,15 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
       return sendProblem(reply, errorBody(414, 'This address is too long.'))
-    const { status, page, headers, redirect } = await rendered(request.url)
+    const isPersonal = web.isPersonal(request.url)
+    const hint = isPersonal ? hintIn(request.headers.cookie) : undefined
+    const { status, page, headers, redirect } = await (hint
+      ? render(request.url, hint)
+      : rendered(request.url))
     if (redirect) return reply.redirect(redirect, 302)
-    return sendCached(request, reply.code(status).headers(headers), page)
+    reply.code(status).headers(headers)
+    if (isPersonal) reply.header('vary', 'cookie')
+    return hint ? sendPrivate(request, reply, page) : sendCached(request, reply, page)
   }
 
   // A page that another process rendered, or this one before a restart, is rendered again: the same data have the same hash.
@@ -177,6 +191,10 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     return sendProblem(reply, errorBody(404, 'There is nothing here.'))
   })
 }
+
+const HINT = /(?:^|; )hypha-seen=(person|admin)(?:;|$)/
+const hintIn = (cookies: string | undefined) =>
+  HINT.exec(cookies ?? '')?.[1] as SessionHint | undefined
 
 const styleHashes = (html: string): string[] =>
   [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(

@@ -50,13 +50,32 @@ export async function sendCached(
   reply: FastifyReply,
   body: CachedBody,
 ): Promise<FastifyReply> {
-  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  reply.headers({
-    'cache-control': 'public, no-cache',
-    vary: 'accept-encoding',
-    etag: body.etag,
-  })
-  if (known === body.etag) return reply.code(304).send()
+  reply.headers({ 'cache-control': 'public, no-cache', etag: body.etag })
+  addVary(reply)
+  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  return sendCoded(request, reply, body)
+}
+
+/** Sends a body in the coding that the browser takes; no cache holds it. */
+export async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CachedBody,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store')
+  addVary(reply)
+  return sendCoded(request, reply, body)
+}
+
+/** Beside what an answer differs by already. */
+const addVary = (reply: FastifyReply) =>
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+
+async function sendCoded(
+  { headers: { 'accept-encoding': accepted } }: FastifyRequest,
+  reply: FastifyReply,
+  body: CachedBody,
+): Promise<FastifyReply> {
   reply.header('content-type', body.contentType)
   const coding = accepted ? negotiator.negotiate(accepted) : null
   if (!coding) return reply.send(body.plain)

@@ -35,7 +35,7 @@ function EventEditor() {
   if (error) return <PageError error={error} reset={() => void refetch()} />
   if (id !== null && !data) return <PagePending />
   return (
-    <Frame>
+    <Frame tall>
       <div className={css.page}>
         <PageTitle>{title}</PageTitle>
         <EventForm event={data ?? null} />

@@ -70,9 +70,11 @@ function DiscoverNote() {
 /** Bookmarks have no filters; nobody who is not signed in has any. */
 const OwnMarks = ({ explore, list }: { explore: Explore; list: List }) =>
   explore.signedIn ? (
-    <Part>
-      <Bookmarks explore={explore} />
-    </Part>
+    <div className={css.tall}>
+      <Part>
+        <Bookmarks explore={explore} />
+      </Part>
+    </div>
   ) : (
     <Results explore={explore} list={list} />
   )

@@ -2,7 +2,8 @@ import type { CatalogueFilter } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
-import { loadParts } from './parts.ts'
+import { isFirstPage } from '../../lib/first-page.ts'
+import { loadParts, RowsSkeleton } from './parts.ts'
 import { type ExploreView, isDiscovering, showsTracks, type Tab } from './explore-view.ts'
 
 interface Subgenre {
@@ -71,7 +72,11 @@ export async function loadExplore(
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
   if (needsLogin(tab) && !signedIn) return loadParts(view, undefined)
+  // The server knows that somebody is signed in, but not who: it sends the skeleton of their list.
+  if (import.meta.env.SSR && signedIn) return loadParts({ ...view, tab }, undefined)
   if (tab === 'bookmarks') return
+  if (isFirstPage() && (tab === 'pending' || tracks || showsTracks({ ...view, tab })))
+    await RowsSkeleton.load()
   if (tracks || showsTracks({ ...view, tab })) {
     const query = songsQuery(api, tab, view, subgenre)
     await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))

@@ -19,6 +19,7 @@ export async function loadParts(
   await Promise.all([
     hasFilters(view) && ActiveFilters.load(),
     view.layout === 'list' && ReleaseList.load(),
+    import.meta.env.SSR && RowsSkeleton.load(),
     showsTracks(view) && Tracks.load(),
     isRanked(view.tab) && RankNote.load(),
     (!list || list.items.length === 0) && NoList.load(),

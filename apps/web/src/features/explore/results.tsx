@@ -4,6 +4,7 @@ import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { Suspense } from 'react'
+import { isFirstPage } from '../../lib/first-page.ts'
 import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -25,24 +26,33 @@ function coverWanted(place: number): CoverWanted {
   return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
 
-/** In the shape of what will stand there. */
-const Waiting = ({ explore: { tracks, layout } }: { explore: Explore }) => (
-  <div className={css.results}>
-    {tracks || layout === 'list' ? (
-      <Suspense>
-        <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
-      </Suspense>
-    ) : (
-      <ReleaseGridSkeleton cards={PAGE_SIZE} />
-    )}
-  </div>
-)
+/** In the shape of what will stand there; the server does not know whether a list has the room it needs. */
+const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => {
+  const isList = tracks || layout === 'list'
+  const mayBeList = import.meta.env.SSR && tab === 'pending'
+  return (
+    <div className={css.results}>
+      {(isList || mayBeList) && (
+        <div className={mayBeList ? css.roomy : undefined}>
+          <Suspense>
+            <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
+          </Suspense>
+        </div>
+      )}
+      {!isList && (
+        <div className={mayBeList ? css.cramped : undefined}>
+          <ReleaseGridSkeleton cards={PAGE_SIZE} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The list in each of its states; the frame around it stays. */
 export function Results({ explore, list }: { explore: Explore; list: List }) {
   const { releases, songs, error, isOld } = list
   const items = releases ?? songs
-  const skeleton = useDelayed(!items && !error && !list.locked)
+  const skeleton = useDelayed(!items && !error && !list.locked, isFirstPage())
   const { bpm = null, key = null, tags = null } = writeView(explore.view)
   const touched = useLastTouched('explore', {
     address: explore.hrefTo({ page: explore.view.page }),
@@ -51,9 +61,11 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   })
   if (list.locked || items?.length === 0) {
     return (
-      <Part fallback={<div className={css.results} />}>
-        <NoList explore={explore} locked={list.locked} />
-      </Part>
+      <div className={css.tall}>
+        <Part>
+          <NoList explore={explore} locked={list.locked} />
+        </Part>
+      </div>
     )
   }
   if (error) return <Failure error={error} onRetry={list.retry} />

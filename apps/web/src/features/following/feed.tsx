@@ -1,22 +1,13 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/app-context.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import css from './following.module.css'
+import { useFeed } from './use-following.ts'
 
 /** What the artists and labels that one follows released, newest first; nothing while there is nothing. */
 export function Feed() {
-  const { social } = useApi()
-  const feed = useInfiniteQuery({
-    queryKey: social.feed.key,
-    queryFn: ({ pageParam, signal }) =>
-      social.feed({ query: pageParam === null ? {} : { before: pageParam } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  const feed = useFeed()
   const releases = feed.data?.pages.flatMap((page) => page.items)
   if (releases?.length === 0) return null
   return (

@@ -1,22 +1,15 @@
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Failure } from '../../shell/failure.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/app-context.ts'
 import { EVENTS_HREF, eventHref } from '../../lib/event-addresses.ts'
 import { days, place } from '../../lib/event-words.ts'
-import { useSession } from '../../lib/use-session.ts'
 import css from './following.module.css'
+import { useFollowedEvents } from './use-following.ts'
 
 const SHOWN = 6
 
 /** Where artists play whom one follows, soonest first; nothing while there is nothing, or for who is not confirmed. */
 export function FollowedEvents() {
-  const isVerified = useSession()?.is_verified ?? false
-  const { data, error, refetch } = useQuery({
-    ...useApi().events.listEvents.query({ query: { followed: 'true' } }),
-    enabled: isVerified,
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useFollowedEvents()
   const events = data?.['hydra:member']
   if (events ? events.length === 0 : !error) return null
   return (

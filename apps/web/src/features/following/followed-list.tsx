@@ -4,9 +4,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
 import { ArtistRow, LabelRow } from '../../music/person-rows.tsx'
 import { MailSwitch } from '../../music/mail-switch.tsx'
 import { UserRow } from '../../music/user-row.tsx'
@@ -15,6 +13,7 @@ import { LineDrawing } from '../../shell/line-drawing.tsx'
 import css from './following.module.css'
 import { FollowingTabs } from './following-tabs.tsx'
 import { KIND_NAMES } from './following-kinds.ts'
+import { useFollowed } from './use-following.ts'
 
 const SORTS: readonly { value: FollowingSort; label: string }[] = [
   { value: 'newest', label: 'Last followed' },
@@ -23,22 +22,10 @@ const SORTS: readonly { value: FollowingSort; label: string }[] = [
 
 /** Everything of one kind that one follows, with search and order. */
 export function FollowedList({ kind }: { kind: FollowingKind }) {
-  const { social } = useApi()
   const [sort, setSort] = useState<FollowingSort>('newest')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const list = useInfiniteQuery({
-    queryKey: [...social.following.key, { kind, sort, query }],
-    queryFn: ({ pageParam, signal }) =>
-      social.following(
-        { query: { kind, sort, query, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useFollowed(kind, sort, query)
   const items = list.data?.pages.flatMap((page) => page.items)
   const counts = list.data?.pages[0]?.counts
   return (

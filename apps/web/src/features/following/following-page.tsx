@@ -1,19 +1,35 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMailSubscriptions } from '../../lib/mail-subscriptions.ts'
 import { useHead } from '../../lib/use-head.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
 import { Feed } from './feed.tsx'
 import { FollowedEvents } from './followed-events.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { kindOf } from './following-kinds.ts'
+import { useFeed, useFollowed, useFollowedEvents } from './use-following.ts'
 
 /** What one follows, and what it brings (RT-19). */
 export function Page() {
   useHead({ title: 'Following' })
   const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
+  const isAll = kind === 'all'
+  const asked = [
+    useFeed(isAll),
+    useFollowedEvents(isAll),
+    useFollowed(kind),
+    useMailSubscriptions(),
+  ]
+  const isLoading = asked.some((each) => each.isLoading)
+  const [hasBegun, setBegun] = useState(!isLoading)
+  if (!hasBegun && !isLoading) setBegun(true)
+  // All of it at once: parts that come one by one would move what is below them.
+  if (!hasBegun) return <PagePending />
   return (
-    <Frame>
+    <Frame tall>
       <PageTitle>Following</PageTitle>
-      {kind === 'all' && (
+      {isAll && (
         <>
           <Feed />
           <FollowedEvents />
