@@ -59,6 +59,8 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
     filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
     ready: items !== null && !isOld,
   })
+  // The server knows no list of who is signed in, nor for sure who that is.
+  if (import.meta.env.SSR && explore.signedIn) return <Waiting explore={explore} />
   if (list.locked || items?.length === 0) {
     return (
       <div className={css.tall}>
