@@ -1,27 +1,33 @@
 /** Builds the web application when its sources have changed since the last time. */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'apps/web/dist')
-const stamp = join(dist, '.built-from')
+/** Each holds the fingerprint of the sources it was made from. */
+const built = join(dist, '.built-from')
+const compressed = join(dist, '.compressed-from')
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
-const LEFT_OUT = new Set(['node_modules', 'dist'])
+const LEFT_OUT = new Set(['node_modules', 'dist', 'routeTree.gen.ts'])
 
-/** Builds when something changed; `say` is told before. */
+/** Builds when something changed, and compresses in production; `say` is told before. */
 export async function buildWebIfStale(say: (what: string) => void): Promise<void> {
   const sources = await fingerprint()
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return
-  say('building the web application')
-  const { buildWeb } = await import('../apps/web/build.ts')
-  await buildWeb()
+  if ((await read(built)) !== sources) {
+    say('building the web application')
+    const { buildWeb } = await import('../apps/web/build.ts')
+    await buildWeb()
+    await writeFile(built, sources)
+  }
+  if (process.env.NODE_ENV !== 'production' || (await read(compressed)) === sources) return
   await compressAssets(join(dist, 'client'))
-  await writeFile(stamp, sources)
+  await writeFile(compressed, sources)
 }
+
+const read = (path: string) => readFile(path, 'utf8').catch(() => null)
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
@@ -37,21 +43,14 @@ async function fingerprint(): Promise<string> {
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
-/**
- * Each file beside itself in both codings, so that serving one costs nothing. Zopfli's gzip is smaller than zlib's best
- * by a thirtieth.
- */
+/** Writes each file beside itself in both encodings, so that serving one costs nothing. */
 async function compressAssets(folder: string): Promise<void> {
-  // Only here: once it is loaded it answers every rejection of the process, and prints its whole source.
-  const { gzipAsync } = await import('@gfx/zopfli')
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const bytes = await readFile(path)
-    await writeFile(
-      `${path}.br`,
-      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    await writeFile(`${path}.gz`, await gzipAsync(bytes, { numiterations: 5 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes))
   }
 }

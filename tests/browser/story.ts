@@ -88,15 +88,37 @@ export const becomes = async (page: Page, person: string): Promise<void> =>
     }),
   )
 
-/** Resolves when the application answers for the page; until then links load the page they lead to. */
+/** Resolves when React has hydrated the page, if it is one of the application's; buttons do nothing before. */
 export const applicationIn = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !('early' in window))
+  page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return (
+      !root ||
+      Object.keys(root.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+    )
+  })
+
+/** Makes pages ready to be used once they are opened, unless `waitUntil` asks for less. */
+function opensHydrated(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await applicationIn(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await applicationIn(page)
+    return response
+  }
+}
 
 async function openBrowser(browser: Browser, device: Device = {}): Promise<BrowserContext> {
   const { width = 1240, height = 860, userAgent } = device
   // An address of its own, so that limits by address count each person for themselves.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: origin(),
     viewport: { width, height },
     ...(userAgent ? { userAgent } : {}),
@@ -106,6 +128,8 @@ async function openBrowser(browser: Browser, device: Device = {}): Promise<Brows
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   })
+  context.on('page', opensHydrated)
+  return context
 }
 
 export const test = base.extend<Stage>({

@@ -50,7 +50,6 @@ const OTHERS = [
   /^\/api\/payments\/webhook$/, // the payment provider, by its signature
   /^\/sandbox\//, // who holds the secret of a payment, or of a page
   /^\/v1\//, // who has the sandbox’s secret key, on a port of this machine alone
-  /^\/page-data\/:hash$/, // everybody: what a page shows to who is not signed in
   /^\/media\/pictures\/:name$/, // everybody: covers and photos
   /^\/assets\/\*$/, // everybody: files of the web application
   /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only

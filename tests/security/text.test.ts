@@ -1,7 +1,6 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../support/person.ts'
-import { dataAt } from '../support/page-data.ts'
 import { has, releaseForm, taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { webDist } from '../support/built-web.ts'
@@ -150,13 +149,10 @@ function expectOnlyOurs(html: string): void {
     expect(JSON.parse(about)).toBeTypeOf('object')
   }
   expect(scripts).toHaveLength(3)
-  expect(scripts[0]).toBe('type="application/json" id="files"')
-  const files = /id="files">([^]*?)<\/script>/.exec(html)?.[1]
-  expect(files).toMatch(/^\["\/assets\/[\w.-]+"(,"\/assets\/[\w.-]+\.(css|js)")+\]$/)
-  expect(scripts[1]).toBe('')
-  expect(scripts[2]).toMatch(
-    /^type="application\/json" id="state"( data-at="\/page-data\/[\w-]{22}\?page=[\w.!~*()&#;%-]+")?$/,
-  )
+  expect(scripts[0]).toBe('')
+  expect(scripts[1]).toMatch(/^type="module" src="\/assets\/[\w.-]+\.js"$/)
+  expect(scripts[2]).toBe('type="application/json" id="state"')
+  expect(/id="state">([^]*?)<\/script>/.exec(html)?.[1]).not.toContain('<')
   const withoutScripts = html.replace(/<script[^>]*>[^]*?<\/script>/gi, '')
   expect(withoutScripts.match(/<\/title>/g)).toHaveLength(1)
   for (const [tag] of withoutScripts.matchAll(/<[a-z][^<>]*>/gi)) {
@@ -268,8 +264,8 @@ describe('lines of text', () => {
     const page = await app.visitor().send<string>('GET', paths[0]!)
     expect(page.body).toMatch(/<title>[^<]*Title &#34;&#62;&#60;img/)
     expect(page.body).toMatch(/<meta property="og:title" content="[^"<>]*Title &#34;&#62;&#60;img/)
-    const { body: data } = await app.visitor().send<object>('GET', dataAt(page.body)!)
-    expect(JSON.stringify(data)).toContain(JSON.stringify(body.title).slice(1, -1))
+    const state = /id="state">([^]*?)<\/script>/.exec(page.body)![1]!
+    expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(body.title).slice(1, -1))
   })
 
   test('[S-29] markup in the address and the query is text too', async () => {

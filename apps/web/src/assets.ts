@@ -1,90 +1,56 @@
 import { readFileSync } from 'node:fs'
 import type { Assets } from './document.ts'
-import { classesIn, classesOf, type CssPart, cssParts, neededCss } from './needed-css.ts'
 
 interface Chunk {
   file: string
   imports?: string[]
-  css?: string[]
 }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/entry-client.tsx'
-/** Named in the page: found in its styles only, they would be fetched later and before everything else. */
+const STYLES = 'style.css'
+/** Preloaded, because a browser discovers fonts only once the styles apply. */
 const FONTS = ['geologica-basic.woff2', 'martian-mono-basic.woff2']
+/** The chunk into which the router's plugin puts the component of a route file. */
+const ROUTE_CHUNK = /^src\/routes(\/.*)\.tsx\?tsr-split=.*component/
 
-const client = new URL('../client/', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, client), 'utf8')
+let manifest: Manifest | undefined
 
-interface Built {
-  chunks: Manifest
-  /** The rules that stand in every page. */
-  everyPage: string
-  /** The stylesheet of each class: no two have the same one. Each sheet comes after those of what it builds upon. */
-  sheetOf: Map<string, string>
-  /** The parts of each stylesheet, once it has been needed. */
-  parts: Map<string, CssPart[]>
-}
-let built: Built | undefined
-
-/** Reads what the browser's build wrote, once. */
-function load(): Built {
-  if (built) return built
-  const chunks = JSON.parse(read('.vite/manifest.json')) as Manifest
-  const files = new Set<string>()
-  for (const name of Object.keys(chunks)) addFiles(chunks, name, files)
-  const sheetOf = new Map<string, string>()
-  for (const sheet of [...files].filter(isSheet))
-    for (const name of classesIn(read(sheet))) sheetOf.set(name, sheet)
-  return (built = { chunks, everyPage: read('every-page.css'), sheetOf, parts: new Map() })
+function readManifest(): Manifest {
+  const file = new URL('../client/.vite/manifest.json', import.meta.url)
+  return (manifest ??= JSON.parse(readFileSync(file, 'utf8')) as Manifest)
 }
 
-/** Puts a chunk's module and stylesheets after those of everything it imports. */
-function addFiles(chunks: Manifest, name: string, files: Set<string>, begun = new Set<string>()) {
+/** A route's id is the path of its file. */
+const fileOfRoute = (id: string) => id.replace(/\/$/, '/index')
+
+/** Adds a chunk and everything it imports. */
+function collect(chunks: Manifest, name: string, found: Set<Chunk>): void {
   const chunk = chunks[name]
-  if (!chunk || begun.has(name)) return
-  begun.add(name)
-  chunk.imports?.forEach((each) => addFiles(chunks, each, files, begun))
-  chunk.css?.forEach((sheet) => files.add(sheet))
-  files.add(chunk.file)
+  if (!chunk || found.has(chunk)) return
+  found.add(chunk)
+  for (const each of chunk.imports ?? []) collect(chunks, each, found)
 }
 
-const isSheet = (file: string) => file.endsWith('.css')
-
-function partsOf({ parts }: Built, sheet: string): CssPart[] {
-  const known = parts.get(sheet) ?? cssParts(read(sheet))
-  parts.set(sheet, known)
-  return known
-}
-
-/**
- * The page's own stylesheets, then those of the parts in its body that the browser loads by themselves: the server had
- * them at once, and nobody should see them without their looks. The browser adds them last, too.
- */
-function sheetsOf({ sheetOf }: Built, own: string[], used: ReadonlySet<string>): Set<string> {
-  const sheets = new Set(own)
-  for (const [name, sheet] of sheetOf) if (used.has(name)) sheets.add(sheet)
-  return sheets
-}
-
-/** What a page needs of the browser's build; `page` is the page's module, `body` its markup. */
-export function assetsFor(page: string | undefined, body: string): Assets {
-  const build = load()
-  const { chunks } = build
-  if (!chunks[ENTRY])
-    throw new Error('The browser build lacks its entry; build the web application again.')
-  const files = new Set<string>()
-  if (page) addFiles(chunks, page, files)
-  addFiles(chunks, ENTRY, files)
-  const used = classesOf(body)
-  const sheets = [...sheetsOf(build, [...files].filter(isSheet), used)]
-  const font = (name: string) =>
-    Object.entries(chunks).find(([source]) => source.endsWith(name))?.[1]
+/** What a page needs of the browser's build, by the ids of its routes. */
+export function assetsFor(routeIds: readonly string[]): Assets {
+  const chunks = readManifest()
+  const fileOf = (suffix: string) => {
+    const name = Object.keys(chunks).find((each) => each.endsWith(suffix))
+    if (!name)
+      throw new Error(`The browser build lacks ${suffix}; build the web application again.`)
+    return `/${chunks[name]!.file}`
+  }
+  const routeFiles = new Set(routeIds.map(fileOfRoute))
+  const needed = new Set<Chunk>()
+  collect(chunks, ENTRY, needed)
+  for (const name of Object.keys(chunks))
+    if (routeFiles.has(ROUTE_CHUNK.exec(name)?.[1] ?? '')) collect(chunks, name, needed)
+  const entry = fileOf(ENTRY)
   return {
-    css:
-      build.everyPage +
-      sheets.map((sheet) => neededCss(partsOf(build, sheet), body, used)).join(''),
-    files: [...files].map((file) => `/${file}`),
-    fonts: FONTS.flatMap((name) => font(name)?.file ?? []).map((file) => `/${file}`),
+    stylesheet: fileOf(STYLES),
+    fonts: FONTS.map(fileOf),
+    modules: [...needed].map(({ file }) => `/${file}`).filter((file) => file !== entry),
+    entry,
   }
 }

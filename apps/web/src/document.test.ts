@@ -11,16 +11,17 @@ const page = htmlDocument({
   },
   url: `https://x.test/${hostile}`,
   assets: {
-    css: 'a{}',
-    files: ['/assets/s.css', '/assets/e.js', '/assets/m.js'],
+    stylesheet: '/assets/s.css',
+    modules: ['/assets/m.js'],
     fonts: ['/assets/f.woff2'],
+    entry: '/assets/e.js',
   },
   body: '<main></main>',
   state: {
     siteName: hostile,
     isDemo: false,
     movesMoney: true,
-    frameOnly: false,
+    shellOnly: false,
     queries: { mutations: [], queries: [] },
   },
 })
@@ -41,7 +42,8 @@ test('the state comes back as it was', () => {
   expect(JSON.parse(text)).toMatchObject({ siteName: hostile })
 })
 
-test('[S-76] styles stand in one element, no attribute holds a style or a handler', () => {
+test('[S-76] the one inline style is the constant one, no attribute holds a style or a handler', () => {
+  expect(page.match(/<style>/g)).toHaveLength(1)
   expect(page).toContain('<style>@layer reset, tokens')
   // What was typed stands in quoted attributes; outside of quotes there is neither.
   expect(page.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\s(style|on\w+)=/)

@@ -1,17 +1,16 @@
+import { createHash } from 'node:crypto'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
 import type { Head } from './lib/app-context.ts'
-import { earlyScript, FILES_ID } from './lib/early-script.ts'
-import { hostScript } from './lib/host-script.ts'
+import { APPLICATION_ID, beforePaint } from './lib/before-paint.ts'
 import { STATE_ID, type PageState } from './lib/page-state.ts'
-import { hintScript } from './lib/session-hint.ts'
-import { startScript } from './lib/theme.ts'
 
 export interface Assets {
-  /** The rules that this page needs. */
-  css: string
-  /** Addresses of the stylesheets and modules of this page, each after what it imports. */
-  files: readonly string[]
+  stylesheet: string
   fonts: readonly string[]
+  /** Modules to preload. */
+  modules: readonly string[]
+  /** The module that starts the application. */
+  entry: string
 }
 
 export interface DocumentParts {
@@ -22,16 +21,14 @@ export interface DocumentParts {
   state: PageState
   /** Whom it was rendered for, where it differs for who is signed in. */
   servedFor?: 'person' | 'visitor' | undefined
-  /** Where the data are when they do not stand in the state. */
-  dataAt?: string | undefined
 }
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end its script element. */
-export const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
-  JSON.stringify(value, replacer).replace(
+export const inert = (value: unknown) =>
+  JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -63,29 +60,20 @@ function shareImage(cover: Head['cover'], base: string): string {
   ].join('')
 }
 
-/** The build joins the sheets in no particular order, so the order of the layers comes first of all. */
-const LAYERS = '@layer reset, tokens, base, components, utilities;'
+/** The build joins styles in no particular order, so the order of the layers is declared before them. */
+const inlineStyle = '@layer reset, tokens, base, components, utilities;'
 
-/**
- * What changes with each rendering is left out, so that the same data have the same name: the browser notes by itself
- * when they came. The pictures of a page are on their way before a script could draw what stands in for them.
- */
-export const lasting = (key: string, value: unknown) =>
-  key === 'dehydratedAt' || key === 'dataUpdatedAt' ? undefined : key === 'thumbhash' ? null : value
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The page's one inline script. */
-export const inlineScript = hintScript + hostScript + startScript + earlyScript
+/** Hashes of the inline script and style of every page, for its content security policy. */
+export const scriptHashes = [sha256(beforePaint)]
+export const styleHashes = [sha256(inlineStyle)]
 
-/** The whole page. Styles stand in it, so that the first paint waits for no second request. */
-export function htmlDocument({
-  head,
-  url,
-  assets,
-  body,
-  state,
-  servedFor,
-  dataAt,
-}: DocumentParts): string {
+const each = (addresses: readonly string[], element: (address: string) => string) =>
+  addresses.map(element).join('')
+
+/** The whole page. The application is fetched after the first paint. */
+export function htmlDocument({ head, url, assets, body, state, servedFor }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en"${servedFor ? ` data-served-for="${servedFor}"` : ''}>
 <head>
@@ -98,14 +86,18 @@ ${meta('og:title', head.title)}${meta('og:description', head.description)}${shar
 ${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
 ${linkedData(head.data, url)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script type="application/json" id="${FILES_ID}">${inert(assets.files)}</script>
-<script>${inlineScript}</script>
-<style>${LAYERS}${assets.css}</style>
-${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
+<script>${beforePaint}</script>
+<style>${inlineStyle}</style>
+<link rel="stylesheet" href="${assets.stylesheet}">
+${each(assets.fonts, (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)}
+<template id="${APPLICATION_ID}">
+${each(assets.modules, (module) => `<link rel="modulepreload" href="${module}">`)}
+<script type="module" src="${assets.entry}"></script>
+</template>
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${STATE_ID}"${dataAt ? ` data-at="${escape(dataAt)}"` : ''}>${inert(state, lasting)}</script>
+<script type="application/json" id="${STATE_ID}">${inert(state)}</script>
 </body>
 </html>
 `

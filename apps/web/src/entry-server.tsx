@@ -1,21 +1,21 @@
 import '@hypha/ui/styles.css'
-import { createHash } from 'node:crypto'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { assetsFor } from './assets.ts'
-import { htmlDocument, inert, inlineScript, lasting } from './document.ts'
+import { htmlDocument } from './document.ts'
 import { ApiError, isNotThere } from './lib/api-error.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { isOwnList } from './features/explore/own-list.ts'
 import { anonymousSession, hintedSession } from './lib/browser-session.ts'
 import { createClient } from './lib/client.ts'
-import { dataAddress } from './lib/page-state.ts'
 import { NOTHING_TO_RENEW } from './lib/renewal.ts'
 import type { SessionHint } from './lib/session-hint.ts'
 import { createAppRouter } from './router.tsx'
+
+export { scriptHashes, styleHashes } from './document.ts'
 
 export interface PageRequest {
   /** Path and query. */
@@ -34,21 +34,8 @@ export interface PageRequest {
 export interface PageAnswer {
   status: number
   html: string
-  /** The page's data, as JSON, and their hash, when they are too long to stand in it: see `dataAddress`. */
-  data?: PageData
   redirect?: string
 }
-
-interface PageData {
-  hash: string
-  json: string
-}
-
-/** The first paint waits for every byte of a page: ten packets are one journey, and data are a quarter of them. */
-const DATA_IN_PAGE_MAX = 2_000
-
-/** Hashes of the inline scripts, for `script-src`. */
-export const scriptHashes = [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`]
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' &&
@@ -60,9 +47,6 @@ const statusOf = (error: unknown) =>
 
 const bodyOf = (error: unknown) =>
   error instanceof Error && statusOf(error) < 500 ? { detail: error.message } : {}
-
-/** How React marks a part of a page that waits for its code. */
-const UNFINISHED = '<!--$!-->'
 
 /** Whether an address shows something else to who is signed in; such pages alone are rendered with a hint. */
 export const isPersonal = isOwnList
@@ -98,43 +82,31 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 
   const last = router.state.matches.at(-1)
   const failed = router.state.matches.find((match) => match.status === 'error')
-  const { page, private: frameOnly = false } = last?.staticData ?? {}
-  const app = <App context={context} router={router} />
-  let body = renderToString(app)
-  if (body.includes(UNFINISHED)) {
-    // Its code was asked for by that, and is in this file: it is there a moment later, from then on at once.
-    await new Promise((resolve) => setTimeout(resolve))
-    body = renderToString(app)
-  }
-  const queries = dehydrate(context.cache)
-  const json = inert(queries, lasting)
-  const data: PageData | undefined =
-    json.length > DATA_IN_PAGE_MAX
-      ? { hash: createHash('sha256').update(json).digest('base64url').slice(0, 22), json }
-      : undefined
+  const shellOnly =
+    hint !== undefined || failed !== undefined || (last !== undefined && last.ssr !== true)
+  const { prelude } = await prerender(<App context={context} router={router} />, {
+    // Large parts would be moved into place by inline scripts, which the content security policy refuses.
+    progressiveChunkSize: Infinity,
+  })
+  const body = await new Response(prelude).text()
   const html = htmlDocument({
     head: context.head,
     url: new URL(request.url, request.origin).href,
-    assets: assetsFor(page, body),
+    assets: assetsFor(router.state.matches.map((match) => match.routeId)),
     body,
     state: {
       siteName: request.siteName,
       isDemo: request.isDemo,
       movesMoney: request.movesMoney,
-      frameOnly: frameOnly || failed !== undefined || hint !== undefined,
-      queries: data ? null : queries,
+      shellOnly,
+      queries: dehydrate(context.cache),
     },
     servedFor: isPersonal(request.url) ? (hint ? 'person' : 'visitor') : undefined,
-    dataAt: data && dataAddress(data.hash, request.url),
   })
   context.cache.clear()
   const notFound =
     last?.pathname === '/404' ||
     (outcome && outcome.status === 404) ||
     (failed && isNotThere(failed.error))
-  return {
-    status: notFound ? 404 : failed ? statusOf(failed.error) : 200,
-    html,
-    ...(data ? { data } : {}),
-  }
+  return { status: notFound ? 404 : failed ? statusOf(failed.error) : 200, html }
 }

@@ -4,7 +4,7 @@ import { PageError } from './shell/page-error.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 import type { AppContext } from './lib/app-context.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
-import { routeTree } from './routes/tree.ts'
+import { routeTree } from './routeTree.gen.ts'
 
 /** Whether a page begins at its top, or where its reader left it: not the first one when they scroll already. */
 function scrollsAnew(): () => boolean {

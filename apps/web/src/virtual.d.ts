@@ -3,11 +3,3 @@ declare module 'virtual:calls' {
   const calls: CallTable
   export default calls
 }
-
-declare module 'virtual:first-calls' {
-  export { default } from 'virtual:calls'
-}
-
-declare module 'virtual:more-calls' {
-  export { default } from 'virtual:calls'
-}

@@ -188,7 +188,7 @@ test('[EF-04] a list that is loaded anew stands where it was left, with the same
     await promise
     await route.continue()
   })
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect.poll(place).toBe(left)
   await expect(page.locator('main article').first()).toBeHidden()
   arrives()

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useIsAlive } from '../lib/use-is-alive.ts'
 import { Part } from '../shell/part.tsx'
 import { commentOfHash, type ThreadOf } from './thread-of.ts'
 
-const Thread = later(async () => (await import('./thread.tsx')).Thread)
+const Thread = lazyComponent(async () => (await import('./thread.tsx')).Thread)
 
 /** How far below what is seen it is fetched already. */
 const NEAR = '600px'

@@ -1,7 +1,6 @@
 import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { parseSearch } from './search-params.ts'
 
 const isPlain = (event: MouseEvent) =>
@@ -38,7 +37,7 @@ export function AppLink({ href, onClick, ...given }: LinkProps) {
         if (event.defaultPrevented || !inner || !isPlain(event)) return
         event.preventDefault()
         clearTimeout(pointed)
-        afterPaint(() => router.history.push(href))
+        router.history.push(href)
       }}
     />
   )

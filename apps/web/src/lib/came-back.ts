@@ -3,9 +3,8 @@ const entry = (): unknown => (history.state as { __TSR_key?: string } | null)?._
 let ledTo: unknown
 
 if (!import.meta.env.SSR) {
-  addEventListener('popstate', () => {
-    ledTo = entry()
-  })
+  // Before the router's own listener, which may render the page at once.
+  addEventListener('popstate', () => (ledTo = entry()), { capture: true })
 }
 
 /** Whether the page that appears now was reached by Back or Forward, however long it took. */

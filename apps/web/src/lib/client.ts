@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, Method, Output, WireInput } from '@hypha/contract'
+import type { Contract, Endpoint, Output, WireInput } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { CallTable } from './call-table.ts'
 import type { ApiRequest, Send } from './transport.ts'
@@ -34,25 +34,14 @@ interface Input {
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/**
- * Every call of the contract as a function. Answers come as the server's schema let them leave.
- * @param readMore where the method and path of a call stand that `table` does not name; read with the first of them
- */
-export function createClient(
-  table: CallTable,
-  send: Send,
-  readMore: () => Promise<CallTable> = () => Promise.resolve(table),
-): Api {
-  const addressOf = async (group: string, name: string) => {
-    const lines = (table[group] ?? (await readMore())[group])?.split('\n') ?? []
-    const line = lines.find((each) => each.startsWith(`${name} `))
-    if (!line) throw new Error(`There is no call ${group}.${name}.`)
-    return line.split(' ') as [string, Method, string]
-  }
+/** Every call of the contract as a function. Answers come as the server's schema let them leave. */
+export function createClient(table: CallTable, send: Send): Api {
   const callOf = (group: string, name: string) => {
     const key = `${group}.${name}`
     const call = async (input: Input = {}, extra: Extra = {}) => {
-      const [, method, path] = await addressOf(group, name)
+      const known = table[group]?.[name]
+      if (!known) throw new Error(`There is no call ${key}.`)
+      const [method, path] = known
       return send({
         method,
         path: fillPath(path, input.params),

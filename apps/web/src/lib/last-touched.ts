@@ -1,4 +1,5 @@
-import type { TouchedList } from './touched.ts'
+/** Lists that are returned to: what was touched last is kept for each by itself. */
+export type TouchedList = 'explore' | 'search'
 
 /** The filters of Explore as its address writes them. */
 export interface TouchedFilters {

@@ -1,6 +1,6 @@
 import { readTouched } from './last-touched.ts'
 import { lightUp } from './light-up.ts'
-import type { TouchedList } from './touched.ts'
+import type { TouchedList } from './last-touched.ts'
 
 /** Lights up what was touched last in this list, if it is the list of that address. */
 export function pointAtTouched(

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Touched } from './last-touched.ts'
-
-/** Lists that are returned to: what was touched last is kept for each by itself. */
-export type TouchedList = 'explore' | 'search'
+import type { Touched, TouchedList } from './last-touched.ts'
 
 /** At once: whoever touched something may be gone before any more code has come. */
 export const keepTouched = (list: TouchedList, touched: Touched) =>

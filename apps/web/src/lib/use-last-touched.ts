@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { cameBack } from './came-back.ts'
-import type { TouchedFilters } from './last-touched.ts'
-import { hasTouched, keepTouched, type TouchedList } from './touched.ts'
+import type { TouchedFilters, TouchedList } from './last-touched.ts'
+import { hasTouched, keepTouched } from './touched.ts'
 
 const NO_FILTERS: TouchedFilters = { subGenre: null, bpm: null, keys: null, tags: null }
 

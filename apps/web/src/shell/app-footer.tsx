@@ -1,10 +1,12 @@
 import { Footer } from '@hypha/ui/shell/footer.tsx'
 import { useState } from 'react'
 import { useApp } from '../lib/app-context.ts'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { Part } from './part.tsx'
 
-const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = lazyComponent(
+  async () => (await import('./contact-dialog.tsx')).ContactDialog,
+)
 
 const LINKS = [
   { label: 'About', href: '/about' },

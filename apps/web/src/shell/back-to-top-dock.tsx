@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { Part } from './part.tsx'
 
-const BackToTop = later(async () => (await import('@hypha/ui/shell/back-to-top.tsx')).BackToTop)
+const BackToTop = lazyComponent(
+  async () => (await import('@hypha/ui/shell/back-to-top.tsx')).BackToTop,
+)
 
 /** The place of the button that leads back to the top; its code comes once somebody scrolls. */
 export function BackToTopDock() {

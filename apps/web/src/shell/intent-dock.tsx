@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { INTENT } from '../lib/intent.ts'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 
-const CarryOut = later(() =>
+const CarryOut = lazyComponent(() =>
   import('../features/intent/carry-out.tsx').then((file) => file.CarryOut),
 )
 

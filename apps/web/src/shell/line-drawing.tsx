@@ -26,16 +26,13 @@ async function load() {
   )
 }
 
-// The server has it at once, so that a page is whole before its scripts run.
-const Drawing = import.meta.env.SSR
-  ? await load()
-  : lazy(() =>
-      load().then(
-        (drawing) => ({ default: drawing }),
-        // It says nothing that its words do not: without a network there are the words alone, and no room for it.
-        () => ({ default: () => <></> }),
-      ),
-    )
+const Drawing = lazy(() =>
+  load().then(
+    (drawing) => ({ default: drawing }),
+    // It says nothing that its words do not: without a network there are the words alone, and no room for it.
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** The drawing beside a message; the words speak, it is hidden from screen readers. */
 export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (

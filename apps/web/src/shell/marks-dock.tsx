@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useSession } from '../lib/use-session.ts'
 
-const HeaderMarks = later(() => import('./header-marks.tsx').then((file) => file.HeaderMarks))
+const HeaderMarks = lazyComponent(() =>
+  import('./header-marks.tsx').then((file) => file.HeaderMarks),
+)
 
 /** The place in the header of what only who is signed in has; its code comes for them. */
 export const MarksDock = () =>

@@ -1,8 +1,8 @@
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useNeedLogin } from '../lib/need-login.ts'
 import { Part } from './part.tsx'
 
-const NeedLogin = later(async () => (await import('./need-login.tsx')).NeedLogin)
+const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).NeedLogin)
 
 /** The place of the one need-login dialog of the application; whoever needs it asks by `askToLogin`. */
 export const NeedLoginDock = () =>

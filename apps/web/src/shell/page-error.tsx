@@ -2,9 +2,8 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { isNotThere, messageOf } from '../lib/api-error.ts'
-import { fetchAgain } from '../lib/later.ts'
-import { stylesAgain } from '../lib/styles-again.ts'
+import { isNotThere, messageOf, unreachable } from '../lib/api-error.ts'
+import { retryFailedImports } from '../lib/lazy-component.ts'
 import { texts } from '../lib/texts.ts'
 import { useHead } from '../lib/use-head.ts'
 import { NotFound } from './not-found.tsx'
@@ -14,19 +13,19 @@ import { FailureDrawing } from './line-drawing.tsx'
 export const PageError = (props: ErrorComponentProps) =>
   isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
 
-function PageFailure({ error, reset }: ErrorComponentProps) {
+function PageFailure({ error: cause, reset }: ErrorComponentProps) {
+  // Offline, it is the page's code that is missing.
+  const error = import.meta.env.SSR || navigator.onLine ? cause : unreachable()
   const router = useRouter()
-  const retry = useCallback(async () => {
-    fetchAgain()
-    await stylesAgain()
+  const retry = useCallback(() => {
+    retryFailedImports()
     reset()
     void router.invalidate()
   }, [router, reset])
   useHead({ title: texts.oops })
   useEffect(() => {
-    const online = () => void retry()
-    addEventListener('online', online)
-    return () => removeEventListener('online', online)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [retry])
   return (
     <main id="content" tabIndex={-1}>
@@ -34,7 +33,7 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState
         drawing={<FailureDrawing error={error} />}
         action={
-          <Button variant="solid" onClick={() => void retry()}>
+          <Button variant="solid" onClick={retry}>
             {texts.tryAgain}
           </Button>
         }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { fetchAgain } from '../lib/later.ts'
-import { stylesAgain } from '../lib/styles-again.ts'
+import { retryFailedImports } from '../lib/lazy-component.ts'
 import { Failure } from './failure.tsx'
 
 interface PartProps {
@@ -15,9 +14,8 @@ export class Part extends Component<PartProps, { error: unknown }> {
 
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
-  retry = async () => {
-    fetchAgain()
-    await stylesAgain()
+  retry = () => {
+    retryFailedImports()
     this.setState({ error: null })
   }
 
@@ -25,6 +23,6 @@ export class Part extends Component<PartProps, { error: unknown }> {
     const { fallback, children } = this.props
     const { error } = this.state
     if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>
-    return <Failure error={error} onRetry={() => void this.retry()} />
+    return <Failure error={error} onRetry={this.retry} />
   }
 }

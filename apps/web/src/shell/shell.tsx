@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PlayerDock } from '../features/player-bar/player-dock.tsx'
@@ -19,11 +19,11 @@ import { SignedInDock } from './signed-in-dock.tsx'
 import { UpgradeDock } from './upgrade-dock.tsx'
 import { useArrival } from './use-arrival.ts'
 
-const SuspendedBanner = later(() =>
+const SuspendedBanner = lazyComponent(() =>
   import('./suspended-banner.tsx').then((file) => file.SuspendedBanner),
 )
 
-const SecondFactorBanner = later(() =>
+const SecondFactorBanner = lazyComponent(() =>
   import('./second-factor-banner.tsx').then((file) => file.SecondFactorBanner),
 )
 

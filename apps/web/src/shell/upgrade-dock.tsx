@@ -1,8 +1,10 @@
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { stopUpgrading, useUpgrade } from '../lib/upgrade.ts'
 import { Part } from './part.tsx'
 
-const UpgradeDialog = later(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+const UpgradeDialog = lazyComponent(
+  async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog,
+)
 
 /** The place of the one upgrade dialog of the application; whoever meets a gate asks by `askToUpgrade`. */
 export function UpgradeDock() {

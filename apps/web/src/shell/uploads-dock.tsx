@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { later } from '../lib/later.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUploading } from '../lib/uploading.ts'
 
-const UploadsMark = later(() => import('./uploads-mark.tsx').then((file) => file.UploadsMark))
+const UploadsMark = lazyComponent(() =>
+  import('./uploads-mark.tsx').then((file) => file.UploadsMark),
+)
 
 /** How the uploads stand, while there are any; its code comes with the first. */
 export function UploadsDock() {

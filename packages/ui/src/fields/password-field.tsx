@@ -1,18 +1,26 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { Field } from './field.tsx'
 import css from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
 /** A password that can be looked at; paste and password managers work. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
+  const ref = useTypedEarly(input)
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(ids) => (
         <span className={css.wrap}>
-          <input {...input} {...ids} className={css.input} type={shown ? 'text' : 'password'} />
+          <input
+            {...input}
+            {...ids}
+            ref={ref}
+            className={css.input}
+            type={shown ? 'text' : 'password'}
+          />
           <span className={css.end}>
             <IconButton
               label={shown ? 'Hide password' : 'Show password'}

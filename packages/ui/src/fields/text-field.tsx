@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { Field, type FieldText } from './field.tsx'
 import css from './input.module.css'
 
@@ -8,8 +9,11 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>
 }
 
-export const TextField = ({ label, hint, error, aside, ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error} aside={aside}>
-    {(ids) => <input {...input} {...ids} className={css.input} />}
-  </Field>
-)
+export function TextField({ label, hint, error, aside, ...input }: TextFieldProps) {
+  const ref = useTypedEarly(input)
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(ids) => <input {...input} {...ids} ref={ref} className={css.input} />}
+    </Field>
+  )
+}

@@ -24,8 +24,7 @@ function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | n
 
 /**
  * `first`: the page's first picture, before all others. `now`: seen at once. `near`: when the browser thinks that it is
- * time, which is several windows ahead, and of a served page not before its first paint. `late`: in the window, or once
- * somebody scrolls. The last two take a script.
+ * time, which is several windows ahead. `late`: in the window, or once somebody scrolls, which takes a script.
  */
 export type CoverWanted = 'first' | 'now' | 'near' | 'late'
 
@@ -52,13 +51,11 @@ export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverIma
   }
   const srcSet = coverSrcSet(cover.base)
   const asked = isDue ? { srcSet, src: coverSrc(cover.base, 320) } : undefined
-  // A served page takes it from `data-srcset` once it is painted, and by then hydration finds it where it belongs.
-  const named = import.meta.env.SSR && wanted === 'near' ? { 'data-srcset': srcSet } : asked
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
       {isAwaited && cover.thumbhash && <Thumbhash thumbhash={cover.thumbhash} />}
       <img
-        {...named}
+        {...asked}
         ref={picture}
         className={css.image}
         sizes={sizes}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webDist } from '../../../../../tests/support/built-web.ts'
-import { dataAt } from '../../../../../tests/support/page-data.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -24,49 +23,11 @@ const explore = async () =>
     return body.includes('Shown 5') && body
   })
 
-test('the data of no page, of a page that is none, or by a hash that no page has are not there', async () => {
-  const unknown = `/page-data/${'x'.repeat(22)}`
-  for (const path of [
-    unknown,
-    `${unknown}?page=/`,
-    `${unknown}?page=/login`,
-    `${unknown}?page=/${'a'.repeat(3000)}`,
-    `${unknown}?page=https%3A%2F%2Fexample.test%2F`,
-    `${unknown}?page=/&page=/`,
-  ])
-    expect((await get(path)).status, path).toBe(404)
-})
-
-test('long data come after their page, short ones stand in it', async () => {
+test('a page holds the data it was rendered from, in a script element that nothing can end', async () => {
   const html = await explore()
-  const { status, body } = await get(dataAt(html)!)
-  expect(status).toBe(200)
-  const data = JSON.stringify(body)
-  expect(data).toContain('Shown 0')
-  expect(html).not.toContain('"trackCount"')
-  expect(dataAt((await get('/login')).body)).toBeNull()
-})
-
-test('they are there for whoever has an older page', async () => {
-  const before = dataAt(await explore())!
-  await has(app.services.db, artist, { status: 'published', title: 'Shown Later' })
-  const html = await until(async () => {
-    const { body } = await get('/')
-    return body.includes('Shown Later') && body
-  })
-  const older = await get(before)
-  expect([older.status, JSON.stringify(older.body).includes('Shown Later')]).toEqual([200, false])
-  expect((await get(dataAt(html)!)).status).toBe(200)
-})
-
-test('another process has them too, of a page that it never rendered', async () => {
-  const address = dataAt(await explore())!
-  const { database } = app.config
-  if (database.kind === 'embedded') throw new Error('A test has a database that others reach.')
-  const other = await startTestApp({ DATABASE_URL: database.url }, { webDist })
-  const { status, body } = await other.visitor().send<object>('GET', address)
-  expect([status, JSON.stringify(body).includes('Shown 0')]).toEqual([200, true])
-  await other.close()
+  const state = /<script type="application\/json" id="state">([^]*?)<\/script>/.exec(html)![1]!
+  expect(state).not.toContain('<')
+  expect(JSON.stringify(JSON.parse(state))).toContain('Shown 0')
 })
 
 /** As a browser asks for a page, going where it is led. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -26,15 +25,12 @@ type SessionHint = 'person' | 'admin'
 
 /** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */
 interface WebApplication {
-  renderPage(request: PageRequest): Promise<{
-    status: number
-    html: string
-    data?: { hash: string; json: string }
-    redirect?: string
-  }>
+  renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
   /** Whether an address shows something else to who is signed in. */
   isPersonal(url: string): boolean
+  /** Of what is inline in every page. */
   scriptHashes: string[]
+  styleHashes: string[]
 }
 
 interface Parts {
@@ -56,15 +52,11 @@ interface Parts {
 interface RenderedPage {
   status: number
   page: CachedBody
-  /** The hash of its data, when they are too long to stand in it. */
-  dataHash: string | undefined
   headers: Record<string, string>
   redirect: string | undefined
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** Data of so many pages stay for those who have the page already, whatever has changed meanwhile. */
-const DATA_MAX = 300
 const URL_MAX = 2_000
 /** These change at any moment, and the catalogue does not tell. */
 const NEVER_KEPT =
@@ -82,8 +74,13 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   )) as WebApplication
   const pages = createPageCache<RenderedPage>(({ page }) => page)
   catalogue.onChange(pages.clear)
-  /** What pages show that is too long to stand in them, by its hash, the latest last. */
-  const datas = new Map<string, CachedBody>()
+  const policy = pagePolicy({
+    scriptHashes: web.scriptHashes,
+    styleHashes: web.styleHashes,
+    mediaOrigins: parts.mediaOrigins,
+    realtimeUrl: parts.realtimeUrl,
+    payments: parts.payments,
+  })
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
   // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
@@ -121,7 +118,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   }
 
   const render = async (url: string, hint?: SessionHint): Promise<RenderedPage> => {
-    const { status, html, data, redirect } = await web.renderPage({
+    const { status, html, redirect } = await web.renderPage({
       url,
       siteName: parts.siteName,
       origin: publicUrl,
@@ -130,25 +127,14 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       call,
       hint,
     })
-    const policy = pagePolicy({
-      scriptHashes: web.scriptHashes,
-      styleHashes: styleHashes(html),
-      mediaOrigins: parts.mediaOrigins,
-      realtimeUrl: parts.realtimeUrl,
-      payments: parts.payments,
-    })
     const page = new CachedBody(html, HTML)
-    if (data && !datas.has(data.hash)) {
-      datas.set(data.hash, new CachedBody(data.json, 'application/json'))
-      for (const oldest of datas.keys()) if (datas.size > DATA_MAX) datas.delete(oldest)
-    }
     const headers: Record<string, string> = { 'content-security-policy': policy }
     // A link out of a mail holds a one-time secret: it goes to nobody else.
     if (
       /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//.test(url)
     )
       headers['referrer-policy'] = 'no-referrer'
-    return { status, page, dataHash: data?.hash, headers, redirect }
+    return { status, page, headers, redirect }
   }
   const rendered = async (url: string) =>
     pages.get(url) ??
@@ -174,17 +160,6 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     return hint ? sendPrivate(request, reply, page) : sendCached(request, reply, page)
   }
 
-  // A page that another process rendered, or this one before a restart, is rendered again: the same data have the same hash.
-  app.get('/page-data/:hash', async (request, reply) => {
-    const { hash } = request.params as { hash: string }
-    const { page: url } = request.query as { page?: unknown }
-    const isPage = typeof url === 'string' && url.startsWith('/') && url.length <= URL_MAX
-    if (!datas.has(hash) && isPage && (pages.get(url)?.dataHash ?? hash) === hash) await render(url)
-    const data = datas.get(hash)
-    if (!data) return sendProblem(reply, errorBody(404, 'This page has changed.'))
-    return sendCached(request, reply, data)
-  })
-
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && isPage(request.url)) return answer(request, reply)
@@ -195,11 +170,6 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 const HINT = /(?:^|; )hypha-seen=(person|admin)(?:;|$)/
 const hintIn = (cookies: string | undefined) =>
   HINT.exec(cookies ?? '')?.[1] as SessionHint | undefined
-
-const styleHashes = (html: string): string[] =>
-  [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
-    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
-  )
 
 const toQuery = (query: unknown): Record<string, string | string[]> =>
   Object.fromEntries(

@@ -5,48 +5,56 @@ import {
   securityHref,
   walletHref,
 } from '../../lib/settings-addresses.ts'
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
 /** The sections of the settings, by the last part of their address. */
 export const SECTIONS = {
   membership: {
     name: 'Membership',
     href: planHref,
-    Section: later(() =>
+    Section: lazyComponent(() =>
       import('./membership/membership-section.tsx').then((f) => f.MembershipSection),
     ),
   },
   subscriptions: {
     name: 'Subscriptions',
     href: subscriptionsHref,
-    Section: later(() =>
+    Section: lazyComponent(() =>
       import('./subscriptions/subscriptions-section.tsx').then((f) => f.SubscriptionsSection),
     ),
   },
   payments: {
     name: 'Payments',
     href: paymentsHref,
-    Section: later(() => import('./payments/payments-section.tsx').then((f) => f.PaymentsSection)),
+    Section: lazyComponent(() =>
+      import('./payments/payments-section.tsx').then((f) => f.PaymentsSection),
+    ),
   },
   wallet: {
     name: 'Wallet',
     href: walletHref,
-    Section: later(() => import('./wallet/wallet-section.tsx').then((f) => f.WalletSection)),
+    Section: lazyComponent(() =>
+      import('./wallet/wallet-section.tsx').then((f) => f.WalletSection),
+    ),
   },
   security: {
     name: 'Security',
     href: securityHref,
-    Section: later(() => import('./security/security-section.tsx').then((f) => f.SecuritySection)),
+    Section: lazyComponent(() =>
+      import('./security/security-section.tsx').then((f) => f.SecuritySection),
+    ),
   },
   privacy: {
     name: 'Privacy',
     href: privacyHref,
-    Section: later(() => import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection)),
+    Section: lazyComponent(() =>
+      import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection),
+    ),
   },
   notifications: {
     name: 'Notifications',
     href: notificationsHref,
-    Section: later(() =>
+    Section: lazyComponent(() =>
       import('./notifications/notifications-section.tsx').then((f) => f.NotificationsSection),
     ),
   },

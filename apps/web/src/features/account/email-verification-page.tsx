@@ -19,7 +19,7 @@ export function Page() {
   const api = useApi()
   const claims = useSession()
   const signOut = useSignOut()
-  const { from } = useSearch({ from: '/email-verification' })
+  const { from } = useSearch({ from: '/email-verification/' })
   const router = useRouter()
   // The link of the mail may have been opened in another tab.
   const verified = claims?.is_verified ?? false

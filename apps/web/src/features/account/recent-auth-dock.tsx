@@ -1,8 +1,8 @@
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRecentAuth } from '../../lib/recent-auth.ts'
 import { Part } from '../../shell/part.tsx'
 
-const RecentAuthDialog = later(
+const RecentAuthDialog = lazyComponent(
   async () => (await import('./recent-auth-dialog.tsx')).RecentAuthDialog,
 )
 

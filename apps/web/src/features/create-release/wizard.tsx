@@ -7,7 +7,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { albumHref } from '../../lib/addresses.ts'
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
 import type { Draft } from './draft/draft.ts'
@@ -32,8 +32,10 @@ import { useTaking } from './files/use-taking.ts'
 import { useSubmit } from './use-submit.ts'
 import css from './shared/wizard.module.css'
 
-const CoverStep = later(() => import('./cover/cover-step.tsx').then((file) => file.CoverStep))
-const PreviewStep = later(() =>
+const CoverStep = lazyComponent(() =>
+  import('./cover/cover-step.tsx').then((file) => file.CoverStep),
+)
+const PreviewStep = lazyComponent(() =>
   import('./preview/preview-step.tsx').then((file) => file.PreviewStep),
 )
 

@@ -41,7 +41,7 @@ export function AccountPanel({
   error: Error | null
 }) {
   const app = useApp()
-  const { link } = useSearch({ from: '/dashboard/earnings' })
+  const { link } = useSearch({ from: '/dashboard/earnings/' })
   const isReturning = useReturn()
   const visit = useMutation({
     mutationFn: () => app.api.earnings.payoutAccountLink(),

@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 /** What was paid out, and what is on its way. */
 export function PayoutsPanel() {
   const { api } = useApp()
-  const { page = 1 } = useSearch({ from: '/dashboard/earnings' })
+  const { page = 1 } = useSearch({ from: '/dashboard/earnings/' })
   const { data, error } = useQuery({
     ...api.earnings.listPayouts.query({ query: { page } }),
     placeholderData: (previous) => previous,

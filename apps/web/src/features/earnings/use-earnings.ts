@@ -12,7 +12,7 @@ const ACCOUNT_WAIT_MS = 1_500
  */
 export function useEarnings() {
   const { earnings: calls } = useApi()
-  const { page = 1 } = useSearch({ from: '/dashboard/earnings' })
+  const { page = 1 } = useSearch({ from: '/dashboard/earnings/' })
   const earnings = useQuery({ ...calls.earnings.query(), staleTime: 0 })
   const year = earnings.data?.result.years[0]
   const account = useQuery(calls.payoutAccount.query())

@@ -7,7 +7,7 @@ import { useApp } from '../../lib/app-context.ts'
 export function useReturn(): boolean {
   const app = useApp()
   const navigate = useNavigate()
-  const { returned } = useSearch({ from: '/dashboard/earnings' })
+  const { returned } = useSearch({ from: '/dashboard/earnings/' })
   const { isPending } = useQuery({
     queryKey: ['returned from the payment provider', returned],
     // Too late or told before: how the account stands is asked for anyway.

@@ -2,8 +2,6 @@ import type { CatalogueFilter } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
-import { isFirstPage } from '../../lib/first-page.ts'
-import { loadParts, RowsSkeleton } from './parts.ts'
 import { type ExploreView, isDiscovering, showsTracks, type Tab } from './explore-view.ts'
 
 interface Subgenre {
@@ -71,19 +69,15 @@ export async function loadExplore(
 ): Promise<void> {
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
-  if (needsLogin(tab) && !signedIn) return loadParts(view, undefined)
+  if (needsLogin(tab) && !signedIn) return
   // The server knows that somebody is signed in, but not who: it sends the skeleton of their list.
-  if (import.meta.env.SSR && signedIn) return loadParts({ ...view, tab }, undefined)
+  if (import.meta.env.SSR && signedIn) return
   if (tab === 'bookmarks') return
-  if (isFirstPage() && (tab === 'pending' || tracks || showsTracks({ ...view, tab })))
-    await RowsSkeleton.load()
   if (tracks || showsTracks({ ...view, tab })) {
     const query = songsQuery(api, tab, view, subgenre)
-    await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
   } else {
     const query = releasesQuery(api, tab, view, subgenre)
-    await readyFor({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
     if (import.meta.env.SSR) await readOpen(api, cache, view.open)
   }
@@ -99,8 +93,3 @@ const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
       .slice(0, OPEN_SERVED)
       .map((id) => cache.prefetchQuery(api.releases.get.query({ params: { id } }))),
   )
-
-/** What a served page shows has to be there before the page is made alive; the server has everything. */
-async function readyFor(view: ExploreView, list: Parameters<typeof loadParts>[1]): Promise<void> {
-  if (import.meta.env.SSR || list) await loadParts(view, list)
-}

@@ -1,13 +1,15 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useState } from 'react'
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { tabIntoSight } from '../../lib/tab-into-sight.ts'
 import { Part } from '../../shell/part.tsx'
 import css from './explore-tabs.module.css'
 import { TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
-const ComingSoon = later(async () => (await import('../../shell/coming-soon.tsx')).ComingSoon)
+const ComingSoon = lazyComponent(
+  async () => (await import('../../shell/coming-soon.tsx')).ComingSoon,
+)
 
 const NAMES: Record<Tab, string> = {
   pending: 'Pending',

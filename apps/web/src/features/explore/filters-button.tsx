@@ -1,7 +1,5 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
 
 const ID = 'filters-button'
 
@@ -17,31 +15,16 @@ interface FiltersButtonProps {
   onClear: () => void
 }
 
-/**
- * Answers its press before the panel, and the list below it, moves. Its word alone does, by itself: React, which learns of it
- * with the panel, would take longer than the rest of this answer (docs/decisions/0035).
- */
+/** Opens and closes the filters; pressed again while any is set, it clears them first. */
 export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButtonProps) {
-  const isAnswering = useRef(false)
   const whenOpen = filtered ? 'Clear' : 'Hide'
-  const press = ({ currentTarget }: MouseEvent) => {
-    // Until the panel moves, a second press asks for no more.
-    if (isAnswering.current) return
-    if (open && filtered) return onClear()
-    isAnswering.current = true
-    currentTarget.lastChild!.nodeValue = open ? 'Filters' : whenOpen
-    afterPaint(() => {
-      isAnswering.current = false
-      onToggle()
-    })
-  }
   return (
     <Button
       id={ID}
       size="small"
       icon={<SlidersHorizontal size={16} aria-hidden />}
       aria-expanded={open}
-      onClick={press}
+      onClick={open && filtered ? onClear : onToggle}
     >
       {open ? whenOpen : 'Filters'}
     </Button>

@@ -3,7 +3,6 @@ import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
-import { Suspense } from 'react'
 import { isFirstPage } from '../../lib/first-page.ts'
 import { useLastTouched } from '../../lib/use-last-touched.ts'
 import { PlayableCard } from '../../music/playable-card.tsx'
@@ -12,7 +11,9 @@ import { Part } from '../../shell/part.tsx'
 import css from './explore-page.module.css'
 import { isRanked, writeView } from './explore-view.ts'
 import { PageSizes } from './page-sizes.tsx'
-import { NoList, RankNote, ReleaseList, RowsSkeleton, Tracks } from './parts.ts'
+import { NoList, ReleaseList, Tracks } from './parts.ts'
+import { RankNote } from './rank-note.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { Explore } from './use-explore.ts'
 import type { List } from './use-list.ts'
 
@@ -34,9 +35,7 @@ const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => 
     <div className={css.results}>
       {(isList || mayBeList) && (
         <div className={mayBeList ? css.roomy : undefined}>
-          <Suspense>
-            <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
-          </Suspense>
+          <RowsSkeleton rows={PAGE_SIZE} tall={!tracks} />
         </div>
       )}
       {!isList && (
@@ -50,15 +49,9 @@ const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => 
 
 /** The list in each of its states; the frame around it stays. */
 export function Results({ explore, list }: { explore: Explore; list: List }) {
-  const { releases, songs, error, isOld } = list
+  const { releases, songs, error } = list
   const items = releases ?? songs
   const skeleton = useDelayed(!items && !error && !list.locked, isFirstPage())
-  const { bpm = null, key = null, tags = null } = writeView(explore.view)
-  const touched = useLastTouched('explore', {
-    address: explore.hrefTo({ page: explore.view.page }),
-    filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
-    ready: items !== null && !isOld,
-  })
   // The server knows no list of who is signed in, nor for sure who that is.
   if (import.meta.env.SSR && explore.signedIn) return <Waiting explore={explore} />
   if (list.locked || items?.length === 0) {
@@ -74,41 +67,53 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   if (!items || skeleton)
     return skeleton ? <Waiting explore={explore} /> : <div className={css.results} />
   return (
+    <Part fallback={<Waiting explore={explore} />}>
+      <Listed explore={explore} list={list} />
+    </Part>
+  )
+}
+
+/** The releases or tracks. Within the boundary of its lazy parts, so that its effects find their rows. */
+function Listed({ explore, list }: { explore: Explore; list: List }) {
+  const { releases, songs, isOld } = list
+  const { bpm = null, key = null, tags = null } = writeView(explore.view)
+  const touched = useLastTouched('explore', {
+    address: explore.hrefTo({ page: explore.view.page }),
+    filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
+    ready: !isOld,
+  })
+  return (
     <div className={css.results} {...touched}>
-      <Part fallback={<Waiting explore={explore} />}>
-        {songs ? (
-          <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
-        ) : explore.layout === 'list' ? (
-          <ReleaseList
-            releases={releases ?? []}
-            busy={isOld}
-            explore={explore}
-            albums={list.albums}
-          />
-        ) : (
-          <ReleaseGrid busy={isOld}>
-            {releases?.map((release, i) => (
-              <li key={release.id} data-touch={`release-${release.id}`}>
-                <PlayableCard
-                  release={release}
-                  coverWanted={coverWanted(i)}
-                  albums={list.albums}
-                  isFavorites={explore.tab === 'favorite'}
-                />
-              </li>
-            ))}
-          </ReleaseGrid>
-        )}
-      </Part>
+      {songs ? (
+        <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
+      ) : explore.layout === 'list' ? (
+        <ReleaseList
+          releases={releases ?? []}
+          busy={isOld}
+          explore={explore}
+          albums={list.albums}
+        />
+      ) : (
+        <ReleaseGrid busy={isOld}>
+          {releases?.map((release, i) => (
+            <li key={release.id} data-touch={`release-${release.id}`}>
+              <PlayableCard
+                release={release}
+                coverWanted={coverWanted(i)}
+                albums={list.albums}
+                isFavorites={explore.tab === 'favorite'}
+              />
+            </li>
+          ))}
+        </ReleaseGrid>
+      )}
       <Pagination
         page={explore.view.page}
         pages={list.pages}
         hrefOf={(page) => explore.hrefTo({ page })}
       />
-      <Suspense>
-        {(list.count ?? 0) > PAGE_SIZE && <PageSizes explore={explore} />}
-        {isRanked(explore.tab) && <RankNote list={explore.tab} />}
-      </Suspense>
+      {(list.count ?? 0) > PAGE_SIZE && <PageSizes explore={explore} />}
+      {isRanked(explore.tab) && <RankNote list={explore.tab} />}
     </div>
   )
 }

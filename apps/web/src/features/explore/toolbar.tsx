@@ -2,7 +2,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { forgetTouched, useHasTouched } from '../../lib/touched.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { askToUpgrade } from '../../lib/upgrade.ts'
@@ -19,8 +19,10 @@ import { LIST_ROOM, type Explore } from './use-explore.ts'
 
 const NARROW = '(width < 768px)'
 
-const FilterBar = later(async () => (await import('./filters/filter-bar.tsx')).FilterBar)
-const RestoreFilters = later(async () => (await import('./restore-filters.tsx')).RestoreFilters)
+const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar)
+const RestoreFilters = lazyComponent(
+  async () => (await import('./restore-filters.tsx')).RestoreFilters,
+)
 
 const CLEARED = { bpm: null, keys: [], tags: [] }
 

@@ -1,8 +1,10 @@
-import { later } from '../../lib/later.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { stopReporting, useReporting } from '../../lib/reporting.ts'
 import { Part } from '../../shell/part.tsx'
 
-const ReportDialog = later(() => import('./report-dialog.tsx').then((file) => file.ReportDialog))
+const ReportDialog = lazyComponent(() =>
+  import('./report-dialog.tsx').then((file) => file.ReportDialog),
+)
 
 /** The one form of a report of the application; whoever offers one asks by `useReport`. */
 export function ReportDock() {

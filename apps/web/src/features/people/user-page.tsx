@@ -5,8 +5,8 @@ import { useHead } from '../../lib/use-head.ts'
 import { PagePending } from '../../shell/page-pending.tsx'
 import { UserView } from './user-view.tsx'
 
-export async function load({ api, cache }: AppContext, _search: unknown, params: { id?: string }) {
-  const { id = '' } = params
+export async function load({ api, cache }: AppContext, params: { id: string }) {
+  const { id } = params
   if (!/^[1-9]\d{0,9}$/.test(id)) throw redirect({ href: '/404', replace: true })
   await cache.ensureQueryData(api.people.getUser.query({ params: { id: Number(id) } }))
 }

@@ -26,11 +26,13 @@ let isRunning = false
 /** What goes on by itself when the network is back. */
 let goesOn: (() => void) | null = null
 
-keepQueue()
-addEventListener('online', () => {
-  waitAgain((step) => step.kind === 'failed' && step.unreached === true)
-  goesOn?.()
-})
+if (!import.meta.env.SSR) {
+  keepQueue()
+  addEventListener('online', () => {
+    waitAgain((step) => step.kind === 'failed' && step.unreached === true)
+    goesOn?.()
+  })
+}
 
 /** Goes on until nobody waits. */
 async function run(api: Api): Promise<void> {

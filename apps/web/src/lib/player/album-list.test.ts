@@ -26,7 +26,7 @@ test('tracks stand for the releases they are on, each once', () => {
 test('another page is asked for by the same call, with the same filters', async () => {
   const sent: unknown[] = []
   const api = createClient(
-    { releases: 'list GET /releases', songs: 'list GET /songs' },
+    { releases: { list: ['GET', '/releases'] }, songs: { list: ['GET', '/songs'] } },
     ({ path, query }) => {
       sent.push([path, query])
       return Promise.resolve(

@@ -5,12 +5,12 @@ import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
 import { useRef, useState } from 'react'
-import { later } from '../../../lib/later.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Part } from '../../../shell/part.tsx'
 import type { Explore } from '../use-explore.ts'
 import css from './filter-bar.module.css'
 
-const Popup = later(async () => (await import('./popups.tsx')).Popup)
+const Popup = lazyComponent(async () => (await import('./popups.tsx')).Popup)
 
 export type PopupName = 'subgenre' | 'bpm' | 'key'
 
@@ -32,7 +32,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
   const [last, setLast] = useState<PopupName | null>(null)
   const opener = (name: PopupName) => ({
     ref: fields[name],
-    onArm: () => void Popup.load().catch(() => undefined),
+    onArm: () => void import('./popups.tsx').catch(() => undefined),
     onOpen: () => {
       setLast(name)
       setPopup(name)

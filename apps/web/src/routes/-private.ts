@@ -1,0 +1,17 @@
+import { guard } from '../lib/guard.ts'
+import { PrivatePending } from '../shell/private-pending.tsx'
+
+/** Route options of pages that only the browser renders: the server knows nobody and sends a skeleton. */
+export const privatePage = { ssr: false, pendingComponent: PrivatePending } as const
+
+/** A page for signed-in people. */
+export const signedInPage = { ...privatePage, beforeLoad: guard() } as const
+
+/** A page for signed-in people with a confirmed address. */
+export const ownPage = { ...privatePage, beforeLoad: guard({ verified: true }) } as const
+
+/** A page for admins; others get "not found". */
+export const adminPage = {
+  ...privatePage,
+  beforeLoad: guard({ verified: true, role: 'ROLE_ADMIN' }),
+} as const

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/not-found-page.tsx'
+
+export const Route = createFileRoute('/404')({
+  component: Page,
+  staticData: { passing: true },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/account/admin-invitation-page.tsx'
+import { privatePage } from '../-private.ts'
+
+export const Route = createFileRoute('/admin-invitation/$token')({
+  ...privatePage,
+  component: Page,
+  staticData: { passing: true },
+})

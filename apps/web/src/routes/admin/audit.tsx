@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/administration/audit-page.tsx'
+import { adminPage } from '../-private.ts'
+
+export const Route = createFileRoute('/admin/audit')({
+  ...adminPage,
+  component: Page,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../../features/administration/users-page.tsx'
+import { adminPage } from '../../-private.ts'
+
+export const Route = createFileRoute('/admin/users/')({
+  ...adminPage,
+  component: Page,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../../features/release/release-page.tsx'
+import { ReleasePending } from '../../../features/release/release-pending.tsx'
+
+export const Route = createFileRoute('/album/$name/{-$favourite}')({
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(
+      context.api.releases.bySlug.query({ params: { identifier: params.name } }),
+    ),
+  pendingComponent: ReleasePending,
+  component: Page,
+})

@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router'
-import { loadingPage } from './page.ts'
-import { rootRoute } from './root.ts'
-
-export const bugReportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/bug-reports/{-$id}',
-  ...loadingPage('community/bug-reports'),
-})

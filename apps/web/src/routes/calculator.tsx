@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/calculator-page.tsx'
+
+export const Route = createFileRoute('/calculator')({
+  component: Page,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/events/create-event-page.tsx'
+import { ownPage } from '../-private.ts'
+
+export const Route = createFileRoute('/create-event/{-$id}')({
+  ...ownPage,
+  component: Page,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/create-release/create-release-page.tsx'
+import { ownPage } from '../-private.ts'
+
+export const Route = createFileRoute('/create-music-release/{-$id}')({
+  /** The step it stands at, from 1 on, and whether what is edited was finished before (RT-13). */
+  validateSearch: (search: Record<string, unknown>): { editRelease?: true; step?: number } => {
+    const step = Number(search['step'])
+    return {
+      ...(String(search['editRelease']) === 'true' && { editRelease: true }),
+      ...(Number.isInteger(step) && step >= 2 && step <= 5 && { step }),
+    }
+  },
+  ...ownPage,
+  component: Page,
+})

@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router'
-import { adminPage } from './page.ts'
-import { rootRoute } from './root.ts'
-
-export const devFormsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dev/forms',
-  ...adminPage('playground/forms'),
-})

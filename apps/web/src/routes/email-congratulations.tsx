@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/account/email-congratulations-page.tsx'
+import { signedInPage } from './-private.ts'
+
+export const Route = createFileRoute('/email-congratulations')({
+  ...signedInPage,
+  component: Page,
+  staticData: { passing: true },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/account/email-verification-page.tsx'
+import { signedInPage } from '../-private.ts'
+
+/** `from=login` records that the user was sent here by signing in (RT-03). */
+export const Route = createFileRoute('/email-verification/')({
+  validateSearch: (search: Record<string, unknown>): { from?: 'login' } =>
+    search['from'] === 'login' ? { from: 'login' } : {},
+  ...signedInPage,
+  component: Page,
+  staticData: { passing: true },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Page } from '../../features/explore/explore-page.tsx'
+import { subgenreBySlug } from '@hypha/contract/subgenres'
+import { explore } from '../-explore.ts'
+
+/** An unknown slug, or none, leads to all sub-genres, filtered alike (RT-06). */
+export const Route = createFileRoute('/explore/{-$subgenre}')({
+  beforeLoad: ({ params, search }) => {
+    if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/', search })
+  },
+  ...explore,
+  component: Page,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/account/forgot-password-page.tsx'
+
+export const Route = createFileRoute('/forgot-password')({
+  component: Page,
+})

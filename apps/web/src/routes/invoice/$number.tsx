@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/purchased/invoice-page.tsx'
+import { ownPage } from '../-private.ts'
+
+export const Route = createFileRoute('/invoice/$number')({
+  ...ownPage,
+  component: Page,
+})

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/explore/library-page.tsx'
+import { libraryPartOf, placeOf } from '../../features/explore/explore-place.ts'
+import { loadExplore } from '../../features/explore/explore-query.ts'
+import { cleanSearch, type ExploreSearch } from '../../features/explore/explore-view.ts'
+import { signedInPage } from '../-private.ts'
+
+/** What one keeps, with the filters, orders and views of Explore (RT-11). */
+export const Route = createFileRoute('/library/{-$subgenre}')({
+  validateSearch: (search: Record<string, unknown>): ExploreSearch => {
+    const { tab: _, ...view } = cleanSearch(search)
+    const part = libraryPartOf(search['tab'])
+    return part === 'releases' ? view : { ...view, tab: part }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, location }) => {
+    if (import.meta.env.SSR) return
+    const { view, subgenre, part } = placeOf(location.pathname, { ...deps })
+    if (part === 'releases' || part === 'tracks')
+      return loadExplore(context, view, subgenre, part === 'tracks')
+  },
+  ...signedInPage,
+  component: Page,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/logged-out-page.tsx'
+
+export const Route = createFileRoute('/logged-out')({
+  component: Page,
+  staticData: { passing: true },
+})

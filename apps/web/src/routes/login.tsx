@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/account/login-page.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  // The demo's people are a convenience: without them the form is still there.
+  loader: ({ context }) =>
+    context.isDemo ? context.cache.prefetchQuery(context.api.instance.describe.query()) : undefined,
+  component: Page,
+})

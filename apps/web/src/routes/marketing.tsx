@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/dashboard/marketing-page.tsx'
+import type { Search } from './-any-search.ts'
+import { ownPage } from './-private.ts'
+
+export const Route = createFileRoute('/marketing')({
+  // `release-12`, `artist-3` or `label-4`; `for` is taken from nothing else.
+  validateSearch: ({ for: subject }: Search): { for?: string } =>
+    typeof subject === 'string' && /^(release|artist|label)-\d{1,10}$/.test(subject)
+      ? { for: subject }
+      : {},
+  ...ownPage,
+  component: Page,
+})

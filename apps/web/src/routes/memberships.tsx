@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/memberships/memberships-page.tsx'
+import { signedInPage } from './-private.ts'
+
+export const Route = createFileRoute('/memberships')({
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string | undefined } => ({
+    back: typeof back === 'string' ? back : undefined,
+  }),
+  ...signedInPage,
+  component: Page,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/community/messages-page.tsx'
+import { pageParam } from '../lib/search-params.ts'
+import { adminPage } from './-private.ts'
+
+export const Route = createFileRoute('/messages')({
+  validateSearch: pageParam,
+  ...adminPage,
+  component: Page,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/people/my-profile-page.tsx'
+import { signedInPage } from './-private.ts'
+
+export const Route = createFileRoute('/my-profile')({
+  ...signedInPage,
+  component: Page,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/password-changed-page.tsx'
+
+export const Route = createFileRoute('/password-changed')({
+  component: Page,
+  staticData: { passing: true },
+})

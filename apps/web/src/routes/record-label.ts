@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router'
-import { loadingPage } from './page.ts'
-import { rootRoute } from './root.ts'
-
-export const recordLabelRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/record-label/$name',
-  ...loadingPage('profile/label'),
-})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/account/registration-page.tsx'
+
+export const Route = createFileRoute('/registration')({
+  component: Page,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/release-removed-page.tsx'
+
+export const Route = createFileRoute('/release-removed')({
+  component: Page,
+  staticData: { passing: true },
+})

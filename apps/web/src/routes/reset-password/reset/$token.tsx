@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../../features/account/reset-password-page.tsx'
+
+export const Route = createFileRoute('/reset-password/reset/$token')({
+  component: Page,
+  staticData: { passing: true },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/explore/sub-genres-page.tsx'
+
+export const Route = createFileRoute('/sub-genres')({
+  loader: async ({ context: { api, cache } }) => {
+    await cache.ensureQueryData(api.metadata.subGenres.query())
+  },
+  component: Page,
+})

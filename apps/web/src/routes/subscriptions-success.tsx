@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/memberships/subscriptions-success-page.tsx'
+import { ownPage } from './-private.ts'
+
+export const Route = createFileRoute('/subscriptions-success')({
+  ...ownPage,
+  component: Page,
+})

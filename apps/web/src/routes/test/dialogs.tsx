@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../../features/playground/dialog-tests-page.tsx'
+import { adminPage } from '../-private.ts'
+
+/** `open` names the dialog that is open. */
+export const Route = createFileRoute('/test/dialogs')({
+  validateSearch: ({ open }: Record<string, unknown>): { open?: string } =>
+    typeof open === 'string' ? { open } : {},
+  ...adminPage,
+  component: Page,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../features/info/verification-request-submitted-page.tsx'
+
+export const Route = createFileRoute('/verification-request-submitted')({
+  component: Page,
+  staticData: { passing: true },
+})
