@@ -134,7 +134,7 @@ test('[EF-03] what waits for an admin has the shape of a list from the first pai
   const page = await as('admin')
   await page.route('**/assets/entry-client*.js', () => undefined)
   await page.evaluate(() => void (document.cookie = 'hypha-seen=admin;path=/'))
-  await page.goto('/?tab=pending')
+  await page.goto('/?tab=pending', { waitUntil: 'commit' })
   const tabs = page.getByRole('navigation', { name: 'Lists' }).getByRole('link')
   await expect(tabs.first()).toHaveText('Pending')
   const row = page.getByRole('main').locator('ul[aria-hidden] > li:visible').first()

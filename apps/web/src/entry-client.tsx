@@ -1,4 +1,6 @@
 import '@hypha/ui/styles.css'
+// Has to listen before the router does, which renders the page at once.
+import './lib/came-back.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

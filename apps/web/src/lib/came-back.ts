@@ -3,7 +3,6 @@ const entry = (): unknown => (history.state as { __TSR_key?: string } | null)?._
 let ledTo: unknown
 
 if (!import.meta.env.SSR) {
-  // Before the router's own listener, which may render the page at once.
   addEventListener('popstate', () => (ledTo = entry()), { capture: true })
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 
 const failed = new Set<() => void>()
 
@@ -9,17 +9,21 @@ export function retryFailedImports(): void {
 }
 if (!import.meta.env.SSR) addEventListener('online', retryFailedImports)
 
-/** `React.lazy`, which remembers a failed import for good, made anew by `retryFailedImports`. */
+/**
+ * Like `React.lazy`, which remembers a failed import for good and suspends even when the code is there: this one tries
+ * again after `retryFailedImports`, and renders at once after `preload`, so that a served page hydrates without a flash.
+ */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const create = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        failed.add(() => (Lazy = create()))
+  let loaded: ComponentType<P> | null = null
+  let pending: Promise<ComponentType<P>> | null = null
+  const preload = () =>
+    (pending ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        failed.add(() => (pending = null))
         throw error
-      }
-    })
-  let Lazy = create()
-  return (props: P) => createElement(Lazy, props)
+      },
+    ))
+  const LazyComponent = (props: P) => createElement(loaded ?? use(preload()), props)
+  return Object.assign(LazyComponent, { preload })
 }

@@ -2,6 +2,7 @@ import type { CatalogueFilter } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/client.ts'
+import { NoList, preloadParts } from './parts.ts'
 import { type ExploreView, isDiscovering, showsTracks, type Tab } from './explore-view.ts'
 
 interface Subgenre {
@@ -69,15 +70,17 @@ export async function loadExplore(
 ): Promise<void> {
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
-  if (needsLogin(tab) && !signedIn) return
+  if (needsLogin(tab) && !signedIn) return void (await NoList.preload())
   // The server knows that somebody is signed in, but not who: it sends the skeleton of their list.
   if (import.meta.env.SSR && signedIn) return
   if (tab === 'bookmarks') return
   if (tracks || showsTracks({ ...view, tab })) {
     const query = songsQuery(api, tab, view, subgenre)
+    await readyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
   } else {
     const query = releasesQuery(api, tab, view, subgenre)
+    await readyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
     if (import.meta.env.SSR) await readOpen(api, cache, view.open)
   }
@@ -93,3 +96,11 @@ const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
       .slice(0, OPEN_SERVED)
       .map((id) => cache.prefetchQuery(api.releases.get.query({ params: { id } }))),
   )
+
+/** A list that came with its page, or is returned to, is rendered at once. */
+async function readyToHydrate(
+  view: ExploreView,
+  list: Parameters<typeof preloadParts>[1] | undefined,
+): Promise<void> {
+  if (list) await preloadParts(view, list)
+}

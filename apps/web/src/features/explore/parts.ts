@@ -1,4 +1,5 @@
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { type ExploreView, hasFilters, showsTracks } from './explore-view.ts'
 
 /** Parts of Explore that its first page seldom shows. */
 export const Bookmarks = lazyComponent(
@@ -13,3 +14,16 @@ export const Tracks = lazyComponent(async () => (await import('./tracks.tsx')).T
 export const ActiveFilters = lazyComponent(
   async () => (await import('./active-filters.tsx')).ActiveFilters,
 )
+
+/** Reads the parts that a list which is there already is shown with. */
+export async function preloadParts(
+  view: ExploreView,
+  { items }: { items: readonly unknown[] },
+): Promise<void> {
+  await Promise.all([
+    hasFilters(view) && ActiveFilters.preload(),
+    view.layout === 'list' && ReleaseList.preload(),
+    showsTracks(view) && Tracks.preload(),
+    items.length === 0 && NoList.preload(),
+  ])
+}
