@@ -20,7 +20,6 @@ export default defineConfig({
       'apps/**/*.test.ts',
       'tests/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],

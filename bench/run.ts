@@ -1,66 +1,54 @@
 /**
- * `npm run bench`: measures the product against limits measured in the same run. See docs/performance.md.
- *   --full          all four catalogue sizes instead of a thousand and a hundred thousand tracks
- *   --only 1,10     these lines
- *   --write-docs    puts the table into docs/performance.md
- * Ends with 1 when an answer was wrong.
+ * `npm run bench`: measures the budgets of docs/performance.md and prints a table. Ends with 1 when a scenario failed.
+ *   --full                     a catalogue of 1,000,000 tracks instead of 10,000
+ *   search start               these scenarios only
  */
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from '../scripts/build-web.ts'
-import { LINES } from './lines/lines.ts'
+import { SCENARIOS } from './scenarios/scenarios.ts'
 import { openBench } from './support/bench.ts'
-import { WrongAnswer } from './support/oracle.ts'
-import { machineCpu } from './support/process-tree.ts'
-import { type Row, table } from './support/report.ts'
-import { writeDocs, writeJson } from './support/results.ts'
+import { type Row, rowOf, table } from './support/report.ts'
 
-const { values } = parseArgs({
-  options: {
-    full: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    'write-docs': { type: 'boolean', default: false },
-  },
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
 })
-const sizes = values.full ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 100_000]
-const names = values.only?.split(',') ?? Object.keys(LINES)
-const unknown = names.find((name) => !(name in LINES))
+const unknown = positionals.find((name) => !(name in SCENARIOS))
 if (unknown) {
-  console.error(`There is no line ${unknown}; there are ${Object.keys(LINES).join(', ')}.`)
+  console.error(
+    `There is no scenario ${unknown}. Choose from ${Object.keys(SCENARIOS).join(', ')}.`,
+  )
   process.exit(1)
 }
 
-process.env.NODE_ENV = 'production'
+const tracks = values.full ? 1_000_000 : 10_000
 const say = (what: string) => console.log(`  ${what}`)
+const began = performance.now()
+process.env.NODE_ENV = 'production'
 await buildWebIfStale(say)
-const bench = await openBench(sizes, say)
+const bench = await openBench(tracks, say)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void bench.close().then(() => process.exit(130)))
+
 const rows: Row[] = []
-let failed = false
-const before = await machineCpu()
 try {
-  // Some lines are measured together: once, however many of their names are asked for.
-  const measured = new Set<unknown>()
-  for (const name of names) {
-    if (measured.has(LINES[name])) continue
-    measured.add(LINES[name])
-    say(`line ${name}`)
+  for (const [name, { number, run }] of Object.entries(SCENARIOS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const started = performance.now()
+    const before = rows.length
     try {
-      rows.push(...(await LINES[name]!(bench)))
+      for (const figure of await run(bench)) rows.push(rowOf(number, figure))
     } catch (error) {
-      failed = true
-      const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
-      const verdict = error instanceof WrongAnswer ? ('wrong' as const) : ('failed' as const)
-      const empty = { measured: '', limit: '', result: '', target: '' }
-      rows.push({ line: name, workload: '', ...empty, verdict, note })
       console.error(error)
+      rows.push({ number, scenario: name, figure: '', budget: '', verdict: 'failed' })
     }
+    const figures = rows.slice(before).map(({ figure, verdict }) => `${figure} ${verdict}`)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    say(`${name}: ${figures.join(', ')} (${seconds} s)`)
   }
 } finally {
   await bench.close()
 }
-const after = await machineCpu()
-const busy = (after.busy - before.busy) / (after.total - before.total)
-console.log(`\n${table(rows)}\n`)
-say(`the machine was busy for ${Math.round(busy * 100)} % of its time, everything on it together`)
-say(`written to ${await writeJson(rows, { sizes, busy })}`)
-if (values['write-docs']) await writeDocs(rows, { sizes, busy })
-process.exit(failed ? 1 : 0)
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+console.log(`\n${tracks.toLocaleString('en')} tracks, ${minutes} minutes\n\n${table(rows)}\n`)
+process.exit(rows.some(({ verdict }) => verdict === 'failed') ? 1 : 0)

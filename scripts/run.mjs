@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MALLOC, NODE_FLAGS } from './memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
@@ -53,12 +52,12 @@ install()
 const [script, ...args] = process.argv.slice(2)
 const node = findNode()
 const PATH = `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-// What was compiled once starts half as slow again the next time.
+// Compiled code is kept: the next start takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 // The channel tells the script when this process is gone, however it went.
-const child = spawn(node, [...NODE_FLAGS, join(root, script), ...args], {
+const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
-  env: { ...MALLOC, ...process.env, PATH, NODE_COMPILE_CACHE },
+  env: { ...process.env, PATH, NODE_COMPILE_CACHE },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // Ctrl-C in a terminal reaches the script by itself too; a signal to this process alone is handed on.

@@ -2,10 +2,10 @@
  * A catalogue that looks like a real one and is the same every time: ten tracks a release, Zipf words, sub-genres of
  * unequal popularity with their own tempi, skewed keys, 25 years of releases with most of them recent.
  */
-import { randomFrom, skewed } from '../support/random.ts'
+import { randomFrom, skewed } from './random.ts'
 import { createWords } from './words.ts'
 
-export const TRACKS_A_RELEASE = 10
+const TRACKS_A_RELEASE = 10
 
 /** By sub-genre id less one: how popular it is, and its lowest and highest tempo. */
 const SUBGENRES: readonly [weight: number, low: number, high: number][] = [
@@ -49,10 +49,14 @@ export interface Catalogue {
   releases(): Generator<CatalogueRelease>
 }
 
+/** The words that titles of a catalogue of so many tracks consist of. */
+export const titleWords = (tracks: number) =>
+  createWords(Math.min(20_000, Math.max(400, tracks / TRACKS_A_RELEASE)))
+
 /** @param tracks how many; a multiple of ten. Ids begin with 1. */
 export function createCatalogue(tracks: number): Catalogue {
   const count = tracks / TRACKS_A_RELEASE
-  const title = createWords(Math.min(20_000, Math.max(400, count)))
+  const title = titleWords(tracks)
   const names = randomFrom(3)
   const artists = Array.from(
     { length: Math.max(20, Math.floor(count / 8)) },

@@ -28,7 +28,7 @@ export async function loadCatalogue(db: Db, tracks: number, folder: string): Pro
   try {
     await writeFiles(tracks, folder)
     await inTransaction(db, async (tx) => {
-      // A hundred thousand notifications would be told to nobody: the product starts after this.
+      // Without triggers: the product starts again after this and needs no notification.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
       // Each label has an owner of its own, of the same number.

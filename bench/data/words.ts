@@ -1,4 +1,4 @@
-import { randomFrom, skewed } from '../support/random.ts'
+import { randomFrom, skewed } from './random.ts'
 
 const SYLLABLES =
   'ka shi va lu mo ra ne ti go psy tra ast ral dar kon el fo ri hy per zen om nu mi cro sol lun vor tex fra qua gan ja sha man ori ent spi ral ner vis'.split(

@@ -2,111 +2,106 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import {
-  type Database,
-  openDatabase,
-} from '../../apps/server/src/platform/database/open-database.ts'
 import { createDb, type Db } from '../../apps/server/src/platform/database/connection.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { Person } from '../../tests/support/person.ts'
+import type { PersonTraits } from '../../tests/support/person-traits.ts'
 import { loadCatalogue } from '../data/load-catalogue.ts'
 import { type Product, startProduct } from './product.ts'
+import type { Figure } from './report.ts'
 
-/** What the lines measure on: products over catalogues of a size, started when first asked for. */
+/** Measures one budget. */
+export interface Scenario {
+  number: number
+  run(bench: Bench): Promise<Figure[]>
+}
+
+/** A running product over a catalogue, and the way to its database. */
+export interface Instance {
+  product: Product
+  db: Db
+  tracks: number
+  /** Makes an account and logs in. */
+  person(traits?: PersonTraits): Promise<Person>
+}
+
 export interface Bench {
-  /** Tracks of the catalogues, the smallest first. */
-  sizes: readonly number[]
-  smallest: number
-  largest: number
-  /** A folder of the bench's own, gone with it. */
+  /** Of the catalogue that is measured. */
+  tracks: number
+  /** Temporary. */
   folder: string
   say(what: string): void
-  /** The running product over a catalogue. */
-  product(tracks: number): Promise<Product>
-  /** The database under that product. */
-  db(tracks: number): Promise<Db>
-  /** The connections under `db`. */
-  pool(tracks: number): Promise<pg.Pool>
-  /** The folder of a catalogue whose product is stopped; the next `product` starts it again. */
-  stopped(tracks: number): Promise<string>
+  /** The product over a catalogue of this size, started when first asked for. */
+  instance(tracks?: number): Promise<Instance>
+  /** Stops it and starts it again. */
+  restart(tracks: number): Promise<Instance>
   close(): Promise<void>
 }
 
-export async function openBench(sizes: readonly number[], say: Bench['say']): Promise<Bench> {
-  const folder = await mkdtemp(join(tmpdir(), 'hypha-bench-'))
-  // The database runs as nobody when we are root, and has to get there.
-  await chmod(folder, 0o755)
-  const folders = new Map<number, Promise<string>>()
-  const products = new Map<number, Promise<Product>>()
-  const databases = new Map<number, Connected>()
+interface Running extends Instance {
+  close(): Promise<void>
+}
 
-  const folderOf = (tracks: number) => {
-    const known = folders.get(tracks) ?? make(join(folder, String(tracks)), tracks, say)
-    folders.set(tracks, known)
-    return known
-  }
-  const product = (tracks: number) => {
-    const known = products.get(tracks) ?? folderOf(tracks).then((dir) => startProduct(dir))
-    products.set(tracks, known)
-    return known
-  }
-  const stop = async (tracks: number) => {
-    await databases.get(tracks)?.close()
-    databases.delete(tracks)
-    await (await products.get(tracks))?.close()
-    products.delete(tracks)
-  }
-  const connected = async (tracks: number) => {
-    const known = databases.get(tracks) ?? connect((await product(tracks)).dataDir)
-    databases.set(tracks, known)
+/** The folder of the embedded database, where its socket is. */
+export const socketOf = (dataDir: string) => join(dataDir, 'postgres')
+
+export async function openBench(tracks: number, say: Bench['say']): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'hypha-bench-'))
+  // As root, the database runs as nobody and has to reach its folder.
+  await chmod(folder, 0o755)
+  const running = new Map<number, Promise<Running>>()
+  const instance = (size = tracks) => {
+    const known = running.get(size) ?? begin(join(folder, String(size)), size, say)
+    running.set(size, known)
     return known
   }
   return {
-    sizes,
-    smallest: sizes[0]!,
-    largest: sizes.at(-1)!,
+    tracks,
     folder,
     say,
-    product,
-    db: async (tracks) => (await connected(tracks)).db,
-    pool: async (tracks) => (await connected(tracks)).pool,
-    async stopped(tracks) {
-      await stop(tracks)
-      return folderOf(tracks)
+    instance,
+    async restart(size) {
+      const { product, close } = await instance(size)
+      await close()
+      const again = start(product.dataDir, size)
+      running.set(size, again)
+      return again
     },
     async close() {
-      for (const tracks of products.keys()) await stop(tracks)
+      for (const each of running.values()) await each.then(({ close }) => close()).catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-const embedded = (dataDir: string) => join(dataDir, 'postgres')
-const log = createLog('error')
-
-async function make(dataDir: string, tracks: number, say: Bench['say']): Promise<string> {
+/** The first start makes the database; the catalogue is loaded past the product, which then starts with it. */
+async function begin(dataDir: string, tracks: number, say: Bench['say']): Promise<Running> {
   const began = performance.now()
-  await mkdir(dataDir, { recursive: true, mode: 0o755 })
-  const database: Database = await openDatabase({ kind: 'embedded', dir: embedded(dataDir) }, log)
+  await mkdir(dataDir, { mode: 0o755 })
+  const empty = await start(dataDir, tracks)
   try {
-    await migrate(database.db)
-    await loadCatalogue(database.db, tracks, join(dataDir, 'loading'))
+    await loadCatalogue(empty.db, tracks, join(dataDir, 'loading'))
   } finally {
-    await database.close()
+    await empty.close()
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = Math.round((performance.now() - began) / 1000)
   say(`made a catalogue of ${tracks.toLocaleString('en')} tracks in ${seconds} s`)
-  return dataDir
+  return start(dataDir, tracks)
 }
 
-interface Connected {
-  db: Db
-  pool: pg.Pool
-  close(): Promise<void>
-}
-
-function connect(dataDir: string): Connected {
-  // Without the product's timeouts: what our answers are compared with takes as long as it takes.
-  const pool = new pg.Pool({ host: embedded(dataDir), user: 'hypha', database: 'hypha', max: 2 })
-  return { db: createDb(pool), pool, close: () => pool.end() }
+async function start(dataDir: string, tracks: number): Promise<Running> {
+  const product = await startProduct(dataDir)
+  const pool = new pg.Pool({ host: socketOf(dataDir), user: 'hypha', database: 'hypha', max: 2 })
+  const db = createDb(pool)
+  return {
+    ...{ product, db, tracks },
+    async person(traits = {}) {
+      const person = new Person(product.url)
+      await person.join(db, traits)
+      return person
+    },
+    async close() {
+      await pool.end()
+      await product.close()
+    },
+  }
 }

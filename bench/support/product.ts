@@ -1,66 +1,66 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../tests/support/free-port.ts'
-import { MALLOC, NODE_FLAGS } from '../../scripts/memory.mjs'
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** The product as `npm start` runs it. */
 export interface Product {
   url: string
   dataDir: string
+  /** The server; the embedded database runs below it. */
   processId: number
-  /** From the start of its process until it answered. */
-  startMilliseconds: number
+  /** From the start command until it was ready. */
+  startSeconds: number
   close(): Promise<void>
 }
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
+const ROOT = join(import.meta.dirname, '../..')
 const START_DEADLINE_MS = 120_000
 
-/** Starts the product on a data folder with an embedded database. @throws Error when it does not become ready */
+/** @throws Error when it doesn't become ready */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Product> {
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = fork(MAIN, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As the launcher sets them.
-    execArgv: NODE_FLAGS,
+  const launcher = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...MALLOC,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HYPHA_DATA: dataDir,
-      HYPHA_DEMO: 'off',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      ...env,
+      ...{ PATH: process.env.PATH, HYPHA_DATA: dataDir, HYPHA_DEMO: 'off' },
+      ...{ PORT: String(port), LOG_LEVEL: 'error', ...env },
     },
   })
-  await ready(child)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    dataDir,
-    processId: child.pid!,
-    startMilliseconds: performance.now() - began,
-    close: () => stop(child),
+  try {
+    await untilReady(launcher, url)
+  } catch (error) {
+    await stop(launcher)
+    throw error
+  }
+  const startSeconds = (performance.now() - began) / 1000
+  const children = await readFile(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8')
+  const processId = Number(children.split(' ')[0])
+  return { url, dataDir, processId, startSeconds, close: () => stop(launcher) }
+}
+
+async function untilReady(launcher: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS
+  for (;;) {
+    const { ok } = await fetch(`${url}/health/ready`).catch(() => ({ ok: false }))
+    if (ok) return
+    if (launcher.exitCode !== null || Date.now() > deadline)
+      throw new Error('The product did not start.')
+    await new Promise((again) => setTimeout(again, 20))
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
-  const said = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)])
-  clearTimeout(timer)
-  if (!said) throw new Error('The product did not start.')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
+/** Stops a process and waits for its end. */
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await exited
+  await ended
 }

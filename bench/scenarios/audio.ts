@@ -1,0 +1,42 @@
+/** 200 KB of a track by its signed address, beside a server that sends the same range of the same file to anybody. */
+import { join } from 'node:path'
+import type { Release } from '@hypha/contract'
+import { dressFirstPage } from '../data/first-page.ts'
+import type { Scenario } from '../support/bench.ts'
+import { startFileServer } from '../support/limits.ts'
+import { load } from '../support/load.ts'
+import { rounds } from '../support/measure.ts'
+import { cpuOf } from '../support/process-tree.ts'
+
+const REQUESTS = 1_000
+const CONNECTIONS = 16
+const RANGE = { range: `bytes=0-${200 * 1024 - 1}` }
+
+export const audio: Scenario = {
+  number: 11,
+  async run(bench) {
+    const instance = await bench.instance()
+    await dressFirstPage(instance)
+    const { product } = instance
+    const releases = `${product.url}/api/optimized/music_releases`
+    const read = async <T>(url: string) => (await (await fetch(url)).json()) as T
+    const { items } = await read<{ items: { identifier: string }[] }>(releases)
+    const release = await read<Release>(`${releases}/${items[0]!.identifier}`)
+    const url = new URL(release.playList[0]!.song.streams[0]!.url, product.url)
+    const file = join(product.dataDir, 'media', url.pathname.replace('/media/streams/', ''))
+    const limit = await startFileServer(file, join(bench.folder, 'nginx-audio'))
+    const cost = (server: { processId: number }, address: string) => {
+      const asks = Array.from({ length: REQUESTS }, () => ({ url: address, headers: RANGE }))
+      return cpuOf(server.processId, () => load(asks, CONNECTIONS))
+    }
+    try {
+      const { ratio } = await rounds(async () => ({
+        ratio: (await cost(product, url.href)) / (await cost(limit, limit.url)),
+      }))
+      const what = `200 KB of audio with access check: CPU / ${limit.name}`
+      return [{ what, value: ratio, unit: '×', max: 4 }]
+    } finally {
+      await limit.close()
+    }
+  },
+}

@@ -1,0 +1,73 @@
+/** Clicks on Explore's filters, sub-genres and lists with a quarter of the CPU: the slowest, as browsers report it. */
+import type { Browser, Locator, Page } from '@playwright/test'
+import { dressFirstPage } from '../data/first-page.ts'
+import type { Scenario } from '../support/bench.ts'
+import { openChromium } from '../support/browser.ts'
+import { rounds } from '../support/measure.ts'
+
+const CLICKS = 15
+const SLOWER = 4
+const PAUSE_MS = 300
+
+declare global {
+  interface Window {
+    /** Milliseconds of the slowest interaction so far. */
+    slowest: number
+  }
+}
+
+export const interaction: Scenario = {
+  number: 9,
+  async run(bench) {
+    const instance = await bench.instance()
+    await dressFirstPage(instance)
+    const browser = await openChromium()
+    try {
+      const { inp } = await rounds(() => visit(browser, instance.product.url))
+      return [
+        { what: `INP of ${CLICKS} clicks, CPU ÷ ${SLOWER}`, value: inp, unit: 'ms', max: 120 },
+      ]
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+const link = (nav: string, name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: nav }).getByRole('link', { name })
+
+const TARGETS: readonly ((page: Page) => Locator)[] = [
+  (page) => page.getByRole('button', { name: /^(Filters|Hide|Clear)$/ }),
+  link('Sub-genres', 'Forest'),
+  link('Lists', 'Popular'),
+  link('Sub-genres', 'All'),
+  link('Lists', 'Explore'),
+]
+
+async function visit(browser: Browser, url: string): Promise<{ inp: number }> {
+  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchInteractions)
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    for (let i = 0; i < CLICKS; i++) {
+      await TARGETS[i % TARGETS.length]!(page).first().click({ delay: 80 })
+      await page.waitForTimeout(PAUSE_MS)
+    }
+    return { inp: await page.evaluate(() => window.slowest) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+function watchInteractions(): void {
+  window.slowest = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) window.slowest = Math.max(window.slowest, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
