@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import type { Release } from '@hypha/contract'
 import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'
-import { startFileServer } from '../support/limits.ts'
-import { load } from '../support/load.ts'
-import { rounds } from '../support/measure.ts'
-import { cpuOf } from '../support/process-tree.ts'
+import { cpuBesideLimit, startFastify, startNginx } from '../support/limits.ts'
+import { fetchRaw } from '../support/load.ts'
 
 const REQUESTS = 1_000
-const CONNECTIONS = 16
 const RANGE = { range: `bytes=0-${200 * 1024 - 1}` }
 
 export const audio: Scenario = {
@@ -24,17 +21,16 @@ export const audio: Scenario = {
     const release = await read<Release>(`${releases}/${items[0]!.identifier}`)
     const url = new URL(release.playList[0]!.song.streams[0]!.url, product.url)
     const file = join(product.dataDir, 'media', url.pathname.replace('/media/streams/', ''))
-    const limit = await startFileServer(file, join(bench.folder, 'nginx-audio'))
-    const cost = (server: { processId: number }, address: string) => {
-      const asks = Array.from({ length: REQUESTS }, () => ({ url: address, headers: RANGE }))
-      return cpuOf(server.processId, () => load(asks, CONNECTIONS))
-    }
+    const limit =
+      (await startNginx(file, join(bench.folder, 'nginx-audio'))) ??
+      (await startFastify(await fetchRaw(url.href, RANGE)))
     try {
-      const { ratio } = await rounds(async () => ({
-        ratio: (await cost(product, url.href)) / (await cost(limit, limit.url)),
-      }))
+      const value = await cpuBesideLimit(
+        { product, limit, url: url.href, headers: RANGE },
+        REQUESTS,
+      )
       const what = `200 KB of audio with access check: CPU / ${limit.name}`
-      return [{ what, value: ratio, unit: '×', max: 4 }]
+      return [{ what, value, unit: '×', max: 4 }]
     } finally {
       await limit.close()
     }

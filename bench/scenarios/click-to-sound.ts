@@ -1,8 +1,8 @@
 /** From a click on a cover until sound comes out, and the gap between two tracks of an album. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'
-import { openChromium } from '../support/browser.ts'
+import { onFreshPage, openChromium } from '../support/browser.ts'
 import { rounds } from '../support/measure.ts'
 import { gapBetweenTracks, soundAfterClick, watchSound } from '../support/sound.ts'
 
@@ -23,10 +23,12 @@ export const clickToSound: Scenario = {
     const { url } = instance.product
     const browser = await openChromium(['--autoplay-policy=no-user-gesture-required'])
     try {
+      const visit = (act: (page: Page) => Promise<number>) =>
+        onFreshPage(browser, url, { prepare: watchSound, act })
       const { preloaded, cold, gap } = await rounds(async () => ({
-        preloaded: await visit(browser, url, clickPreloaded),
-        cold: await visit(browser, url, clickCold),
-        gap: await visit(browser, url, playOn),
+        preloaded: await visit(clickPreloaded),
+        cold: await visit(clickCold),
+        gap: await visit(playOn),
       }))
       const slow = 'not preloaded, 40 ms and 10 Mbit/s'
       return [
@@ -38,19 +40,6 @@ export const clickToSound: Scenario = {
       await browser.close()
     }
   },
-}
-
-async function visit(browser: Browser, url: string, act: (page: Page) => Promise<number>) {
-  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
-  try {
-    const page = await context.newPage()
-    await watchSound(page)
-    await page.goto(url)
-    await page.waitForLoadState('networkidle')
-    return await act(page)
-  } finally {
-    await context.close()
-  }
 }
 
 const cover = (page: Page) =>

@@ -1,8 +1,8 @@
 /** Clicks on Explore's filters, sub-genres and lists with a quarter of the CPU: the slowest, as browsers report it. */
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'
-import { openChromium } from '../support/browser.ts'
+import { onFreshPage, openChromium } from '../support/browser.ts'
 import { rounds } from '../support/measure.ts'
 
 const CLICKS = 15
@@ -23,7 +23,12 @@ export const interaction: Scenario = {
     await dressFirstPage(instance)
     const browser = await openChromium()
     try {
-      const { inp } = await rounds(() => visit(browser, instance.product.url))
+      const { inp } = await rounds(() =>
+        onFreshPage(browser, instance.product.url, {
+          prepare: (page) => page.addInitScript(watchInteractions),
+          act: clickAround,
+        }),
+      )
       return [
         { what: `INP of ${CLICKS} clicks, CPU ÷ ${SLOWER}`, value: inp, unit: 'ms', max: 120 },
       ]
@@ -44,23 +49,14 @@ const TARGETS: readonly ((page: Page) => Locator)[] = [
   link('Lists', 'Explore'),
 ]
 
-async function visit(browser: Browser, url: string): Promise<{ inp: number }> {
-  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript(watchInteractions)
-    await page.goto(url)
-    await page.waitForLoadState('networkidle')
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    for (let i = 0; i < CLICKS; i++) {
-      await TARGETS[i % TARGETS.length]!(page).first().click({ delay: 80 })
-      await page.waitForTimeout(PAUSE_MS)
-    }
-    return { inp: await page.evaluate(() => window.slowest) }
-  } finally {
-    await context.close()
+async function clickAround(page: Page): Promise<{ inp: number }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  for (let i = 0; i < CLICKS; i++) {
+    await TARGETS[i % TARGETS.length]!(page).first().click({ delay: 80 })
+    await page.waitForTimeout(PAUSE_MS)
   }
+  return { inp: await page.evaluate(() => window.slowest) }
 }
 
 /** Runs in the page. */

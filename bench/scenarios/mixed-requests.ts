@@ -26,7 +26,9 @@ export const mixedRequests: Scenario = {
         under.push(
           send(next()).then(
             (took) => milliseconds.push(took),
-            () => errors++,
+            (error: Error) => {
+              if (errors++ === 0) bench.say(error.message)
+            },
           ),
         )
         await new Promise((done) => setTimeout(done, 1000 / REQUESTS_A_SECOND))
@@ -57,16 +59,11 @@ async function mixedAsks(instance: Instance): Promise<() => Ask> {
   const people: Record<string, string>[] = []
   while (people.length < PEOPLE) {
     const { token, cookie } = await instance.person()
-    people.push({
-      authorization: `Bearer ${token}`,
-      cookie: cookie ?? '',
-      'content-type': 'application/json',
-      ...BROWSER,
-    })
+    people.push({ authorization: `Bearer ${token}`, cookie: cookie ?? '', ...BROWSER })
   }
   const random = randomFrom(29)
   const some = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
-  let inCart: (Ask & { url: string }) | null = null
+  let inCart: Ask | null = null
   const cart = (): Ask => {
     const url = `${product.url}/api/cart`
     // What one request adds the next one removes, so that no cart fills up.

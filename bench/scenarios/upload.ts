@@ -22,7 +22,7 @@ export const upload: Scenario = {
     const master = join(bench.folder, 'master.wav')
     await writeFile(master, file)
     const artist = await person()
-    const release = await drafts(artist)
+    const release = await drafts(artist, 'Seven Minutes')
     const isPlayable = (trackId: number) =>
       db
         .selectFrom('track_rendition')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Instance, Scenario } from '../support/bench.ts'
-import { startFileServer } from '../support/limits.ts'
+import { startFastify, startNginx } from '../support/limits.ts'
 import { send } from '../support/load.ts'
 import { rounds } from '../support/measure.ts'
 import { comeToRest, cpuOf, heldMegabytes, resetPeak } from '../support/process-tree.ts'
@@ -21,7 +21,9 @@ export const zip: Scenario = {
     const { id, owner } = await makeRelease(instance)
     const whole = join(bench.folder, 'whole')
     await writeZeros(whole, TRACKS * TRACK_BYTES)
-    const limit = await startFileServer(whole, join(bench.folder, 'nginx-zip'))
+    const limit =
+      (await startNginx(whole, join(bench.folder, 'nginx-zip'))) ??
+      (await startFastify({ file: whole }))
     try {
       await comeToRest(product.processId)
       const figures = await rounds(async () => {
@@ -50,7 +52,7 @@ export const zip: Scenario = {
 /** Somebody's own release whose originals are ready to download. */
 async function makeRelease({ db, product, person }: Instance) {
   const owner = await person()
-  const { id } = await drafts(owner)
+  const { id } = await drafts(owner, 'One Gigabyte')
   const folder = 'originals/bench'
   const files = join(product.dataDir, 'media', folder)
   await mkdir(files, { recursive: true })

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/chromium.ts'
 
 export const openChromium = (args: string[] = []): Promise<Browser> =>
@@ -6,3 +6,21 @@ export const openChromium = (args: string[] = []): Promise<Browser> =>
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGUMENTS, ...args],
   })
+
+/** Opens a page in a browser context of its own, waits until the network is idle, and acts on it. */
+export async function onFreshPage<T>(
+  browser: Browser,
+  url: string,
+  { prepare, act }: { prepare(page: Page): Promise<unknown>; act(page: Page): Promise<T> },
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+  try {
+    const page = await context.newPage()
+    await prepare(page)
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    return await act(page)
+  } finally {
+    await context.close()
+  }
+}

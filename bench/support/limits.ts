@@ -5,7 +5,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from '../../tests/support/free-port.ts'
 import type { Answer } from './limit-server.ts'
-import { stop } from './product.ts'
+import { load } from './load.ts'
+import { rounds } from './measure.ts'
+import { cpuOf } from './process-tree.ts'
+import { type Product, stop } from './product.ts'
 
 /** A server that sends the same bytes and does nothing else. */
 export interface Limit {
@@ -27,10 +30,10 @@ export async function startFastify(answer: Answer): Promise<Limit> {
   return { name: 'Fastify', url, processId: child.pid!, close: () => stop(child) }
 }
 
-/** The machine's nginx with one file; Fastify where there is no nginx. @param work a folder for nginx */
-export async function startFileServer(file: string, work: string): Promise<Limit> {
+/** nginx with one file; null where it isn't installed. @param work a folder for nginx */
+export async function startNginx(file: string, work: string): Promise<Limit | null> {
   const program = NGINX.find((path) => existsSync(path))
-  if (!program) return startFastify({ file })
+  if (!program) return null
   const port = await freePort()
   await mkdir(work, { recursive: true })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -56,4 +59,29 @@ async function untilListening(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) throw new Error('nginx did not start.')
     await new Promise((again) => setTimeout(again, 50))
   }
+}
+
+const CONNECTIONS = 16
+
+/** How many times the limit's CPU the product needs to answer the same requests. */
+export async function cpuBesideLimit(
+  { product, limit, url, headers }: BesideLimit,
+  requests: number,
+): Promise<number> {
+  const cost = (processId: number, address: string) => {
+    const asks = Array.from({ length: requests }, () => ({ url: address, headers }))
+    return cpuOf(processId, () => load(asks, CONNECTIONS))
+  }
+  const { ratio } = await rounds(async () => ({
+    ratio: (await cost(product.processId, url)) / (await cost(limit.processId, limit.url)),
+  }))
+  return ratio
+}
+
+interface BesideLimit {
+  product: Product
+  limit: Limit
+  /** Of the product. */
+  url: string
+  headers: Record<string, string>
 }

@@ -6,6 +6,7 @@ export interface Ask {
   url: string
   method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
+  /** JSON. */
   body?: string
 }
 
@@ -15,8 +16,10 @@ export const BROWSER = { 'accept-encoding': 'gzip, br' }
 /** Sends one request and reads the response to its end. @returns milliseconds. @throws Error when it was refused */
 export function send({ url, method, headers, body }: Ask, agent?: Agent): Promise<number> {
   const began = performance.now()
+  // Node sends no length with a DELETE by itself.
+  const about = body ? { 'content-type': 'application/json', 'content-length': body.length } : {}
   return new Promise((done, failed) => {
-    request(url, { method, headers, agent }, (response) => {
+    request(url, { method, headers: { ...headers, ...about }, agent }, (response) => {
       response.on('error', failed).on('end', () => {
         if (response.statusCode! < 400) done(performance.now() - began)
         else failed(new Error(`${method ?? 'GET'} ${url} returned ${response.statusCode}.`))
@@ -44,10 +47,13 @@ export async function load(asks: readonly Ask[], connections: number): Promise<n
   return milliseconds
 }
 
-/** Fetches a response as it travels, still compressed, with the headers that a copy of it needs. */
+/** Fetches a response as it travels, still compressed and in base64, with the headers that a copy of it needs. */
 export async function fetchRaw(url: string, headers: Record<string, string>) {
   const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers
   const body = Buffer.concat(await response.toArray())
-  return { body, headers: { 'content-type': type, 'content-encoding': encoding } }
+  return {
+    body: body.toString('base64'),
+    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+  }
 }
