@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
 import { firstOf, isPassedOver, lastOf, type Place, songAt, wantedOf } from './place.ts'
 import { roll } from './random.ts'
-import type { Question, Search, Walk, Wanted, Wish } from './search-state.ts'
+import type { Question, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'
 
 /** The model after a step of the search, which goes on while the model has one; and what was found, if it was. */

@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
-import { usePlayer } from '../lib/player/player-store.ts'
+import { usePlayer } from '../lib/player/player-state.ts'
 import { usePlay } from '../lib/player/use-play.ts'
 import { Question } from '../shell/question.tsx'
 

@@ -1,5 +1,5 @@
 import { ProgressRing } from '@hypha/ui/feedback/progress.tsx'
-import { usePlayer } from '../lib/player/player-store.ts'
+import { usePlayer } from '../lib/player/player-state.ts'
 
 /** How far the playing track is, in whole per cents: a row need not follow every frame. */
 export function PlayingRing() {

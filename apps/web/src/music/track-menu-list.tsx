@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../lib/addresses.ts'
 import { useBookmark } from '../lib/bookmarks/use-bookmark.ts'
-import { songOf, usePlayer } from '../lib/player/player-store.ts'
+import { songOf, usePlayer } from '../lib/player/player-state.ts'
 import { useAddToPlaylist } from '../lib/playlists/adding.ts'
 import { useQueue } from '../lib/queue/use-queue.ts'
 import { useReport } from '../lib/reporting.ts'

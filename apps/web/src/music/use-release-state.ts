@@ -1,6 +1,6 @@
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 import { buttonState } from '../lib/player/play-state.ts'
-import { usePlayer } from '../lib/player/player-store.ts'
+import { usePlayer } from '../lib/player/player-state.ts'
 
 /** How a card or row of a release shows what the player does. */
 export function useReleaseState(id: number): { state: PlayState; current: boolean } {

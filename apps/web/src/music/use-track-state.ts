@@ -1,7 +1,7 @@
 import type { Song } from '@hypha/contract'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 import { buttonState } from '../lib/player/play-state.ts'
-import { songOf, usePlayer } from '../lib/player/player-store.ts'
+import { songOf, usePlayer } from '../lib/player/player-state.ts'
 
 /** How rows of tracks show what the player does. */
 export function useTrackState() {

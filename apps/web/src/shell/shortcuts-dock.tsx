@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { usePlayer } from '../lib/player/player-store.ts'
+import { usePlayer } from '../lib/player/player-state.ts'
 
 const load = () => import('../features/shortcuts/shortcuts.tsx')
 

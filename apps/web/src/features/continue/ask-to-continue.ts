@@ -1,7 +1,7 @@
 import type { SavedQueue } from '@hypha/contract'
 import { clock } from '@hypha/ui/lib/format.ts'
 import type { AppContext } from '../../lib/app-context.ts'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { ask, toast } from '../../lib/toasts.ts'
 import { askedBefore, isOwn } from './own-save.ts'
 import { isWorthGoingOn } from './worth-going-on.ts'

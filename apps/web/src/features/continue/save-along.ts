@@ -1,5 +1,6 @@
 import type { AppContext } from '../../lib/app-context.ts'
-import { playerNow, usePlayer } from '../../lib/player/player-store.ts'
+import { playerNow } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { deviceName } from './device-name.ts'
 import { rememberOwn } from './own-save.ts'
 

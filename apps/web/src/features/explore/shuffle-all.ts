@@ -1,5 +1,5 @@
 import type { AlbumList } from '@hypha/player'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import type { usePlay } from '../../lib/player/use-play.ts'
 
 /** Plays all that a list holds, shuffled: it begins on this page, the player then picks along all of them. */

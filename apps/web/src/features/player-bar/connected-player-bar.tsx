@@ -1,4 +1,4 @@
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { DockedPlayer } from './docked-player.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useTuning } from './use-tuning.ts'

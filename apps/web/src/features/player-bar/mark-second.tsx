@@ -4,7 +4,7 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useBookmark } from '../../lib/bookmarks/use-bookmark.ts'
 import { useFeature } from '../../lib/use-feature.ts'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
 
 /** Bookmarks the second that is heard. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { showKeptPlayer, usePlayer } from '../../lib/player/player-store.ts'
+import { showKeptPlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 
 const loadBar = () => import('./connected-player-bar.tsx')
 const Bar = lazy(() => loadBar().then((file) => ({ default: file.ConnectedPlayerBar })))

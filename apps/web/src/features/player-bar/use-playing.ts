@@ -1,7 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
 import { artistHref, rowHref } from '../../lib/addresses.ts'
 import { buttonState } from '../../lib/player/play-state.ts'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */

@@ -1,7 +1,8 @@
 import type { Player } from '@hypha/player'
 import { MUTE_BELOW } from '@hypha/ui/lib/volume.ts'
 import { useMemo } from 'react'
-import { playerNow, usePlayer } from '../../lib/player/player-store.ts'
+import { playerNow } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 
 /** What the volume was before it was muted. */

@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '@hypha/contract'
 import { useCallback } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { usePlayer } from '../../lib/player/player-store.ts'
+import { usePlayer } from '../../lib/player/player-state.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { playAlong } from './play-along.ts'
 

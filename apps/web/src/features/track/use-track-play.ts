@@ -1,7 +1,7 @@
 import type { SongPage } from '@hypha/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { songOf, usePlayer } from '../../lib/player/player-store.ts'
+import { songOf, usePlayer } from '../../lib/player/player-state.ts'
 import { usePlay } from '../../lib/player/use-play.ts'
 import { timeOfHash } from './time-hash.ts'
 import { usePlayFrom } from '../../lib/player/use-play-from.ts'

@@ -1,4 +1,4 @@
-import { createPlayer, type Player, type PlayerState } from '@hypha/player'
+import { createPlayer, type PlayerState } from '@hypha/player'
 import type { AppContext } from '../app-context.ts'
 import { onTold } from '../likes/use-likes.ts'
 import { toast } from '../toasts.ts'
@@ -7,15 +7,10 @@ import { readKept } from './kept-player.ts'
 import { levelling } from './levelling.ts'
 import { createOneTab } from './one-tab.ts'
 import { playerNeeds } from './player-needs.ts'
-import { usePlayer } from './player-store.ts'
+import type { OpenedPlayer } from './opened-player.ts'
+import { usePlayer } from './player-state.ts'
 
 const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
-
-export interface OpenedPlayer {
-  player: Player
-  /** Resolves when what was kept over a reload is back. */
-  restored: Promise<void>
-}
 
 /** The engine with what surrounds it in this application: the store, the other tabs, hearts, and what a reload keeps. */
 export function openPlayer(app: AppContext): OpenedPlayer {

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import { toast } from '../toasts.ts'
 import { readAlbumPage } from './album-list.ts'
-import { usePlayer } from './player-store.ts'
+import { usePlayer } from './player-state.ts'
 
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

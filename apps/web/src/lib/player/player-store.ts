@@ -1,41 +1,9 @@
-import type { Release, Song } from '@hypha/contract'
-import { create } from 'zustand'
-import type { Player, PlayerState } from '@hypha/player'
+import type { Song } from '@hypha/contract'
+import type { Player } from '@hypha/player'
 import { askAhead } from '@hypha/player/ahead'
 import type { AppContext } from '../app-context.ts'
 import { KEPT_KEY } from './kept-key.ts'
-import type { OpenedPlayer } from './open-player.ts'
-
-const START: PlayerState = {
-  status: 'idle',
-  release: null,
-  songIndex: 0,
-  song: null,
-  currentSeconds: 0,
-  durationSeconds: 0,
-  bufferedSeconds: 0,
-  volume: 1,
-  muted: false,
-  queue: [],
-  upNext: [],
-  isFromQueue: false,
-  isLooping: false,
-  isShuffling: false,
-  likedOnly: false,
-}
-
-/** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
-export const usePlayer = create<PlayerState & { wanted: number | null }>(() => ({
-  ...START,
-  wanted: null,
-}))
-
-/** The song that the player has, or null. */
-export const songOf = (state: PlayerState): Song | null => state.song
-
-/** The first song of a release that can be heard, or -1. */
-export const firstPlayable = (release: Release) =>
-  release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
+import type { OpenedPlayer } from './opened-player.ts'
 
 const loadPlayer = () => import('./open-player.ts')
 

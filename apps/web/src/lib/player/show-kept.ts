@@ -6,7 +6,8 @@ import { isMuted } from '@hypha/player/volume'
 import type { AppContext } from '../app-context.ts'
 import { readKept } from './kept-player.ts'
 import { playerNeeds } from './player-needs.ts'
-import { playerNow, usePlayer } from './player-store.ts'
+import { playerNow } from './player-store.ts'
+import { usePlayer } from './player-state.ts'
 
 /** Shows what played before a reload, paused, without the engine: that comes when somebody wants to listen. */
 export async function showKept(app: AppContext): Promise<void> {

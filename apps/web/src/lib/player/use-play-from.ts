@@ -1,6 +1,6 @@
 import { useApp } from '../app-context.ts'
 import { toast } from '../toasts.ts'
-import { songOf, usePlayer } from './player-store.ts'
+import { songOf, usePlayer } from './player-state.ts'
 import { usePlay } from './use-play.ts'
 
 /** Resolves once the player is heard with this song: true; false when it takes another one. */

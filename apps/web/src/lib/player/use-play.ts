@@ -3,15 +3,8 @@ import type { AlbumList, Player } from '@hypha/player'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useApp } from '../app-context.ts'
 import { toast } from '../toasts.ts'
-import {
-  expectSong,
-  fetchPlayerAtFirstSign,
-  firstPlayable,
-  openEngine,
-  playerNow,
-  songOf,
-  usePlayer,
-} from './player-store.ts'
+import { expectSong, fetchPlayerAtFirstSign, openEngine, playerNow } from './player-store.ts'
+import { firstPlayable, songOf, usePlayer } from './player-state.ts'
 
 const UNPLAYABLE = 'Unable to play at this time'
 
