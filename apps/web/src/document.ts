@@ -27,8 +27,8 @@ const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end its script element. */
-export const inert = (value: unknown) =>
-  JSON.stringify(value).replace(
+const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -62,6 +62,10 @@ function shareImage(cover: Head['cover'], base: string): string {
 
 /** The build joins styles in no particular order, so the order of the layers is declared before them. */
 const inlineStyle = '@layer reset, tokens, base, components, utilities;'
+
+/** Leaves the time of rendering out, so that a page that has not changed keeps its ETag. */
+const withoutTimes = (key: string, value: unknown) =>
+  key === 'dehydratedAt' || key === 'dataUpdatedAt' ? undefined : value
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -97,7 +101,7 @@ ${each(assets.modules, (module) => `<link rel="modulepreload" href="${module}">`
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${STATE_ID}">${inert(state)}</script>
+<script type="application/json" id="${STATE_ID}">${inert(state, withoutTimes)}</script>
 </body>
 </html>
 `

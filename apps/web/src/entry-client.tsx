@@ -50,7 +50,7 @@ const mark = () => {
 session.subscribe(mark)
 mark()
 
-// The server drops a page from its cache when something on it changes, so the data are as new as their arrival.
+// The server renders a page anew when something on it changes, so the data are as new as their arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
 const router = createAppRouter(context)
