@@ -179,7 +179,8 @@ test('[PL-10] a browser that refuses to begin by itself is asked again by a tap'
     }, 50)
   })
   const refused = page.waitForEvent('console', (said) => said.text() === 'NotAllowedError')
-  await page.goto(RELEASE)
+  // Waiting for hydration from outside would count as somebody who is there.
+  await page.goto(RELEASE, { waitUntil: 'load' })
   await refused
   const button = bar(page).getByRole('button', { name: 'Tap to start Bellows' })
   await expect(button).toBeVisible()
