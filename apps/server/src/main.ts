@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close)
   // The launcher holds a channel to us; when it dies, by whatever signal, we close too.
   if (process.channel) process.on('disconnect', close)
+  // Tests that start this process wait for it.
+  process.send?.('ready')
   // So that the next start is as quick when this process ends by a signal that it cannot hear.
   flushCompileCache()
 }
