@@ -71,10 +71,11 @@ test('what a menu asks for before the page below it is alive changes nothing in 
 }) => {
   const page = await as('admin')
   await page.addInitScript(() => {
+    // As soon as the header is hydrated; a press before that does nothing.
     const open = () => {
-      const shield = document.querySelector<HTMLElement>('header [aria-label^="Administration"]')
-      if (shield) shield.click()
-      else setTimeout(open)
+      if (document.querySelector('[role="menu"]')) return
+      document.querySelector<HTMLElement>('header [aria-label^="Administration"]')?.click()
+      setTimeout(open, 20)
     }
     open()
   })
