@@ -28,7 +28,10 @@ process.env.NODE_ENV = 'production'
 await buildWebIfStale(say)
 const bench = await openBench(tracks, say)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void bench.close().then(() => process.exit(130)))
+  process.once(signal, () => {
+    say(`stopping after ${signal}`)
+    void bench.close().then(() => process.exit(130))
+  })
 
 const rows: Row[] = []
 try {

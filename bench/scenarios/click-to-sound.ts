@@ -4,7 +4,7 @@ import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'
 import { onFreshPage, openChromium } from '../support/browser.ts'
 import { rounds } from '../support/measure.ts'
-import { gapBetweenTracks, soundAfterClick, watchSound } from '../support/sound.ts'
+import { gapBetweenTracks, recordSound, soundAfterClick, watchSound } from '../support/sound.ts'
 
 /** Long enough for what a pointer that rests on a cover loads. */
 const PRELOAD_MS = 1_500
@@ -69,6 +69,7 @@ async function playOn(page: Page): Promise<number> {
   await cover(page).click()
   await soundAfterClick(page)
   await page.waitForTimeout(PRELOAD_MS)
+  await recordSound(page)
   const seek = page.getByRole('slider', { name: 'Seek' }).first()
   const { x, y, width, height } = (await seek.boundingBox())!
   await page.mouse.click(x + width * 0.93, y + height / 2)

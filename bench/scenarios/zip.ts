@@ -26,7 +26,8 @@ export const zip: Scenario = {
       (await startFastify({ file: whole }))
     try {
       await comeToRest(product.processId)
-      const figures = await rounds(async () => {
+      let memory = 0
+      const { ratio } = await rounds(async () => {
         const body = { productId: id, type: 'music_release', format: 'original' } as const
         const { result } = taken(await owner.call(contract.downloads.download, { body }))
         if (result.state !== 'ready') throw new Error('The download is not ready.')
@@ -34,13 +35,13 @@ export const zip: Scenario = {
         await resetPeak(product.processId)
         const held = await heldMegabytes(product.processId, 'now')
         const ours = await cpuOf(product.processId, () => send({ url }))
-        const memory = (await heldMegabytes(product.processId, 'peak')) - held
-        return { memory, ratio: ours / (await cpuOf(limit.processId, () => send(limit))) }
+        memory = Math.max(memory, (await heldMegabytes(product.processId, 'peak')) - held)
+        return { ratio: ours / (await cpuOf(limit.processId, () => send(limit))) }
       })
       const what = `1 GB release as a ZIP: CPU / ${limit.name}`
       return [
-        { what, value: figures.ratio, unit: '×', max: 2 },
-        { what: 'the same: memory', value: figures.memory, unit: 'MB', max: 30 },
+        { what, value: ratio, unit: '×', max: 2 },
+        { what: 'the same: memory, at most', value: memory, unit: 'MB', max: 30 },
       ]
     } finally {
       await limit.close()

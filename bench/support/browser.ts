@@ -7,13 +7,15 @@ export const openChromium = (args: string[] = []): Promise<Browser> =>
     args: [...CHROMIUM_ARGUMENTS, ...args],
   })
 
+const VIEWPORT = { width: 1240, height: 860 }
+
 /** Opens a page in a browser context of its own, waits until the network is idle, and acts on it. */
 export async function onFreshPage<T>(
   browser: Browser,
   url: string,
   { prepare, act }: { prepare(page: Page): Promise<unknown>; act(page: Page): Promise<T> },
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1240, height: 860 } })
+  const context = await browser.newContext({ bypassCSP: true, viewport: VIEWPORT })
   try {
     const page = await context.newPage()
     await prepare(page)

@@ -1,42 +1,36 @@
 /** What the page's audio elements play, observed from inside the page. */
 import type { Page } from '@playwright/test'
 
-interface Heard {
-  /** When the element was at the start and will be at the end of its track, by its clock: latest reading. */
-  beganAt: number
-  endsAt: number
-}
-
 declare global {
   interface Window {
     /** Milliseconds from the last click until an element's time moved; null until then. */
     soundAfter: number | null
-    /** Of each element that played, in the order they began. */
-    heard: Map<HTMLMediaElement, Heard>
+    audioElements: HTMLAudioElement[]
+    /** Of each element, its first and last audible sample in milliseconds of one clock. */
+    audible: { first: number; last: number }[]
   }
 }
 
 /** Call it before the page opens. */
 export const watchSound = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const lastTimes = new Map<HTMLMediaElement, number>()
-    let clickedAt = 0
+    window.audioElements = []
     window.soundAfter = null
-    window.heard = new Map()
-    const play = HTMLMediaElement.prototype.play
-    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      lastTimes.set(this, this.currentTime)
-      return play.call(this)
+    const BrowserAudio = window.Audio
+    window.Audio = class extends BrowserAudio {
+      constructor() {
+        super()
+        window.audioElements.push(this)
+      }
     }
+    const times = new Map<HTMLAudioElement, number>()
+    let clickedAt = 0
     const look = () => {
-      const now = performance.now()
-      for (const [element, last] of lastTimes) {
-        const time = element.currentTime
-        lastTimes.set(element, time)
-        if (element.seeking || element.paused || time <= last) continue
-        window.soundAfter ??= now - clickedAt
-        const beganAt = now - time * 1000
-        window.heard.set(element, { beganAt, endsAt: beganAt + element.duration * 1000 })
+      for (const element of window.audioElements) {
+        const moves = element.currentTime > (times.get(element) ?? Infinity)
+        times.set(element, element.currentTime)
+        if (moves && !element.seeking && !element.paused)
+          window.soundAfter ??= performance.now() - clickedAt
       }
       setTimeout(look, 1)
     }
@@ -54,12 +48,43 @@ export async function soundAfterClick(page: Page): Promise<number> {
   return (await found.jsonValue())!
 }
 
-/** Waits until a second element plays. @returns milliseconds of silence or overlap between the two */
+const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+  process([[samples = []]]) {
+    const isAudible = (sample) => Math.abs(sample) > 0.004
+    const at = (i) => ((currentFrame + i) / sampleRate) * 1000
+    const [first, last] = [samples.findIndex(isAudible), samples.findLastIndex(isAudible)]
+    if (last >= 0) this.port.postMessage({ first: at(first), last: at(last) })
+    return true
+  }
+})`
+
+/** Records what each element plays from now on, sample by sample. */
+export const recordSound = (page: Page): Promise<void> =>
+  page.evaluate(async (recorder) => {
+    const context = new AudioContext()
+    const module = new Blob([recorder], { type: 'text/javascript' })
+    await context.audioWorklet.addModule(URL.createObjectURL(module))
+    window.audible = window.audioElements.map((element) => {
+      const node = new AudioWorkletNode(context, 'recorder')
+      context.createMediaElementSource(element).connect(node).connect(context.destination)
+      const heard = { first: Infinity, last: -Infinity }
+      node.port.onmessage = ({ data }: MessageEvent<typeof heard>) => {
+        heard.first = Math.min(heard.first, data.first)
+        heard.last = Math.max(heard.last, data.last)
+      }
+      return heard
+    })
+  }, RECORDER)
+
+/** Waits until two elements were heard. @returns milliseconds of silence or overlap between them */
 export async function gapBetweenTracks(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.heard.size > 1, null, { timeout: 30_000 })
+  const both = () => window.audible.filter(({ first }) => first < Infinity).length > 1
+  await page.waitForFunction(both, null, { timeout: 30_000 })
   await page.waitForTimeout(500)
   return page.evaluate(() => {
-    const [first, second] = [...window.heard.values()]
-    return Math.abs(second!.beganAt - first!.endsAt)
+    const [one, two] = window.audible
+      .filter(({ first }) => first < Infinity)
+      .sort((a, b) => a.first - b.first)
+    return Math.abs(two!.first - one!.last)
   })
 }
