@@ -83,7 +83,7 @@ export const ADDRESSES: readonly Address[] = [
     'verified',
     '/following',
     'Following',
-    /New releases|You don’t follow anyone/,
+    /New releases|Last followed|You don’t follow anyone/,
     '/following/all',
   ),
   page('verified', '/following/all', 'Following', 'Artists'),
