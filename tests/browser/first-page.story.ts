@@ -37,7 +37,7 @@ for (const [person, pages] of [
   ['listener', [...EXPLORE, ...PRIVATE]],
   ['artist', [...EXPLORE, ...PRIVATE]],
 ] as const) {
-  test(`[SH-09] no page moves under ${person ?? 'a visitor'} while it comes`, async ({ as }) => {
+  test(`nothing on a page moves while it loads for ${person ?? 'a visitor'}`, async ({ as }) => {
     for (const width of WIDTHS) {
       const page = await as(person, { width })
       await watchShifts(page)
@@ -82,7 +82,7 @@ const saw = (page: Page) => page.evaluate(() => window.sawHeard)
 const list = (page: Page) => page.getByRole('main').getByRole('article').first()
 const forgets = (page: Page) => page.context().clearCookies({ name: 'hypha-seen' })
 
-test('[EF-01] [SH-09] who is signed in never sees the list of visitors first', async ({ as }) => {
+test('signed-in listeners never see the visitors’ list first', async ({ as }) => {
   const page = await as()
   await hasHeard(page, 'first-page@crowd.test')
   await watchFor(page)
@@ -97,7 +97,7 @@ test('[EF-01] [SH-09] who is signed in never sees the list of visitors first', a
   await expect.poll(() => saw(page)).toBe(true)
 })
 
-test('a browser that has lost the hint is served once more, before anything is painted', async ({
+test('a browser that lost its hint cookie reloads once, before anything is painted', async ({
   as,
 }) => {
   const page = await as()
@@ -113,7 +113,7 @@ test('a browser that has lost the hint is served once more, before anything is p
   expect(await saw(page)).toBe(false)
 })
 
-test('a hint that has outlived its session leads to the list of visitors, and is forgotten', async ({
+test('a hint cookie without a session is removed, and the visitors’ list appears', async ({
   as,
 }) => {
   const page = await as()
@@ -128,9 +128,7 @@ test('a hint that has outlived its session leads to the list of visitors, and is
   expect(cookies.map(({ name }) => name)).not.toContain('hypha-seen')
 })
 
-test('[EF-03] what waits for an admin has the shape of a list from the first paint on', async ({
-  as,
-}) => {
+test('an admin’s Pending tab has the shape of a list from the first paint', async ({ as }) => {
   const page = await as('admin')
   await page.route('**/assets/entry-client*.js', () => undefined)
   await page.evaluate(() => void (document.cookie = 'hypha-seen=admin;path=/'))

@@ -50,7 +50,7 @@ const mark = () => {
 session.subscribe(mark)
 mark()
 
-// The server renders a page anew when something on it changes, so the data are as new as their arrival.
+// The server re-renders a page when its data change, so they count as fresh on arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
 const router = createAppRouter(context)

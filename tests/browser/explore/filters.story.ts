@@ -28,21 +28,6 @@ test('[EF-05] [EX-06] the filters open by hand, say Hide, and Clear when one is 
   await expect(panel).toBeVisible()
 })
 
-test('[EF-05] the word on Filters tells what the next press does', async ({ as }) => {
-  const page = await as()
-  await page.goto('/')
-  await applicationIn(page)
-  const panel = page.getByRole('group', { name: 'Filters' })
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect(panel).toBeVisible()
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(panel).toBeHidden()
-  const button = page.getByRole('button', { name: 'Filters', exact: true })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.click()
-  await expect(panel).toBeVisible()
-})
-
 test('[EF-05] [EX-07] on a phone they stand open, and their choices come from below', async ({
   as,
 }) => {

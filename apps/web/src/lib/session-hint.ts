@@ -1,6 +1,6 @@
 /**
- * A cookie that says that somebody is signed in in this browser, and whether as an admin. It is no credential and names
- * nobody: by it the server chooses between the list of visitors and the skeleton of one's own (docs/decisions/0003).
+ * A cookie that says whether somebody is signed in in this browser, and as an admin or not. It is no credential and names
+ * nobody: the server uses it to choose between the visitors' list and a skeleton (docs/decisions/0003).
  */
 export const HINT_COOKIE = 'hypha-seen'
 
@@ -16,8 +16,8 @@ export function writeHint(hint: SessionHint | null): void {
 }
 
 /**
- * Runs before the first paint of a page that differs for who is signed in. Where it was served for the other kind (the
- * browser forgot the cookie, or the session) the cookie is set right and the page is asked for again.
+ * Runs before the first paint of a page that differs for signed-in people. If the cookie was wrong (it or the session was
+ * lost), it corrects the cookie and reloads the page.
  */
 export const hintScript =
   '(function(d){try{' +

@@ -1,2 +1,2 @@
-/** Removes files that nothing speaks of any more. */
+/** Removes files that no row refers to any more. */
 export { sweepJobs } from './sweep.jobs.ts'

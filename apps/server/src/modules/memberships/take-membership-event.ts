@@ -6,7 +6,7 @@ import { settleVotes } from './settle-votes.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
-/** Settles the subscription, seat or votes that an event is of. */
+/** Handles payment events of subscriptions, founder seats and bought votes. */
 export const takeMembershipEvent =
   (parts: SeatParts): PaymentEventHandler =>
   async (told, end) => {
@@ -71,7 +71,7 @@ async function paidBy(
   if (known) return known.id
   const id = Number(told.metadata?.[table])
   if (!Number.isInteger(id)) return null
-  // Whoever asked for this payment ended before it was written down.
+  // The process that created this payment died before it stored its id.
   const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ payment_intent_id: intentId })

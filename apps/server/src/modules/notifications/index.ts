@@ -1,4 +1,4 @@
-/** What people are told: messages on the site, mails, and the realtime channels. */
+/** Notifications on the site, by mail and over realtime channels. */
 export { mailListOffToken } from './mail-off-token.ts'
 export {
   deleteSubscription,

@@ -1,5 +1,5 @@
-/** What the provider says does not fit what was ordered: nothing is done, and somebody has to look. */
+/** The provider's data contradict the order: nothing is changed, and an admin has to look into it. */
 export class Mismatch extends Error {}
 
-/** The provider has not reckoned yet what it keeps. */
+/** The provider has not reported its fee yet; retry later. */
 export class FeeUnknown extends Error {}

@@ -33,7 +33,7 @@ export const paymentJobs = (parts: Parts) =>
     },
   })
 
-/** Sees to events that never came, and to those whose jobs were given up. */
+/** Fetches events that never arrived, and retries those whose jobs gave up. */
 export async function receiveUntold({ db, jobs, payments }: Parts, now: Date): Promise<void> {
   for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
   const before = new Date(now.getTime() - FORGOTTEN_MS)

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import { endEvents, findReceived, parkEvent } from './inbox.ts'
 import { Mismatch } from './mismatch.ts'
 
-/** What of the provider's object says which payment or subscription an event is of. */
+/** The fields of a provider event that identify its payment or subscription. */
 export interface ToldEvent {
   object?: string
   id?: string
@@ -22,8 +22,8 @@ export interface ToldEvent {
 }
 
 /**
- * Who sells something makes it what it is at the provider, with `end` in the same transaction.
- * @returns false for an event of something else
+ * Syncs whatever the event is about with the provider, and calls `end` in the same transaction.
+ * @returns false for an event that belongs to another handler
  * @throws Mismatch; ProviderUnreachable
  */
 export type PaymentEventHandler = (
@@ -37,7 +37,7 @@ interface Parts {
   paymentEventHandlers: readonly PaymentEventHandler[]
 }
 
-/** Looks at an event of the inbox: what it is of becomes what it is at the provider, and the event is done in the same moment. */
+/** Processes a received event: the first handler it belongs to syncs with the provider and marks it done, in one transaction. */
 export async function takeEvent(
   { db, log, paymentEventHandlers }: Parts,
   eventId: string,

@@ -1,4 +1,4 @@
-/** Pictures people send: checked, made anew in each size, and served. */
+/** Uploaded pictures: validated, re-encoded in each size, and served. */
 export { brokenPicture, checkPicture, decoder } from './picture-check.ts'
 export { pictureRoutes } from './pictures.routes.ts'
 export {

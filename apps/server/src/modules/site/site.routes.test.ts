@@ -68,7 +68,7 @@ test('who asks for no page, and what is no page, is told of such an address in o
 const withHint = (path: string, hint: string) =>
   app.visitor().send<string>('GET', path, undefined, { cookie: `other=1; hypha-seen=${hint}` })
 
-test('who has the hint of a session gets a skeleton in place of the list of visitors, which no cache holds', async () => {
+test('a session hint gets the skeleton instead of the visitors’ list, and it is not cached', async () => {
   await explore()
   const { body, headers } = await withHint('/', 'person')
   expect(body).not.toContain('Shown 5')

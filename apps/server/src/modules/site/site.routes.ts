@@ -20,7 +20,7 @@ interface PageRequest {
   hint?: SessionHint | undefined
 }
 
-/** That somebody is signed in, as a cookie says of which anybody may write anything: it opens nothing. */
+/** A cookie's claim that somebody is signed in. Anybody can forge it, so it grants nothing. */
 type SessionHint = 'person' | 'admin'
 
 /** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */

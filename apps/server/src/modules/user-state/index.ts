@@ -1,4 +1,4 @@
-/** What one person has done with the catalogue: liked, played, in the cart, owned, followed. */
+/** A person's state in the catalogue: liked, played, in the cart, owned, followed. */
 export { deleteFollow, findFollowers, findFollows, type Followed, insertFollow } from './follows.ts'
 export { markRelease, releaseMarks, songMarks } from './mark-cards.ts'
 export { createMarks, type Marks, type PersonMarks } from './marks.ts'

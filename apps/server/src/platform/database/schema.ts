@@ -304,7 +304,7 @@ export interface ReleaseTable {
   revision: Generated<number>
 }
 
-/** Written by whoever counts plays and sales; the catalogue index orders by it. */
+/** Scores computed from plays and sales; the catalogue index sorts by them. */
 export interface ReleaseRankTable {
   release_id: number
   popular: Generated<number>

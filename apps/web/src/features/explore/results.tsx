@@ -27,7 +27,7 @@ function coverWanted(place: number): CoverWanted {
   return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
 
-/** In the shape of what will stand there; the server does not know whether a list has the room it needs. */
+/** The skeleton of the list. The server doesn't know the width, so it renders both shapes where a list needs room. */
 const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => {
   const isList = tracks || layout === 'list'
   const mayBeList = import.meta.env.SSR && tab === 'pending'
@@ -52,7 +52,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   const { releases, songs, error } = list
   const items = releases ?? songs
   const skeleton = useDelayed(!items && !error && !list.locked, isFirstPage())
-  // The server knows no list of who is signed in, nor for sure who that is.
+  // The server doesn't know who is signed in, so it renders the skeleton.
   if (import.meta.env.SSR && explore.signedIn) return <Waiting explore={explore} />
   if (list.locked || items?.length === 0) {
     return (
@@ -73,7 +73,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   )
 }
 
-/** The releases or tracks. Within the boundary of its lazy parts, so that its effects find their rows. */
+/** The releases or tracks. Inside the boundary of the lazy parts, so that effects run once the rows exist. */
 function Listed({ explore, list }: { explore: Explore; list: List }) {
   const { releases, songs, isOld } = list
   const { bpm = null, key = null, tags = null } = writeView(explore.view)

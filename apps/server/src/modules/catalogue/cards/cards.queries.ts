@@ -1,10 +1,10 @@
-/** What cards show, by the ids of one page. */
+/** Reads cards by the ids of one page. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { releaseCards } from './release-card.ts'
 import { TRACK_CARD } from './track-card.ts'
 
-/** `all` are also those that are not published, or no longer. */
+/** `all` includes unpublished and withdrawn music. */
 export type Which = 'published' | 'all'
 
 export const findReleaseCards = (db: Db, ids: readonly number[], which: Which) =>

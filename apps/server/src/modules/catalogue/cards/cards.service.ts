@@ -5,7 +5,7 @@ import { findReleaseCards, findTrackCards, type Which } from './cards.queries.ts
 import { viewCard } from './release-card.ts'
 import { viewTrackCard } from './track-card.ts'
 
-/** The cards of one page, in the order of their ids; what is not there is left out. */
+/** The cards of one page, in the order of the ids; missing ones are left out. */
 export interface Cards {
   /** @param own what the viewer did with them; null for a visitor */
   releases(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<ReleaseCard[]>

@@ -1,11 +1,11 @@
-/** What the catalogue index is told: everything published, all of it in batches or what has changed. */
+/** Reads the rows of the catalogue index: all published music in batches, or only what changed. */
 import type { Change, RankRow, Rows } from '@hypha/catalogue-index'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
 const RELEASES_PER_BATCH = 2_000
 
-/** What search finds a release and its tracks by beside their titles. */
+/** The words, other than titles, that search matches for a release and its tracks. */
 const OTHER_WORDS = sql<string>`concat_ws(' ', artist.name, label.title, release.catalogue_number)`
 
 const publishedReleases = (db: Db) =>
@@ -61,7 +61,7 @@ const artistRows = (db: Db) =>
 const labelRows = (db: Db) =>
   db.selectFrom('label').select(['id', 'title as name', 'created_at as createdAt'])
 
-/** Everything. What changes meanwhile is announced, and read again. */
+/** Reads the whole catalogue. Changes during the read are announced and read again. */
 export async function* readCatalogue(db: Db): AsyncGenerator<Rows> {
   yield { artists: await artistRows(db).execute(), labels: await labelRows(db).execute() }
   for (let lastId = 0; ;) {
@@ -77,7 +77,7 @@ export async function* readCatalogue(db: Db): AsyncGenerator<Rows> {
   }
 }
 
-/** What the index has to take over of these releases. */
+/** Reads the change that brings the index up to date for these releases. */
 export async function readChange(db: Db, releaseIds: readonly number[]): Promise<Change> {
   const named = sql<number>`any(${releaseIds}::int[])`
   const [releases, tracks, artists, labels] = await Promise.all([

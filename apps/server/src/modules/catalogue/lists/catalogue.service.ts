@@ -16,29 +16,29 @@ import { createLiveIndex } from './live-index.ts'
 export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
 export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
-/** What a list is limited to for one person. */
+/** Limits a list for one person. */
 export interface Restriction {
-  /** Releases that are left out, such as those they have played. */
+  /** Releases to leave out, such as those they have played. */
   withoutReleases?: readonly number[]
-  /** Ids that alone are looked at, such as what they like; sorted newest first, they keep this order. */
+  /** The only ids to list, such as what they like; sorted by newest, they keep this order. */
   only?: readonly number[]
 }
 
-/** What is published, found by filters and words. Ids only: `cards.service.ts` reads what is shown of them. */
+/** Finds published music by filters and words. It answers with ids; `cards.service.ts` reads their cards. */
 export interface Catalogue {
-  /** One page, and how many there are. Of `filter` only popular and trending count here. */
+  /** One page and the total. Of `filter`, only popular and trending matter here. */
   find(kind: Kind, query: PageAsked, restriction?: Restriction): Found
   /** The tracks that mix with one, the best first. @throws NotFound when it is not published */
   mixes(trackId: number, paging: Paging): Found
-  /** The closest first; typos are forgiven when nothing is found without them. */
+  /** Closest matches first; typos are tolerated when nothing matches exactly. */
   search<G extends Group>(text: string, pages: Readonly<Record<G, Page>>): Record<G, Found>
   /** How many releases each sub-genre has. */
   subgenreCounts(): { id: number; name: string; musicReleasesCount: number }[]
   /** Tracks in each of the equal parts of the tempo range. */
   tempoCounts(): number[]
-  /** Resolves once everything is loaded; nothing can be asked before. */
+  /** Resolves once the index is loaded; nothing can be found before. */
   ready: Promise<void>
-  /** Calls back after every change, so that finished pages can be dropped. */
+  /** Calls back after every change, so that cached pages can be dropped. */
   onChange(callback: () => void): void
   close(): Promise<void>
 }

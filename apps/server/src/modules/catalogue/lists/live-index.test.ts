@@ -40,7 +40,7 @@ const QUESTIONS: FindQuery[] = (['releases', 'tracks'] as const).flatMap((kind) 
 )
 const WORDS = ['kashi', 'ночь', 'eter', 'kahsi']
 
-/** All that an index says of these questions, to compare it with another. */
+/** Everything an index answers to these questions, for comparison with another one. */
 const answersOf = (index: CatalogueIndex) =>
   JSON.stringify([
     QUESTIONS.map((question) => index.find(question)),
@@ -49,20 +49,20 @@ const answersOf = (index: CatalogueIndex) =>
     ),
     index.countTempos(),
   ])
-const isAsLoadedAnew = async () =>
+const matchesFreshIndex = async () =>
   answersOf(live.current()) === answersOf(await loadIndex(app.services.db))
 
 const totalOf = (index: CatalogueIndex, title: string) =>
   index.search(title, { albums: page }).albums.total
 
-test('after random changes it answers as an index that is loaded anew', async () => {
+test('gives the same answers as a freshly loaded index after random changes', async () => {
   const changes = await createChanges(app.services.db, owner.id)
   await fc.assert(
     fc.asyncProperty(
       fc.array(changes.arbitrary, { minLength: 1, maxLength: 12 }),
       async (steps) => {
         for (const step of steps) await changes.make(step)
-        await until(isAsLoadedAnew)
+        await until(matchesFreshIndex)
       },
     ),
     { numRuns: 40, seed: 11, endOnFailure: true },
@@ -71,7 +71,7 @@ test('after random changes it answers as an index that is loaded anew', async ()
   expect(total).toBeGreaterThan(20)
 })
 
-test('what changes while nothing can be heard is there once the connection is back', async () => {
+test('catches up after a lost connection', async () => {
   const { db } = app.services
   const before = live.current()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -81,14 +81,14 @@ test('what changes while nothing can be heard is there once the connection is ba
   expect(live.current()).not.toBe(before)
 })
 
-test('a change of something that no release has is announced, and nothing is read for it', async () => {
+test('reports a change that concerns no release without reading anything', async () => {
   const before = live.current()
   await sql`select pg_notify('catalogue', '0')`.execute(app.services.db)
   await until(async () => changesHeard > 1)
   expect(live.current()).toBe(before)
 })
 
-test('it is loaded anew when a change cannot be taken over', async () => {
+test('is reloaded when a change cannot be applied', async () => {
   const { db } = app.services
   const before = live.current()
   before.apply = () => {

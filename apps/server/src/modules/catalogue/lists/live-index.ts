@@ -6,20 +6,20 @@ import type { Notifications } from '../../../platform/database/notifications.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readCatalogue, readChange, readRanks } from './catalogue-rows.queries.ts'
 
-/** How far a turntable's pitch is moved without anybody minding. */
+/** DJs pitch a record by up to this much. */
 const MIX_TEMPO_PERCENT = 6
-/** Releases that are read again together. */
+/** Changed releases read together. */
 const CHANGES_AT_ONCE = 500
 const RETRY_MS = 1_000
-/** Announced when pages change and no release does. */
+/** Announced when pages change but no release does. */
 const NO_RELEASE = 0
 
 export interface LiveIndex {
-  /** The index as it is now. @throws before it has been loaded */
+  /** @throws until the index has been loaded */
   current(): CatalogueIndex
   /** Resolves once the index is loaded. @throws when the database cannot be listened to or read */
   ready: Promise<void>
-  /** Resolves once nothing is read any more. */
+  /** Resolves once no more reads are running. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface Parts {
   db: Db
   notifications: Notifications
   log: Log
-  /** Called after each change that was taken over. */
+  /** Called after each change that was applied. */
   onChange: () => void
 }
 
@@ -38,14 +38,14 @@ export const loadIndex = (db: Db): Promise<CatalogueIndex> =>
   })
 
 /**
- * Changes are taken over one step after another, so that an older reading never replaces a newer one. While an index is
- * loaded anew, because it is worn or a notification may have been missed, the one before it goes on following.
+ * Applies changes one at a time, so that an older read never overwrites a newer one. When the index is worn, or a
+ * notification may have been missed, it loads a new one in the background while the current one keeps following.
  */
 export function createLiveIndex({ db, notifications, log, onChange }: Parts): LiveIndex {
   let index: CatalogueIndex | null = null
   const changed = new Set<number>()
   let ranksChanged = false
-  /** While an index is loaded: what changes meanwhile, to be read again for it, and whether another load is needed. */
+  /** While an index loads: the releases that changed since, to be read again, and whether another load is needed. */
   let loading: { missed: Set<number>; again: boolean } | null = null
   let isClosed = false
   let steps: Promise<void> = Promise.resolve()
@@ -56,7 +56,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
     return done
   }
 
-  /** Loads an index and puts it in the place of the current one. */
+  /** Loads an index and replaces the current one with it. */
   const load = async () => {
     const current = { missed: new Set<number>(), again: false }
     loading = current
@@ -72,19 +72,19 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       loading = null
     }
     if (current.again) reload()
-    void inTurn(takeOver)
+    void inTurn(applyChanges)
   }
   const reload = () => {
     if (isClosed) return
     if (loading) loading.again = true
     else
       load().catch((err: unknown) => {
-        log.error({ err }, 'the catalogue index could not be loaded anew')
+        log.error({ err }, 'the catalogue index could not be reloaded')
         setTimeout(reload, RETRY_MS).unref()
       })
   }
 
-  const takeOver = async () => {
+  const applyChanges = async () => {
     if (!index) return
     try {
       while (changed.size > 0) {
@@ -101,7 +101,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       }
       if (index.isWorn && !loading) reload()
     } catch (err) {
-      log.error({ err }, 'the catalogue index could not follow a change; it is loaded anew')
+      log.error({ err }, 'the catalogue index could not apply a change; it is reloaded')
       reload()
     }
   }
@@ -111,18 +111,18 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       const id = Number(payload)
       changed.add(id)
       loading?.missed.add(id)
-      void inTurn(takeOver)
+      void inTurn(applyChanges)
     }
     const hearRanks = () => {
       ranksChanged = true
-      void inTurn(takeOver)
+      void inTurn(applyChanges)
     }
     await notifications.listen('catalogue', hear, reload)
     await notifications.listen('ranks', hearRanks, () => undefined)
   }
 
   const ready = listen().then(load)
-  // Whoever starts the server waits for it when all else is made.
+  // Startup awaits this later; until then a failure must not count as unhandled.
   ready.catch(() => undefined)
   return {
     current() {

@@ -1,4 +1,4 @@
-/** Releases that wait for review: they are in no index, because nobody but admins may see them. */
+/** Releases waiting for review. They are not in the catalogue index, because only admins may see them. */
 import { type CatalogueQuery, TEMPO_MAX } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
@@ -27,7 +27,7 @@ export async function findWaiting(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: count.rows[0]!.total }
 }
 
-/** What is approved waits no more. */
+/** An approved release with a future date no longer waits. */
 const WAITING = sql`r.status in ('pending', 'need_review') and r.publishes_at is null
   and r.deleted_at is null`
 
@@ -49,7 +49,7 @@ function conditions(query: WaitingAsked): RawBuilder<unknown>[] {
   return all
 }
 
-/** Tempo and key of one track, together. */
+/** Limits that one track must meet together. */
 function ofTrack({ bpmMin = 0, bpmMax, ...query }: WaitingAsked): RawBuilder<unknown>[] {
   const keyIds = query['keys[]'] ?? []
   const all: RawBuilder<unknown>[] = []

@@ -16,7 +16,7 @@ const AT_ONCE = 100
 /** Nobody comes back to a form that stood open for longer. */
 const ABANDONED_MS = 24 * 3_600_000
 
-/** Settles orders whose payment no event told of. */
+/** Syncs orders with their payments at the provider, for events that never arrived. */
 export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   const { db, log } = parts
   for (const order of await findUnsettled(db, AT_ONCE)) {

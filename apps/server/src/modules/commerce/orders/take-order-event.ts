@@ -5,7 +5,7 @@ import { Mismatch, type PaymentEventHandler, type ToldEvent } from '../../paymen
 import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
 import { compare, settle } from './settle.ts'
 
-/** Settles the order whose payment an event is of. */
+/** Handles payment events of orders. */
 export const takeOrderEvent =
   (parts: { db: Db; jobs: Jobs; payments: Payments }): PaymentEventHandler =>
   async (told, end) => {
@@ -24,7 +24,7 @@ async function orderOf(db: Db, told: ToldEvent): Promise<number | null> {
   if (known) return known.id
   const orderId = Number(told.metadata?.order)
   if (!Number.isInteger(orderId)) return null
-  // Whoever asked for this payment ended before it was written down.
+  // The process that created this payment died before it stored its id.
   if (await putIntent(db, orderId, intentId)) return orderId
   throw new Mismatch(
     `Payment ${intentId} names order ${orderId}, which has another or does not exist.`,
