@@ -154,9 +154,9 @@ export async function startServices(
     const adminRule = { adminsNeedSecondFactor: !config.demo }
     const sessions = createSessions(db, secrets, adminRule)
     const accounts = createAccounts({ ...config, ...adminRule, db, jobs, sessions, pictures })
-    const personalTokens = await createPersonalTokens(db, notifications, adminRule)
-    const authenticate = await createAuthenticate({
-      ...{ db, notifications, log, personalTokens, ...adminRule },
+    const personalTokens = createPersonalTokens(db, adminRule)
+    const authenticate = createAuthenticate({
+      ...{ db, log, personalTokens, ...adminRule },
       key: secrets.accessToken,
     })
     const browsers = createKnownBrowsers(secrets.browser)

@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import {
-  type AccessClaims,
-  ACCESS_TOKEN_SECONDS,
-  companionHash,
-  verifyAccessToken,
-} from '../../platform/auth/access-token.ts'
+import { companionHash, verifyAccessToken } from '../../platform/auth/access-token.ts'
 import type { Authenticate, CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
-import type { Notifications } from '../../platform/database/notifications.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
@@ -17,56 +11,21 @@ import { suspensionOf } from './suspension.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
 const BEARER = 'Bearer '
-const CACHE_MAX = 20_000
-const SESSION_CACHE_MS = 60_000
 
 interface Parts extends AdminRule {
   db: Db
   /** Of access tokens. */
   key: Uint8Array
-  notifications: Notifications
   log: Log
   personalTokens: PersonalTokens
 }
 
 /**
- * The guard's half of signing in: a bearer token becomes the caller, or Unauthorized.
- * Checked tokens and sessions are kept in memory, so that a hot page costs no query; a change of an account or a
- * session, in whatever process, empties what is kept of it.
+ * Turns a bearer token into the caller. The session is read from the database each time, so that one that has ended is
+ * refused at once, in every process.
+ * @throws Unauthorized
  */
-export async function createAuthenticate(parts: Parts): Promise<Authenticate> {
-  const { db, key, notifications, log, personalTokens } = parts
-  const tokens = new Map<string, { claims: AccessClaims; until: number }>()
-  const sessions = new Map<string, { row: SessionRow; user: CurrentUser; until: number }>()
-  const forget = (accountId: string) => {
-    for (const [id, { row }] of sessions) if (String(row.id) === accountId) sessions.delete(id)
-  }
-  await notifications.listen('session', forget, () => sessions.clear())
-
-  const claimsOf = async (token: string): Promise<AccessClaims> => {
-    const kept = tokens.get(token)
-    if (kept && kept.until > Date.now()) return kept.claims
-    const claims = await verifyAccessToken(key, token)
-    // A kept token is checked again each minute: none outlives its expiry by more than that.
-    if (tokens.size >= CACHE_MAX) tokens.clear()
-    tokens.set(token, {
-      claims,
-      until: Date.now() + Math.min(SESSION_CACHE_MS, (ACCESS_TOKEN_SECONDS * 1000) / 15),
-    })
-    return claims
-  }
-
-  const sessionOf = async (id: string) => {
-    const kept = sessions.get(id)
-    if (kept && kept.until > Date.now()) return kept
-    const row = await findSession(db, id)
-    if (!row) return null
-    if (sessions.size >= CACHE_MAX) sessions.clear()
-    const fresh = { row, user: toUser(row, parts), until: Date.now() + SESSION_CACHE_MS }
-    sessions.set(id, fresh)
-    return fresh
-  }
-
+export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Parts): Authenticate {
   return async (
     authorization: string | undefined,
     companion: string | undefined,
@@ -74,19 +33,19 @@ export async function createAuthenticate(parts: Parts): Promise<Authenticate> {
     const token = tokenIn(authorization)
     if (!token) throw new Unauthorized('You have to be logged in to do that!')
     if (isPersonalToken(token)) return personalTokens.userOf(token)
-    const claims = await claimsOf(token)
-    const session = await sessionOf(claims.sessionId)
-    if (!session || session.row.session_version !== claims.sessionVersion)
+    const claims = await verifyAccessToken(key, token)
+    const session = await findSession(db, claims.sessionId)
+    if (!session || session.session_version !== claims.sessionVersion)
       throw new Unauthorized('Your sign-in has ended.')
-    if (!isBoundTo(session.row, companion)) {
+    if (!isBoundTo(session, companion)) {
       log.warn(
-        { accountId: session.row.id, reason: 'token_binding' },
+        { accountId: session.id, reason: 'token_binding' },
         'an access token came without its cookie',
       )
-      await recordSecurityEvent(db, session.row.id, 'token_binding_failed', null)
+      await recordSecurityEvent(db, session.id, 'token_binding_failed', null)
       throw new Unauthorized('This sign-in belongs to another browser.')
     }
-    return session.user
+    return toUser(session, rule)
   }
 }
 

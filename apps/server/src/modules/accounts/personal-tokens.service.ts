@@ -3,7 +3,6 @@ import { PERSONAL_TOKENS_MAX, type PersonalToken, type TokenScope } from '@hypha
 import { sql } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import type { Notifications } from '../../platform/database/notifications.ts'
 import { Conflict, Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
@@ -13,9 +12,8 @@ import { suspensionOf } from './suspension.ts'
 
 /** Scanners for leaked secrets recognise tokens by how they begin. */
 const PREFIX = 'hypha_pat_'
-const CACHE_MAX = 5_000
-/** A token is looked up, and its last use written down, at most this often. */
-const CACHE_MS = 60_000
+/** The last use of a token is recorded at most this often. */
+const LAST_USE_STEP_MS = 60_000
 
 export const isPersonalToken = (token: string): boolean => token.startsWith(PREFIX)
 
@@ -27,38 +25,40 @@ export interface NewPersonalToken {
   expiresInDays: number | null
 }
 
-export type PersonalTokens = Awaited<ReturnType<typeof createPersonalTokens>>
+export type PersonalTokens = ReturnType<typeof createPersonalTokens>
 
 /** Tokens that people make for scripts and players: named, scoped, revocable, and stored as hashes. */
-export async function createPersonalTokens(db: Db, notifications: Notifications, rule: AdminRule) {
-  const cached = new Map<string, { user: CurrentUser; until: number }>()
-  const forget = (accountId: string) => {
-    for (const [hash, { user }] of cached) if (String(user.id) === accountId) cached.delete(hash)
-  }
-  await notifications.listen('session', forget, () => cached.clear())
+export function createPersonalTokens(db: Db, rule: AdminRule) {
+  const recordUse = (id: number) =>
+    db
+      .updateTable('personal_token')
+      .set({ last_used_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
 
   return {
     /** @throws Unauthorized for a token that is unknown, revoked or expired */
     async userOf(token: string): Promise<CurrentUser> {
-      const hash = hashOf(token)
-      const key = hash.toString('base64')
-      const known = cached.get(key)
-      if (known && known.until > Date.now()) return known.user
       const row = await db
-        .updateTable('personal_token')
-        .from('account')
-        .set({ last_used_at: sql`now()` })
-        .whereRef('account.id', '=', 'personal_token.account_id')
-        .where('token_hash', '=', hash)
+        .selectFrom('personal_token')
+        .innerJoin('account', 'account.id', 'personal_token.account_id')
+        .where('token_hash', '=', hashOf(token))
         .where('revoked_at', 'is', null)
         .where('account.deactivated_at', 'is', null)
         .where((eb) =>
           eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]),
         )
-        .returning([...CALLER_COLUMNS, 'scopes', 'expires_at'])
+        .select([
+          ...CALLER_COLUMNS,
+          'scopes',
+          'personal_token.id as token_id',
+          'personal_token.last_used_at',
+        ])
         .executeTakeFirst()
       if (!row) throw new Unauthorized('This access token is not valid.')
-      const user: CurrentUser = {
+      const lastUsedMs = row.last_used_at?.getTime() ?? 0
+      if (lastUsedMs < Date.now() - LAST_USE_STEP_MS) await recordUse(row.token_id)
+      return {
         id: row.id,
         email: row.email,
         fullName: row.full_name,
@@ -73,12 +73,6 @@ export async function createPersonalTokens(db: Db, notifications: Notifications,
         isFounder: row.is_founder,
         suspension: suspensionOf(row),
       }
-      if (cached.size >= CACHE_MAX) cached.clear()
-      cached.set(key, {
-        user,
-        until: Math.min(Date.now() + CACHE_MS, row.expires_at?.getTime() ?? Infinity),
-      })
-      return user
     },
 
     /** The token itself is shown once. @throws Conflict when there are too many; Forbidden for a scope that is not the caller's */

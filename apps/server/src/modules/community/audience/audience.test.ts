@@ -4,8 +4,8 @@ import { seated } from '../../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../../tests/support/studio.ts'
-import { suspended } from '../../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { suspend } from '../../accounts/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('a mailing list', () => {
     const { id, name } = await hasArtist()
     const person = await seated(app)
     await subscribes(person, id)
-    await suspended(app, person)
+    await suspend(app.services.db, person.id, { until: null, reason: 'For the test.' })
     expect((await subscribes(person, id)).status).toBe(403)
     expect(await subscribed(person)).toEqual([name])
     expect((await unsubscribes(person, id)).status).toBe(204)

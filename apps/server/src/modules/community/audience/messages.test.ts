@@ -7,10 +7,10 @@ import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../../tests/support/studio.ts'
-import { suspended } from '../../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { listOutbox } from '../../../ports/mail/outbox-mailer.ts'
+import { suspend } from '../../accounts/index.ts'
 import { audienceJobs } from './audience.jobs.ts'
 
 let app: TestApp
@@ -89,7 +89,7 @@ describe('who may send a message', () => {
     expect((await sends(await seated(app, { isVerified: false }), id)).status).toBe(403)
     expect((await sends(await seated(app), id)).status).toBe(404)
     expect((await sends(await seated(app, { isAdmin: true }), id)).status).toBe(404)
-    await suspended(app, owner)
+    await suspend(app.services.db, owner.id, { until: null, reason: 'For the test.' })
     expect((await sends(owner, id)).status).toBe(403)
     expect(await mailsTo(listener)).toEqual([])
     expect(await sent(owner)).toEqual([])
@@ -151,7 +151,7 @@ describe('sending', () => {
       await subscriber(id),
     ]
     await change(erased, { deactivated_at: new Date(), deleted_at: new Date() })
-    await suspended(app, stopped)
+    await suspend(app.services.db, stopped.id, { until: null, reason: 'For the test.' })
     await change(unconfirmed, { is_verified: false })
     const { recipients } = taken(await sends(owner, id)).result
     expect(recipients).toBe(1)

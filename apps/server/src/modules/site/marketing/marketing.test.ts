@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { covers, drafts, has, taken } from '../../../../../../tests/support/studio.ts'
-import { suspended } from '../../../../../../tests/support/suspended.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { suspend } from '../../accounts/index.ts'
 import { drawable, isDrawable } from './fonts.ts'
 import { drawPressPdf } from './press-pdf.ts'
 import { drawShareCard } from './share-card.ts'
@@ -66,7 +66,7 @@ describe('share cards', () => {
     const label = taken(await other.call(labels.createLabel, { body: { title: 'Silent Office' } }))
     const paths = [`/artists/${artist.id}/cards/post`, `/record_labels/${label.id}/cards/post`]
     for (const path of paths) expect((await reads(person, path)).status).toBe(200)
-    await suspended(app, other)
+    await suspend(app.services.db, other.id, { until: null, reason: 'For the test.' })
     for (const path of paths) expect((await reads(person, path)).status).toBe(404)
     for (const path of paths) expect((await reads(other, path)).status).toBe(200)
   })
