@@ -53,11 +53,13 @@ mark()
 // The server re-renders a page when its data change, so they count as fresh on arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
-const router = createAppRouter(context)
 const served = location.pathname
 
 /** No top-level await: the chunks that it would wait for import what is bundled with this module. */
 async function start(root: HTMLElement): Promise<void> {
+  // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
+  await new Promise((next) => setTimeout(next))
+  const router = createAppRouter(context)
   // Hydration renders what the server rendered, so the route's code has to be there first.
   await router.load()
   const app = <App context={context} router={router} />

@@ -1,4 +1,8 @@
-const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+let format: Intl.DateTimeFormat | undefined
 
 /** `Nov 22, 2026`. */
-export const day = (iso: string): string => format.format(new Date(iso))
+export function day(iso: string): string {
+  // Made when first needed: it takes a phone longer than the rest of this page's modules.
+  format ??= new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+  return format.format(new Date(iso))
+}

@@ -5,7 +5,7 @@ export function Thumbhash({ thumbhash }: { thumbhash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let wanted = true
-    void import('thumbhash').then(({ thumbHashToRGBA }) => {
+    const draw = ({ thumbHashToRGBA }: typeof import('thumbhash')) => {
       const target = canvas.current
       if (!wanted || !target) return
       const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
@@ -13,7 +13,9 @@ export function Thumbhash({ thumbhash }: { thumbhash: string }) {
       target.width = w
       target.height = h
       target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
-    })
+    }
+    // Each in a task of its own: thirty at once would keep a phone from answering a tap.
+    void import('thumbhash').then((decoder) => setTimeout(draw, 0, decoder))
     return () => {
       wanted = false
     }
