@@ -1,7 +1,7 @@
 /** The environment, read once and turned into choices already made. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { hashOfCode } from './modules/accounts/index.ts'
+import { hashOfCode } from './platform/auth/access-code.ts'
 import type { ScannerChoice } from './ports/scanner/create.ts'
 
 /** A sentence for the operator; the process ends with it and nothing else. */

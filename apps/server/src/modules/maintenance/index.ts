@@ -1,2 +1,2 @@
 /** Removes files that no row refers to any more. */
-export { sweepJobs } from './sweep.jobs.ts'
+export { maintenanceModule } from './maintenance.module.ts'

@@ -7,9 +7,6 @@ export {
   insertSubscription,
   type MailList,
 } from './mail-subscriptions.ts'
-export { notificationJobs } from './notifications.jobs.ts'
-export { notificationRoutes } from './notifications.routes.ts'
+export { notificationsModule } from './notifications.module.ts'
 export { notify } from './notify.ts'
-export { oneClickRoutes } from './one-click.routes.ts'
-export { mayListen, realtimeRoutes } from './realtime/realtime.routes.ts'
-export { createUserNotifications } from './user-notifications.service.ts'
+export { mayListen } from './realtime/realtime.routes.ts'

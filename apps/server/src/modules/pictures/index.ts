@@ -1,10 +1,9 @@
 /** Uploaded pictures: validated, re-encoded in each size, and served. */
 export { brokenPicture, checkPicture, decoder } from './picture-check.ts'
-export { pictureRoutes } from './pictures.routes.ts'
+export { picturesModule, type PicturesServices } from './pictures.module.ts'
 export {
   AVATAR_SIZES,
   coverObjects,
-  createPictures,
   OBJECTS_REMOVED,
   PHOTO_SIZES,
   pictureBase,

@@ -1,4 +1,4 @@
 /** Who may hear what, and the audio behind signed addresses. */
-export { createStreamAddresses, type StreamAddresses } from './stream-address.ts'
-export { streamRoutes } from './streams.routes.ts'
-export { createStreamAccess, type Listener, streamsFor } from './streams.service.ts'
+export { type StreamAddresses } from './stream-address.ts'
+export { streamingModule, type StreamingServices } from './streaming.module.ts'
+export { type Listener, streamsFor } from './streams.service.ts'

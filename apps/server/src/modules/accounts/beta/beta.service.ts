@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { WRONG_ACCESS_CODE } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Unacceptable } from '../../../platform/errors.ts'
-import { hashOfCode } from './access-code.ts'
+import { hashOfCode } from '../../../platform/auth/access-code.ts'
 
 export type Beta = ReturnType<typeof createBeta>
 

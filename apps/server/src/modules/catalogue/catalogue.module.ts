@@ -1,0 +1,91 @@
+import type { Base, Running } from '../../base.ts'
+import { defineModule, type ServicesOf } from '../../platform/module.ts'
+import type { PicturesServices } from '../pictures/index.ts'
+import type { StreamingServices } from '../streaming/index.ts'
+import type { UserStateServices } from '../user-state/index.ts'
+import { artistRoutes } from './artists/artists.routes.ts'
+import { createArtists } from './artists/artists.service.ts'
+import { createProfiles } from './artists/profiles.service.ts'
+import { rosterJobs } from './artists/roster.jobs.ts'
+import { rosterRoutes } from './artists/roster.routes.ts'
+import { createRoster } from './artists/roster.service.ts'
+import { createCards } from './cards/cards.service.ts'
+import { createCatalogue } from './lists/catalogue.service.ts'
+import { createLists } from './lists/lists.service.ts'
+import { mediaObjectRoutes } from './media-objects/media-objects.routes.ts'
+import { createMediaObjects } from './media-objects/media-objects.service.ts'
+import { releaseJobs } from './releases/releases.jobs.ts'
+import { releaseRoutes } from './releases/releases.routes.ts'
+import { createReleases } from './releases/releases.service.ts'
+import { songRoutes } from './tracks/songs.routes.ts'
+import { trackJobs } from './tracks/tracks.jobs.ts'
+import { createTracks } from './tracks/tracks.service.ts'
+import { uploadRoutes } from './tracks/uploads.routes.ts'
+import { createUploads } from './tracks/uploads.service.ts'
+
+export type CatalogueServices = ServicesOf<ReturnType<typeof createBy>>
+
+/** Rules that modules below decide. */
+interface Rules {
+  findSubmitting: Parameters<typeof createReleases>[0]['findSubmitting']
+  findMakerSubscription: Parameters<typeof createArtists>[0]['findSubscription'] extends (
+    ...maker: infer Maker
+  ) => infer Found
+    ? (db: Base['db'], ...maker: Maker) => Found
+    : never
+  createReview: (
+    db: Base['db'],
+    jobs: Base['jobs'],
+  ) => Parameters<typeof createReleases>[0]['review']
+}
+
+const createBy =
+  ({ findSubmitting, findMakerSubscription, createReview }: Rules) =>
+  (parts: Base & PicturesServices & StreamingServices & UserStateServices) => {
+    const { config, db, jobs, notifications, log, store, pictures, marks, addresses } = parts
+    const quotaBytes = config.uploadQuotaBytes
+    const uploads = createUploads({ db, store, quotaBytes })
+    const tracks = createTracks({ db, jobs, marks, store, uploads, quotaBytes, addresses })
+    const catalogue = createCatalogue({ db, notifications, log })
+    catalogue.onChange(parts.pageCache.clear)
+    const cards = createCards(db)
+    const artists = createArtists({
+      db,
+      findSubscription: (maker) => findMakerSubscription(db, maker),
+    })
+    const mediaObjects = createMediaObjects(db, pictures)
+    return {
+      uploads,
+      tracks,
+      catalogue,
+      cards,
+      lists: createLists({ catalogue, cards, marks }),
+      releases: createReleases({
+        ...{ db, jobs, pictures, marks, tracks, findSubmitting },
+        review: createReview(db, jobs),
+      }),
+      artists,
+      mediaObjects,
+      profiles: createProfiles({ db, artists, mediaObjects }),
+      roster: createRoster(db, jobs),
+    }
+  }
+
+export const catalogueModule = (rules: Rules) =>
+  defineModule({
+    create: createBy(rules),
+    calls(api, services: Running<CatalogueServices>) {
+      const { releases, tracks, artists, lists } = services
+      releaseRoutes(api, services, releases, tracks, artists, lists)
+      songRoutes(api, services, services)
+      uploadRoutes(api, services, services.uploads)
+      artistRoutes(api, services, artists, services.profiles)
+      rosterRoutes(api, services, services.roster)
+      mediaObjectRoutes(api, services, services.mediaObjects)
+    },
+    jobs: (services) => ({
+      ...releaseJobs(services),
+      ...trackJobs(services),
+      ...rosterJobs(services),
+    }),
+  })

@@ -1,0 +1,46 @@
+import type { Base, Running } from '../../base.ts'
+import { defineModule, type ServicesOf } from '../../platform/module.ts'
+import type { LibraryServices } from '../library/index.ts'
+import type { PaymentsServices } from '../payments/index.ts'
+import type { UserStateServices } from '../user-state/index.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { createCart } from './cart/cart.service.ts'
+import { createDownloadAddresses } from './downloads/download-address.ts'
+import { downloadFileRoutes } from './downloads/download-files.routes.ts'
+import { downloadJobs } from './downloads/downloads.jobs.ts'
+import { downloadRoutes } from './downloads/downloads.routes.ts'
+import { createDownloads } from './downloads/downloads.service.ts'
+import { purchaseJobs } from './orders/purchases.jobs.ts'
+import { purchaseRoutes } from './orders/purchases.routes.ts'
+import { createPurchases } from './orders/purchases.service.ts'
+import { refundRoutes } from './orders/refunds.routes.ts'
+import { createRefunds } from './orders/refunds.service.ts'
+import { takeOrderEvent } from './orders/take-order-event.ts'
+
+type Services = ServicesOf<typeof create>
+
+function create(parts: Base & PaymentsServices & UserStateServices & LibraryServices) {
+  const { config, db, jobs, log, store, secrets, payments, tax, marks, listening } = parts
+  const cart = createCart({ db, marks })
+  const downloadAddresses = createDownloadAddresses(secrets.download)
+  parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments }))
+  return {
+    cart,
+    purchases: createPurchases({ ...config, db, cart, payments, tax }),
+    refunds: createRefunds({ db, jobs, payments, log }),
+    downloadAddresses,
+    downloads: createDownloads({ db, jobs, store, marks, listening, addresses: downloadAddresses }),
+  }
+}
+
+export const commerceModule = defineModule({
+  create,
+  calls(api, services: Running<Services>) {
+    cartRoutes(api, services, services.cart)
+    purchaseRoutes(api, services, services.purchases)
+    refundRoutes(api, services, services.refunds)
+    downloadRoutes(api, services, services.downloads)
+  },
+  pages: (http, services) => downloadFileRoutes(http, services),
+  jobs: (services) => ({ ...purchaseJobs(services), ...downloadJobs(services) }),
+})

@@ -1,0 +1,21 @@
+import type { Base, Running } from '../../base.ts'
+import { defineModule, type ServicesOf } from '../../platform/module.ts'
+import type { CatalogueServices } from '../catalogue/index.ts'
+import { createCalendarFeeds } from './calendar-feeds.service.ts'
+import { calendarRoutes } from './calendar.routes.ts'
+import { eventRoutes } from './events.routes.ts'
+import { createEvents } from './events.service.ts'
+
+export type EventsServices = ServicesOf<typeof create>
+const create = ({ config, db, jobs, secrets, mediaObjects }: Base & CatalogueServices) => ({
+  events: createEvents({ db, jobs, mediaObjects }),
+  calendarFeeds: createCalendarFeeds({ ...config, db, key: secrets.calendar }),
+})
+
+export const eventsModule = defineModule({
+  create,
+  calls(api, services: Running<EventsServices>) {
+    eventRoutes(api, services, services)
+    calendarRoutes(api, services)
+  },
+})

@@ -1,0 +1,43 @@
+import type { Base } from '../base.ts'
+import { listModules } from '../platform/module.ts'
+import { accountsModule } from './accounts/index.ts'
+import { catalogueModule } from './catalogue/index.ts'
+import { commerceModule } from './commerce/index.ts'
+import { communityModule } from './community/index.ts'
+import { discoveryModule } from './discovery/index.ts'
+import { eventsModule } from './events/index.ts'
+import { libraryModule } from './library/index.ts'
+import { maintenanceModule } from './maintenance/index.ts'
+import { findMakerSubscription, findSubmitting, membershipsModule } from './memberships/index.ts'
+import { moderationModule } from './moderation/index.ts'
+import { notificationsModule } from './notifications/index.ts'
+import { paymentsModule } from './payments/index.ts'
+import { payoutsModule } from './payouts/index.ts'
+import { picturesModule } from './pictures/index.ts'
+import { createReview, publishingModule } from './publishing/index.ts'
+import { siteModule } from './site/index.ts'
+import { statisticsModule } from './statistics/index.ts'
+import { streamingModule } from './streaming/index.ts'
+import { userStateModule } from './user-state/index.ts'
+
+/** The modules of the product. Each uses only those above it (`modules.test.ts`). */
+export const modules = listModules<Base>()
+  .with(picturesModule)
+  .with(notificationsModule)
+  .with(accountsModule)
+  .with(userStateModule)
+  .with(streamingModule)
+  .with(paymentsModule)
+  .with(catalogueModule({ findSubmitting, findMakerSubscription, createReview }))
+  .with(libraryModule)
+  .with(publishingModule)
+  .with(discoveryModule)
+  .with(communityModule)
+  .with(membershipsModule)
+  .with(commerceModule)
+  .with(payoutsModule)
+  .with(statisticsModule)
+  .with(eventsModule)
+  .with(moderationModule)
+  .with(siteModule)
+  .with(maintenanceModule)

@@ -1,0 +1,21 @@
+import type { Base, Running } from '../../base.ts'
+import { defineModule, type ServicesOf } from '../../platform/module.ts'
+import { paymentJobs } from './payments.jobs.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+import type { PaymentEventHandler } from './take-event.ts'
+import { webhookRoutes } from './webhook.routes.ts'
+
+export type PaymentsServices = ServicesOf<typeof create>
+const create = (_base: Base) => ({
+  /** A module that sells something adds what is to be done when its payments change. */
+  paymentEventHandlers: [] as PaymentEventHandler[],
+})
+
+export const paymentsModule = defineModule({
+  create,
+  calls: (api, services: Running<PaymentsServices>) => webhookRoutes(api, services),
+  async pages(http, { limits, payments }) {
+    if (payments.pages) await sandboxRoutes(http, limits, payments.pages)
+  },
+  jobs: paymentJobs,
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Base, Running } from '../../base.ts'
+import type { Config } from '../../config.ts'
+import { answerUnknownCalls } from '../../platform/http/error-handler.ts'
+import { defineModule, type ServicesOf } from '../../platform/module.ts'
+import type { CatalogueServices } from '../catalogue/index.ts'
+import { contactJobs } from './contact/contact.jobs.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { createContact } from './contact/contact.service.ts'
+import { createFeatures } from './features/features.service.ts'
+import { houseAdRoutes } from './house-ads/house-ads.routes.ts'
+import { createHouseAds } from './house-ads/house-ads.service.ts'
+import { type DemoFacts, instanceRoutes } from './instance/instance.routes.ts'
+import { marketingRoutes } from './marketing/marketing.routes.ts'
+import { createMarketing } from './marketing/marketing.service.ts'
+import { outboxPage } from './outbox-page/outbox-page.routes.ts'
+import { sitePageRoutes } from './site-pages/site-pages.routes.ts'
+import { createSitePages } from './site-pages/site-pages.service.ts'
+import { siteRoutes } from './site.routes.ts'
+import { teamResourceRoutes } from './team-resources/team-resources.routes.ts'
+import { createTeamResources } from './team-resources/team-resources.service.ts'
+
+type Services = ServicesOf<typeof create>
+
+async function create(parts: Base & CatalogueServices) {
+  const { config, db, jobs, log, notifications, releases, artists, store } = parts
+  return {
+    marketing: createMarketing({ ...config, releases, artists, store }),
+    teamResources: createTeamResources(db),
+    sitePages: createSitePages({
+      folder: join(config.dataDir, 'pages'),
+      operator: { ...config, movesMoney: config.payments.kind === 'stripe' },
+      log,
+    }),
+    houseAds: await createHouseAds(db, notifications),
+    contact: createContact(db, jobs),
+    features: await createFeatures(db, notifications),
+  }
+}
+
+/** How this process was started. */
+interface Start {
+  /** What the demo says of itself, in a demo instance. */
+  demo: DemoFacts | null
+  /** The folder of the built web application; without it only the API is served. */
+  webDist: string | undefined
+}
+
+export const siteModule = defineModule({
+  create,
+  calls(api, services: Running<CatalogueServices & Services & Start>) {
+    marketingRoutes(api, services, services.marketing)
+    teamResourceRoutes(api, services, services.teamResources)
+    sitePageRoutes(api, services, services.sitePages)
+    houseAdRoutes(api, services, services.houseAds)
+    contactRoutes(api, services, services.contact)
+    const { contactEmail, contactFacebook, contactDiscord, donateUrl } = services.config
+    instanceRoutes(api, services, {
+      ...{ contactEmail, contactFacebook, contactDiscord, donateUrl },
+      siteName: services.siteName,
+      features: services.features,
+      houseAds: services.houseAds,
+      demo: services.demo,
+    })
+  },
+  async pages(http, { config, webDist, publisher, payments, catalogue }) {
+    if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
+    if (!webDist) return answerUnknownCalls(http)
+    await http.register((site) =>
+      siteRoutes(site, {
+        dist: webDist,
+        siteName: config.siteName,
+        publicUrl: config.publicUrl,
+        isDemo: config.demo,
+        movesMoney: config.payments.kind === 'stripe',
+        realtimeUrl: new URL(publisher.url).origin,
+        mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+        payments: payments.browserOrigins,
+        catalogue,
+        api: http,
+      }),
+    )
+  },
+  jobs: contactJobs,
+})
+
+/** Where browsers reach a bucket: uploads and downloads go there directly. */
+const bucketOrigin = (s3: Extract<Config['storage'], { kind: 's3' }>): string =>
+  s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`
