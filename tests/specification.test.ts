@@ -3,16 +3,30 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs/specification')
+
+/** The ids of what the product does, and of the security requirements and faults. */
+async function knownIds(): Promise<Set<string>> {
+  const [rows, contract] = await Promise.all(
+    ['README.md', 'contract.tsv'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  return new Set([
+    ...[...rows!.matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id!),
+    ...[...contract!.matchAll(/^([SF]-\d+b?)\t/gm)].map(([, id]) => id!),
+  ])
+}
 
 test('every specification row that a test title names exists', async () => {
-  const specification = await readFile(join(root, 'docs/specification/README.md'), 'utf8')
-  const known = new Set([...specification.matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id))
-  expect(known.size).toBeGreaterThan(200)
-  const files = glob(['apps/**/*.test.ts', 'packages/**/*.test.ts', 'tests/**/*.{test,story}.ts'], {
+  const known = await knownIds()
+  expect([...known].filter((id) => !/^[SF]-/.test(id)).length).toBeGreaterThan(200)
+  expect([...known].filter((id) => /^[SF]-/.test(id)).length).toBeGreaterThan(100)
+  const files = glob(['{apps,packages}/**/*.test.{ts,tsx}', 'tests/**/*.{test,story}.ts'], {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   })
   for await (const file of files)
-    for (const [, id] of (await readFile(join(root, file), 'utf8')).matchAll(/\[([A-Z]{2}-\d+)\]/g))
+    for (const [, id] of (await readFile(join(root, file), 'utf8')).matchAll(
+      /\[([A-Z]{1,2}-\d+b?)\]/g,
+    ))
       expect(known, `${file} names ${id}`).toContain(id)
 })

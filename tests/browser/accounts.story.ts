@@ -10,7 +10,7 @@ const stored = (page: Page) =>
     refresh: localStorage.getItem('refreshToken'),
   }))
 
-test('[RT-02] [RT-03] [RT-04] [AC-01] from registration by mail to a profile with a photo, and out again', async ({
+test('[RT-02] [RT-03] from registration by mail to a profile with a photo, and out again', async ({
   as,
 }) => {
   const page = await as()
@@ -77,7 +77,7 @@ test('[AC-02] a refused registration says why, without the prefix', async ({ as 
   await expect(page.getByText('email: ')).toHaveCount(0)
 })
 
-test('[NG-02] [NG-06] who is not signed in is led to the sign-in page and back', async ({ as }) => {
+test('[NG-02] [RT-02] who is not signed in is led to the sign-in page and back', async ({ as }) => {
   const page = await as()
   await page.goto('/create-music-release')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -106,7 +106,7 @@ test('[S-31] a redirect to somewhere else leads home', async ({ as }) => {
   }
 })
 
-test('[NG-03] [NG-04] a missing role leads to 404, an unconfirmed address to its confirmation', async ({
+test('[NG-03] [NG-04] [RT-03] a missing role leads to 404, an unconfirmed address to its confirmation, which knows who came from login', async ({
   as,
 }) => {
   const listener = await as('listener')
@@ -122,7 +122,7 @@ test('[NG-03] [NG-04] a missing role leads to 404, an unconfirmed address to its
   await expect(unverified).toHaveURL(/\/email-verification/)
 })
 
-test('[NG-07] [AC-01] logging out in one tab logs out every tab', async ({ as }) => {
+test('[NG-07] logging out in one tab logs out every tab', async ({ as }) => {
   const first = await as('listener')
   await first.goto('/profile-basics')
   const second = await first.context().newPage()
@@ -161,7 +161,7 @@ test('[NG-01] [AC-04] an access token that ran out is renewed unseen; without a 
   await expect(page).toHaveURL(/\/(logged-out|login)/)
 })
 
-test('[DG-01] somebody who is not signed in and wants to upload is asked to log in, and led on', async ({
+test('somebody who is not signed in and wants to upload is asked to log in, and led on', async ({
   as,
 }) => {
   const page = await as()
@@ -211,7 +211,7 @@ test('[RT-01] [RT-05] every open page opens by its address, any other goes to /4
   await expect(page).toHaveURL('/404')
 })
 
-test('[RO-01] the demo’s people are one click away, and a password manager finds its fields', async ({
+test('the demo’s people are one click away, and a password manager finds its fields', async ({
   as,
 }) => {
   const page = await as()

@@ -58,7 +58,7 @@ async function opens(page: Page, address: Address, role: Role): Promise<void> {
 }
 
 for (const role of ROLES)
-  test(`[RT-16] [RT-23] [RT-24] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
+  test(`[RT-16] [RT-23] [RT-24] [RT-01] [RT-04] [RT-11] [RT-13] [RT-14] [RT-15] [RT-17] [RT-18] [RT-22] [RO-01] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
     as,
   }) => {
     const page = await as(role === 'visitor' ? undefined : role)

@@ -98,7 +98,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('[RO-07] [MB-05] who pays nothing is told what bookmarks are part of, in a menu, on the player and in the tab', async ({
+test('who pays nothing is told what bookmarks are part of, in a menu, on the player and in the tab', async ({
   as,
 }) => {
   await hasNone('listener')
@@ -122,9 +122,7 @@ test('[RO-07] [MB-05] who pays nothing is told what bookmarks are part of, in a 
   await expect(visitor.getByRole('alertdialog')).toContainText('log')
 })
 
-test('[MB-05] what a plan left behind is heard and taken away, after a question', async ({
-  as,
-}) => {
+test('what a plan left behind is heard and taken away, after a question', async ({ as }) => {
   await hasNone('artist')
   await hasMark('artist', 'Bellows')
   const page = await as('artist')

@@ -18,7 +18,7 @@ const undo = (page: Page, said: string) =>
     .getByRole('button', { name: 'Undo' })
     .click()
 
-test('[PB-01] [PB-03] [DG-01] price and cart ask to log in with their tag; after that it is in the cart', async ({
+test('[PB-01] price and cart ask to log in with their tag; after that it is in the cart', async ({
   as,
 }) => {
   await emptyCart('founder')

@@ -24,7 +24,7 @@ const chooses = async (page: Page, text: string, item: string) => {
 /** Of a page that other stories do not comment on. */
 const LABEL = '/record-label/monsoon-paperworks'
 
-test('[SO-02] [CA-10] who pays writes, is answered, edits and deletes; all read, and are told what it takes', async ({
+test('who pays writes, is answered, edits and deletes; all read, and are told what it takes', async ({
   as,
 }) => {
   const [writer, other] = [await as(), await as()]
@@ -82,7 +82,7 @@ test('[SO-02] [CA-10] who pays writes, is answered, edits and deletes; all read,
   await expect(visitor.getByText('You have to be logged in to do that!')).toBeVisible()
 })
 
-test('[SO-02] a comment at a second of a track is marked on its wave and plays from there; its address leads to it', async ({
+test('a comment at a second of a track is marked on its wave and plays from there; its address leads to it', async ({
   as,
 }) => {
   const page = await as('listener')

@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await inDatabase('delete from contact_message where message = $1', [TITLE])
 })
 
-test('[CA-12] somebody suggests a feature, finds it by its words, and meets the gate of votes', async ({
+test('somebody suggests a feature, finds it by its words, and meets the gate of votes', async ({
   as,
 }) => {
   const page = await as()
@@ -102,7 +102,7 @@ test('[SO-05] admins write questions, answers and supporters where they stand, a
   await expect(admin.getByText('The Star Makers')).toHaveCount(0)
 })
 
-test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an admin reads it', async ({
+test('[SH-04] [SH-02] a visitor writes to those who run the instance, whose menu has a dot for unread messages until an admin reads it', async ({
   as,
 }) => {
   const page = await as()
@@ -138,7 +138,7 @@ test('[DG-06] [SH-04] a visitor writes to those who run the instance, and an adm
   await expect(admin.getByText('New: A Dancer')).toHaveCount(0)
 })
 
-test('[SH-02] [RO-08] the shield leads admins to what is theirs to do, and asks again on the way after half a minute', async ({
+test('[SH-02] the shield leads admins to what is theirs to do, and asks again on the way after half a minute', async ({
   as,
 }) => {
   const listener = await as('listener')

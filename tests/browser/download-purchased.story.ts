@@ -13,7 +13,7 @@ const OTHER = 'Photosynthesis Overclocked'
 const sent = (page: Page) => page.waitForEvent('download')
 const start = async (file: Download) => (await readFile(await file.path())).subarray(0, 4)
 
-test('[RT-19] [PB-05] [KN-01] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
+test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
   as,
 }) => {
   const page = await as()
@@ -72,7 +72,7 @@ test('[RT-19] [PB-05] [KN-01] what is owned is found, heard and downloaded in th
   expect(files.join()).toContain(OTHER)
 })
 
-test('[PB-05] downloads that had not begun when the page was left wait for a word, and go on', async ({
+test('downloads that had not begun when the page was left wait for a word, and go on', async ({
   as,
 }) => {
   const page = await as()
@@ -106,7 +106,7 @@ test('[PB-05] downloads that had not begun when the page was left wait for a wor
   await expect(page.getByText('had not begun when you left')).toBeHidden()
 })
 
-test('[PB-05] all tracks that were bought of an album come as one file', async ({ as }) => {
+test('all tracks that were bought of an album come as one file', async ({ as }) => {
   const page = await as()
   await arrive(page, 'parts@hypha.test')
   await inDatabase(
@@ -126,7 +126,7 @@ test('[PB-05] all tracks that were bought of an album come as one file', async (
   await expect.poll(() => files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
 })
 
-test('[DG-02] [DG-03] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
+test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
   as,
 }) => {
   const page = await as()

@@ -44,7 +44,7 @@ for (const { person, list, comments, ads } of PEOPLE)
     ).toBeVisible()
   })
 
-test('[EF-04] whoever asks for the list before it is known what they have is not asked to pay for it', async ({
+test('whoever asks for the list before it is known what they have is not asked to pay for it', async ({
   as,
 }) => {
   const page = await as('premium')

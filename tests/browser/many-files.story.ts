@@ -27,7 +27,7 @@ async function folderOfTakes(): Promise<string> {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
 
-test('[RS-10] of 300 files that are dropped at once a release takes its hundred, names the rest, and stays a form', async ({
+test('of 300 files that are dropped at once a release takes its hundred, names the rest, and stays a form', async ({
   as,
 }) => {
   const artist = await as()

@@ -5,7 +5,7 @@ import { mailTo } from './outbox.ts'
 import { chooses, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('[RT-11] [MB-01] [MB-05] [CK-06] [CK-07] [CK-08] from a closed list to premium: declined, asked by the bank, in two tabs, paid once', async ({
+test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by the bank, in two tabs, paid once', async ({
   as,
 }) => {
   const page = await as()
@@ -102,7 +102,7 @@ test('[RT-11] [MB-01] [MB-05] [CK-06] [CK-07] [CK-08] from a closed list to prem
   expect(found).toEqual([])
 })
 
-test('[MB-01] [MB-06] [CK-07] a founder’s seat is kept, given back, paid for life, and ends the premium that ran', async ({
+test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and ends the premium that ran', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -140,7 +140,7 @@ test('[MB-01] [MB-06] [CK-07] a founder’s seat is kept, given back, paid for l
   expect(await faults(page, 'settings of a founder')).toEqual([])
 })
 
-test('[CK-07] who has not confirmed their address is led there; on a phone premium says Subscribe, and Remove ends it', async ({
+test('who has not confirmed their address is led there; on a phone premium says Subscribe, and Remove ends it', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })

@@ -56,7 +56,7 @@ test('one tab plays: the other is paused and says so', async ({ as }) => {
   await expect.poll(() => position(page)).not.toBeNull()
 })
 
-test('[PL-12] who is signed in is counted as a listener after half of a short track, not for a row that was pressed', async ({
+test('[RO-02] who is signed in is counted as a listener after half of a short track, not for a row that was pressed', async ({
   as,
 }) => {
   const heardBy = async (person?: 'listener') => {

@@ -97,9 +97,7 @@ test('[PL-03] shuffle goes to any album and track of the list', async ({ as }) =
   expect(new Set(heard.values()).size).toBeGreaterThanOrEqual(3)
 })
 
-test('[PL-04] [PL-07] with only favourites the music moves between liked tracks', async ({
-  as,
-}) => {
+test('[PL-04] with only favourites the music moves between liked tracks', async ({ as }) => {
   const page = await as('founder')
   const albums = (await catalogue(page)).filter(({ tracks }) => tracks.length > 1)
   const [first, second, third] = albums

@@ -89,7 +89,9 @@ test('[TL-04] on a phone tapping a row plays it', async ({ as }) => {
   await expect(bar(page)).toContainText('Bellows')
 })
 
-test('[PL-14] a premium listener gets high quality, a free one standard', async ({ as }) => {
+test('[PL-14] premium listeners and founders get high quality, free and anonymous ones standard', async ({
+  as,
+}) => {
   const heard = async (page: Page) => {
     const files: string[] = []
     page.on('request', (request) =>
@@ -99,7 +101,8 @@ test('[PL-14] a premium listener gets high quality, a free one standard', async 
     return [...new Set(files.filter(Boolean))]
   }
   // A slow machine may fall back to standard later; a free listener never hears high.
-  expect((await heard(await as('premium')))[0]).toBe('high')
+  for (const person of ['premium', 'founder'] as const)
+    expect((await heard(await as(person)))[0], person).toBe('high')
   expect(await heard(await as('listener'))).toEqual(['standard'])
   expect(await heard(await as())).toEqual(['standard'])
 })

@@ -142,7 +142,7 @@ test('what mixes with a track stands on its page and is reached from the menu of
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
 })
 
-test('[RT-24] an admin turns a feature off for everybody; nobody else sees the settings', async ({
+test('an admin turns a feature off for everybody; nobody else sees the settings', async ({
   as,
 }) => {
   const admin = await as('admin')

@@ -44,7 +44,7 @@ const bankDecides = (email: string): Promise<void> =>
     [email],
   )
 
-test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there when the money is', async ({
+test('a bank that takes its time: said, and the music is there when the money is', async ({
   as,
 }) => {
   const page = await as()
@@ -54,7 +54,7 @@ test('[CK-02] [CK-04] a bank that takes its time: said, and the music is there w
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 })
 
-test('[CK-02] [CK-05] a bank that refuses in the end: said where one waits, and the form is back with the reason', async ({
+test('a bank that refuses in the end: said where one waits, and the form is back with the reason', async ({
   as,
 }) => {
   const page = await as()

@@ -142,7 +142,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not/i)
 })
 
-test('[CA-12] whoever has no plan buys votes: a card that is declined, a bank that asks, and they count', async ({
+test('whoever has no plan buys votes: a card that is declined, a bank that asks, and they count', async ({
   as,
 }) => {
   const title = `Paint for the ${WORD}`

@@ -35,7 +35,7 @@ async function holdsBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('[RS-03] of two browsers at one release the newer save wins field by field, what nobody touched follows, and each is told', async ({
+test('of two browsers at one release the newer save wins field by field, what nobody touched follows, and each is told', async ({
   as,
 }) => {
   const first = await as('artist')
@@ -141,9 +141,7 @@ test('[RS-03] of two browsers at one release the newer save wins field by field,
 
 const WAITING = 'Peat Lantern Register'
 
-test('[RO-05] an open desk shows what arrives, and that another admin has decided', async ({
-  as,
-}) => {
+test('an open desk shows what arrives, and that another admin has decided', async ({ as }) => {
   const [desk, other] = [await as('admin'), await as('admin')]
   await desk.goto('/admin/review')
   await applicationIn(desk)

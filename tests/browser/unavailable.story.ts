@@ -22,7 +22,7 @@ const giveBack = () =>
     RELEASE,
   ])
 
-test('[RS-06] what can be had for a while yet says for how long, each minute anew, and then that it is gone; it can be removed', async ({
+test('[RS-06] [LK-07] what can be had for a while yet says for how long, each minute anew, and then that it is gone; it can be removed', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -85,7 +85,7 @@ test('[RS-06] what can be had for a while yet says for how long, each minute ane
   }
 })
 
-test('[RS-07] [LK-07] what was bought is heard from its page after its artist took it away, by its buyer alone', async ({
+test('[RS-07] [LK-07] what was bought is heard from its page after its artist took it away, by its buyer alone, with a mark in place of the heart', async ({
   as,
 }) => {
   const path = '/album/photosynthesis-overclocked'

@@ -43,7 +43,7 @@ function partsSent(page: Page): number[] {
 const percent = async (page: Page) =>
   Number(/(\d+) %/.exec(await page.getByText(/\d+ %/).first().innerText())![1])
 
-test('[RS-10] an upload is paused, loses the line, loses the page, and goes on each time with what has arrived', async ({
+test('an upload is paused, loses the line, loses the page, and goes on each time with what has arrived', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('Long Way Home.wav')
@@ -124,7 +124,7 @@ const MASTERS: Readonly<Record<string, Buffer>> = {
   '7 fine.flac': flac({ ...MASTER, bits: 24, hertz: 176_400, signal: sine(270) }),
 }
 
-test('[RS-10] [RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived', async ({
+test('[RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived', async ({
   as,
 }, testInfo) => {
   const folder = testInfo.outputPath('Every Kind')

@@ -131,7 +131,7 @@ test('[RS-10] a dropped folder becomes a finished release under review', async (
   await expect(artist).toHaveURL('/music-release-submitted')
 })
 
-test('[RT-13] steps stand in the address, Back goes back, what is wrong is listed and leads to its field', async ({
+test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong is listed and leads to its field; a cover that fails says so, and an edit begins on step 1', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -302,7 +302,7 @@ test('what the server does not have yet comes back after a reload, and can be un
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('')
 })
 
-test('[ER-01] a refused field is told on its step, the rest is saved, and it comes back after a reload', async ({
+test('a refused field is told on its step, the rest is saved, and it comes back after a reload', async ({
   as,
 }) => {
   const artist = await as('artist')

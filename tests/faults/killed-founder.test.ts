@@ -30,7 +30,7 @@ const become = (person: Person) =>
 
 const buysAndPays = async (person: Person) => pays(taken(await become(person)))
 
-test('[F-01] killed at any point on the way, a founder has one seat, one invoice and one welcome', async () => {
+test('killed at any point on the way, a founder has one seat, one invoice and one welcome', async () => {
   const { db, pool } = server
   const people: Person[] = []
   for (const point of POINTS.keys()) {

@@ -56,7 +56,7 @@ async function seller(): Promise<Person> {
   return artist
 }
 
-test('[DB-02] killed at any point on the way, a balance is paid out once', async () => {
+test('killed at any point on the way, a balance is paid out once', async () => {
   const sellers: Person[] = []
   for (const point of POINTS.keys()) {
     const artist = await seller()

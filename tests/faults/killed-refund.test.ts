@@ -58,7 +58,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   return { buyer, orderId: order.id }
 }
 
-test('[F-01] [S-61] killed at any point on the way, a refund goes back once and is told once', async () => {
+test('[S-61] killed at any point on the way, a refund goes back once and is told once', async () => {
   const { db, pool } = server
   const [artist, admin] = [await person(), await person({ isAdmin: true })]
   const refundsIt = (id: number) =>

@@ -35,7 +35,7 @@ const subscribe = (person: Person) =>
 
 const buysAndPays = async (person: Person) => pays(taken(await subscribe(person)))
 
-test('[F-01] killed at any point on the way, a subscription is made, paid and told once', async () => {
+test('killed at any point on the way, a subscription is made, paid and told once', async () => {
   const { db, pool } = server
   const people: Person[] = []
   for (const point of POINTS.keys()) {

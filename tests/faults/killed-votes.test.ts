@@ -33,7 +33,7 @@ const buys = (person: Person, id: number) =>
 
 const buysAndPays = async (person: Person, id: number) => pays(taken(await buys(person, id)))
 
-test('[F-01] killed at any point on the way, votes are paid once, counted once and told once', async () => {
+test('killed at any point on the way, votes are paid once, counted once and told once', async () => {
   const { db, pool } = server
   const author = new Person(server.url)
   await author.join(db, {})

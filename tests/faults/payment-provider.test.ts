@@ -112,7 +112,7 @@ test.each(['lost', 'slow', 'broken'] as const)(
   },
 )
 
-test('[F-12] a refund of which nobody heard is not made again', async () => {
+test('a refund of which nobody heard is not made again', async () => {
   const buyer = await inCart()
   const admin = await seated(app, { isAdmin: true })
   const { result, order } = taken(await ordersIn(buyer))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { accounts, releases } = contract
 
-test('[S-72] no password, token or link stands in a log, a job or a refusal', async () => {
+test('no password, token or link stands in a log, a job or a refusal', async () => {
   const canary = (what: string) => `sentinel ${what} ${randomBytes(6).toString('hex')}`
   const [first, second, wrong] = [canary('first'), canary('second'), canary('wrong')]
   const refusals: unknown[] = []
@@ -140,7 +140,7 @@ test('[S-72] no password, token or link stands in a log, a job or a refusal', as
       expect(text.includes(secret), `${secret} in the ${where}`).toBe(false)
 })
 
-test('[S-72] what is logged by mistake is hidden by its name', () => {
+test('what is logged by mistake is hidden by its name', () => {
   const written: string[] = []
   const log = createLog('info', { write: (line) => void written.push(line) })
   log.info({

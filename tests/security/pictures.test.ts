@@ -241,7 +241,7 @@ describe('the form that carries a picture', () => {
     return data
   }
 
-  test('[S-44] two files, a wrong field, a thousand fields, no boundary: a plain 4xx and nothing stored', async () => {
+  test('two files, a wrong field, a thousand fields, no boundary: a plain 4xx and nothing stored', async () => {
     const file = asFile(await picture('png'))
     const before = await stored()
     const many = Array.from({ length: 1000 }, (_, i): [string, string] => [`field${i}`, 'x'])
@@ -278,7 +278,7 @@ describe('the form that carries a picture', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[S-44] a length that lies and an upload that breaks off at half leave nothing and stop nobody', async () => {
+  test('a length that lies and an upload that breaks off at half leave nothing and stop nobody', async () => {
     const before = await stored()
     const bytes = await jpegOf(2_000_000)
     const head =

@@ -87,7 +87,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-27] on the page of a release they stand as they are stored, and nothing runs', async () => {
+  test('[S-27] [VA-07] on the page of a release they stand as they are stored, and nothing runs', async () => {
     const description = PAYLOADS.join('\n')
     const { id } = taken(
       await artist.call(releases.create, { body: { ...releaseForm('All Payloads'), description } }),

@@ -46,7 +46,7 @@ describe('what is found', async () => {
     ['nothing for a number with a typo: it is another number', '1985', []],
     ['nothing for signs', '%_\\.*', []],
     ['nothing for nothing', '', []],
-  ])('[SE-06] %s: “%s”', (_what, text, ids) => {
+  ])('%s: “%s”', (_what, text, ids) => {
     expect(albums(index, text).ids).toEqual(ids)
   })
 })

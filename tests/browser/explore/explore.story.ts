@@ -21,7 +21,7 @@ test('[EX-01] [EX-02] [RT-06] the title and the tab follow the sub-genre, an unk
   await expect(page).toHaveURL('/')
 })
 
-test('[EX-12] all fourteen sub-genres are there, the last ones under More where there is no room', async ({
+test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under More where there is no room', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -37,7 +37,7 @@ test('[EX-12] all fourteen sub-genres are there, the last ones under More where 
   ])
 })
 
-test('[EX-08] a card has its cover, its title, its artist, and plays', async ({ as }) => {
+test('a card has its cover, its title, its artist, and plays', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: FIRST })

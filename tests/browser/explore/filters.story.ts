@@ -8,9 +8,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('[EF-05] [EX-06] the filters open by hand, say Hide, and Clear when one is set', async ({
-  as,
-}) => {
+test('[EF-05] the filters open by hand, say Hide, and Clear when one is set', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -55,7 +53,7 @@ test('[EF-05] [EX-07] on a phone they stand open, and their choices come from be
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
 })
 
-test('[EN-08] what a phone’s bar of filters holds past its edge is hinted at until it was scrolled', async ({
+test('what a phone’s bar of filters holds past its edge is hinted at until it was scrolled', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -77,7 +75,7 @@ test('[EN-08] what a phone’s bar of filters holds past its edge is hinted at u
   await expect.poll(hint).toBe(false)
 })
 
-test('[EX-05] a long list has its bar of pages and says how many stand on one', async ({ as }) => {
+test('a long list has its bar of pages and says how many stand on one', async ({ as }) => {
   const page = await as()
   const asked: string[] = []
   await page.route('**/api/optimized/music_releases?*', async (route) => {
@@ -109,7 +107,7 @@ test('[EX-05] a long list has its bar of pages and says how many stand on one', 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[EF-07] [EN-04] keys are toggled on the wheel, applied, shown in both notations, and cleared', async ({
+test('[EF-07] keys are toggled on the wheel, applied, shown in both notations, and cleared', async ({
   as,
 }) => {
   const page = await as()
@@ -139,7 +137,7 @@ test('[EF-07] [EN-04] keys are toggled on the wheel, applied, shown in both nota
   await expect(page).toHaveURL('/')
 })
 
-test('[EF-07] the wheel is worked by keyboard: one stop, arrows, Space', async ({ as }) => {
+test('the wheel is worked by keyboard: one stop, arrows, Space', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   await openFilters(page)
@@ -158,7 +156,7 @@ test('[EF-07] the wheel is worked by keyboard: one stop, arrows, Space', async (
   await expect(page).toHaveURL('/')
 })
 
-test('[EF-08] [EN-08] tempi are typed, clamped, turned and applied; a range is kept, all tempi are not', async ({
+test('[EF-08] tempi are typed, clamped, turned and applied; a range is kept, all tempi are not', async ({
   as,
 }) => {
   const page = await as()
@@ -222,7 +220,7 @@ test('[EF-09] tags by Enter, space and comma, the last one back by Backspace', a
   await expect(page).toHaveURL('/?tags=one,two')
 })
 
-test('[ER-04] nothing found proposes to drop the narrowest filter; each filter is a chip to take away', async ({
+test('nothing found proposes to drop the narrowest filter; each filter is a chip to take away', async ({
   as,
 }) => {
   const page = await as()
@@ -237,7 +235,7 @@ test('[ER-04] nothing found proposes to drop the narrowest filter; each filter i
   await expect(page).toHaveURL('/')
 })
 
-test('[EX-05] a shared address shows the same list, also before any script runs, and Back goes through what was chosen', async ({
+test('a shared address shows the same list, also before any script runs, and Back goes through what was chosen', async ({
   as,
   browser,
 }) => {

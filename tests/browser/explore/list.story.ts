@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from '../story.ts'
 const FIRST = 'The Harmonium Remembers'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('[DG-09] [EX-09] [EX-10] a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
+test('a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -81,9 +81,7 @@ test('[RT-08] /albums-list has a release open by its id', async ({ as }) => {
   await expect(card(page, FIRST).getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
 })
 
-test('[EF-03] [TL-06] [EX-03] [EX-10] Pending is a list of what waits, with what an admin may do', async ({
-  as,
-}) => {
+test('[EF-03] Pending is a list of what waits, with what an admin may do', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/?tab=pending')
   const row = card(page, 'Compost Radio')
@@ -98,9 +96,7 @@ test('[EF-03] [TL-06] [EX-03] [EX-10] Pending is a list of what waits, with what
   await expect(other.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
 })
 
-test('[EF-03] [EX-05] [EX-06] what waits is filtered and ordered like every list', async ({
-  as,
-}) => {
+test('[EF-03] what waits is filtered and ordered like every list', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/?tab=pending')
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
@@ -118,7 +114,7 @@ test('[EF-03] [EX-05] [EX-06] what waits is filtered and ordered like every list
   await expect(titles).toHaveCount(0)
 })
 
-test('[EF-03] whoever is no admin is told so in place of what waits, and led to a list of theirs', async ({
+test('whoever is no admin is told so in place of what waits, and led to a list of theirs', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -130,7 +126,7 @@ test('[EF-03] whoever is no admin is told so in place of what waits, and led to 
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
-test('[EF-04] the heads of the list and of the tracks in it stay in sight, and hide nothing that has the focus', async ({
+test('the heads of the list and of the tracks in it stay in sight, and hide nothing that has the focus', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -168,7 +164,7 @@ test('[EF-04] the heads of the list and of the tracks in it stay in sight, and h
   }
 })
 
-test('[EF-04] a list that is loaded anew stands where it was left, with the same row open, and shows no covers before its rows', async ({
+test('a list that is loaded anew stands where it was left, with the same row open, and shows no covers before its rows', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -198,7 +194,7 @@ test('[EF-04] a list that is loaded anew stands where it was left, with the same
   expect(await place()).toBe(left)
 })
 
-test('[EF-04] what stands below open rows stays there when the list is loaded anew, whatever was touched last', async ({
+test('what stands below open rows stays there when the list is loaded anew, whatever was touched last', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -227,7 +223,7 @@ test('[EF-04] what stands below open rows stays there when the list is loaded an
   }
 })
 
-test('[EF-04] what is said of a release stands where it will before its rich text has come', async ({
+test('what is said of a release stands where it will before its rich text has come', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -257,9 +253,7 @@ test('[EF-04] what is said of a release stands where it will before its rich tex
   expect(await places()).toEqual(before)
 })
 
-test('[RT-08] the address of the list shows no covers before its rows, whoever looks', async ({
-  as,
-}) => {
+test('the address of the list shows no covers before its rows, whoever looks', async ({ as }) => {
   const page = await as()
   const { promise, resolve: arrives } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*.js', async (route) => {

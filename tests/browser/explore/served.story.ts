@@ -23,7 +23,7 @@ const places = (page: Page) =>
     .locator('[aria-label="Active filters"] > li, main tr, main article')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
 
-test('[EX-05] what an address filters by stands where it belongs before any script runs', async ({
+test('what an address filters by stands where it belongs before any script runs', async ({
   browser,
 }) => {
   for (const width of WIDTHS) {
@@ -42,7 +42,7 @@ test('[EX-05] what an address filters by stands where it belongs before any scri
   }
 })
 
-test('[EX-05] such a page stays as it was painted while a slow network brings the rest', async ({
+test('such a page stays as it was painted while a slow network brings the rest', async ({
   browser,
 }) => {
   for (const width of WIDTHS) {

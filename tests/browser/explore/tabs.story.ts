@@ -160,7 +160,7 @@ test('[RT-12] the tiles lead to all that is new and to every sub-genre', async (
   await expect(page).toHaveURL('/explore/Psy-Dub')
 })
 
-test('[EX-05] [RO-07] the ad is for who pays nothing', async ({ as }) => {
+test('[RO-07] the ad is for who pays nothing', async ({ as }) => {
   const ad = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' })
   for (const person of [undefined, 'listener'] as const) {
     const page = await as(person)

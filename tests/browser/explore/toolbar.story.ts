@@ -5,7 +5,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const filters = (page: Page) => button(page, /^(Filters|Hide|Clear)$/)
 
-test('[EX-06] whoever takes filters away by key stays among them', async ({ as }) => {
+test('whoever takes filters away by key stays among them', async ({ as }) => {
   const page = await as()
   await page.goto('/?tab=explore&bpm=100-200&tags=forest,night')
   await applicationIn(page)
@@ -50,9 +50,7 @@ const remembers = (page: Page) =>
     sessionStorage.setItem('explore', JSON.stringify(touched))
   })
 
-test('[EX-06] [EX-07] everything beside the filters stands in one row on the narrowest phone', async ({
-  as,
-}) => {
+test('everything beside the filters stands in one row on the narrowest phone', async ({ as }) => {
   const page = await as('premium', { width: 360 })
   const isOneRow = async () => {
     const row = filters(page).locator('xpath=..')
@@ -88,9 +86,7 @@ test('[EX-06] [EX-07] everything beside the filters stands in one row on the nar
   await isOneRow()
 })
 
-test('[EX-07] [EN-08] a range of tempi can be read whole on the narrowest phone', async ({
-  as,
-}) => {
+test('a range of tempi can be read whole on the narrowest phone', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await page.goto('/?bpm=248-288')
   const field = page.getByRole('textbox', { name: 'BPM', exact: true })
@@ -98,7 +94,7 @@ test('[EX-07] [EN-08] a range of tempi can be read whole on the narrowest phone'
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
 })
 
-test('[EX-05] past the end there is no page to be counted', async ({ as }) => {
+test('past the end there is no page to be counted', async ({ as }) => {
   const page = await as()
   await comeToExplore(page)
   await page.route('**/api/optimized/music_releases?*', (route) =>
@@ -113,7 +109,7 @@ test('[EX-05] past the end there is no page to be counted', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
-test('[EX-05] what is waited for has its shape already', async ({ as }) => {
+test('what is waited for has its shape already', async ({ as }) => {
   const page = await as()
   await comeToExplore(page)
   const answers = Promise.withResolvers<void>()
@@ -133,9 +129,7 @@ test('[EX-05] what is waited for has its shape already', async ({ as }) => {
   expect(Math.abs(box.height - first.height)).toBeLessThan(4)
 })
 
-test('[EX-05] without a network the words of a failure leave no hole for its drawing', async ({
-  as,
-}) => {
+test('without a network the words of a failure leave no hole for its drawing', async ({ as }) => {
   const page = await as()
   await page.goto('/calculator')
   await applicationIn(page)

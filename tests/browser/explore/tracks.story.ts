@@ -25,7 +25,7 @@ test('[TL-01] [TL-02] the columns are chosen and kept, and simple mode has its o
   await expect.poll(heads).toEqual(['Title', 'Artist', 'Released', 'BPM', 'Key'])
 })
 
-test('[TL-03] [RO-01] a row plays, with its ring, its heart, its price and its menu', async ({
+test('[RO-01] a visitor plays a row, which has a ring, a heart, a price and a menu', async ({
   as,
 }) => {
   const page = await as()
@@ -77,7 +77,7 @@ test('[TL-02] [TL-04] the mobile list plays at a tap', async ({ as }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 })
 
-test('[EX-11] [EN-08] who returns finds what they touched, lit up for two seconds, with the focus', async ({
+test('who returns finds what they touched, lit up for two seconds, with the focus', async ({
   as,
 }) => {
   const page = await as()
@@ -120,7 +120,7 @@ test('the head of a column sorts by it, says so, and turns the order', async ({ 
   await expect(head('Title').getByRole('link')).toBeHidden()
 })
 
-test('[TL-01] the head of the tracks stays in sight below that of the page', async ({ as }) => {
+test('the head of the tracks stays in sight below that of the page', async ({ as }) => {
   const page = await as()
   await page.setViewportSize({ width: 768, height: 300 })
   await page.goto('/?bpm=60-250')

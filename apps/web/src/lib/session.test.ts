@@ -101,7 +101,7 @@ function browser(
 
 const call = { method: 'GET', path: '/get_profile' }
 
-test('[AC-01] signing in stores both tokens and their claims are read', () => {
+test('signing in stores both tokens and their claims are read', () => {
   const storage = memory()
   const { session } = browser(storage)
   session.begin({ token: tokenFor('a', 900), refresh_token: 'refresh-1' })

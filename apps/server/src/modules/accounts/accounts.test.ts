@@ -221,7 +221,7 @@ describe('limits', () => {
 })
 
 describe('the profile', () => {
-  test('[EN-01] the token carries the claims of the specification and the profile its fields', async () => {
+  test('the token carries the claims of the specification and the profile its fields', async () => {
     const person = await app.person({ plan: 'premium' })
     const claims = JSON.parse(
       Buffer.from(person.token!.split('.')[1]!, 'base64url').toString(),

@@ -69,7 +69,7 @@ const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', qu
   )
 
 describe('who may', () => {
-  test('[RO-03] [CA-07] lists are for who has confirmed their address; an announcement is for all', async () => {
+  test('[CA-07] lists are for who has confirmed their address; an announcement is for all', async () => {
     const { id } = await added()
     const unverified = await seated(app, { isVerified: false })
     for (const call of [
@@ -98,7 +98,7 @@ describe('who may', () => {
     expect((await adds(admin)).status).toBe(201)
   })
 
-  test('[CA-07] [S-16] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
+  test('[CA-07] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
     const { id, title } = await added()
     for (const [person, status] of [
       [app.visitor(), 401],
@@ -178,7 +178,7 @@ describe('bad input', () => {
 })
 
 describe('what stands there', () => {
-  test('[EN-05] an event says all that was said of it; a change made for an older revision is refused', async () => {
+  test('an event says all that was said of it; a change made for an older revision is refused', async () => {
     const all = {
       description: '<p>Bring a <strong>lamp</strong></p>',
       latitude: 38.57,
@@ -209,7 +209,7 @@ describe('what stands there', () => {
     )
   })
 
-  test('[EV-01] filters find by place, days of the clocks there, and duration', async () => {
+  test('filters find by place, days of the clocks there, and duration', async () => {
     const city = 'Żory'
     const day = (n: number) => new Date(Date.now() + n * 24 * HOUR).toISOString().slice(0, 10)
     // Ten in the evening there is the next day's morning by the clocks of the place.
@@ -236,7 +236,7 @@ describe('what stands there', () => {
     expect(page).toEqual({ 'hydra:member': [], 'hydra:totalItems': 3 })
   })
 
-  test('[EV-01] upcoming, popular, new and viewed; what is over is found by its days, or by who saw it', async () => {
+  test('upcoming, popular, new and viewed; what is over is found by its days, or by who saw it', async () => {
     const city = 'Listville'
     const [running, next, last] = [
       await added({ title: 'Running', city, startsAt: inHours(-1), endsAt: inHours(5) }),
@@ -269,7 +269,7 @@ describe('what stands there', () => {
 })
 
 describe('who plays there', () => {
-  test('[EV-01] [SO-04] an artist of the line-up has an address; who follows them finds the event first and hears of it once', async () => {
+  test('an artist of the line-up has an address; who follows them finds the event first and hears of it once', async () => {
     const { db, jobs } = app.services
     await putsOnSale(app, maker)
     const {
@@ -323,7 +323,7 @@ describe('who plays there', () => {
 })
 
 describe('what is said of it', () => {
-  test('[CA-10] people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
+  test('people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
     const { id } = await added({ title: 'Loud', city: 'Saytown' })
     const said = await listener.call(comments.addComment, {
       body: { kind: 'event', targetId: id, text: 'See you there.' },

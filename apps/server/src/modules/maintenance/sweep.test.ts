@@ -116,7 +116,7 @@ describe.each([
     await artist.call(contract.releases.removeTrackFile, { params: { id: songId } })
   })
 
-  test('[RS-08] the files of a deleted release that never was out, and none of one that was', async () => {
+  test('the files of a deleted release that never was out, and none of one that was', async () => {
     const room = async () => taken(await artist.call(contract.uploads.usage))
     const remove = ({ id }: { id: number }) =>
       artist.call(contract.releases.removeRelease, { params: { id } })

@@ -334,7 +334,7 @@ describe('[S-53] more people than seats', () => {
   })
 })
 
-test('[S-58] while the provider cannot be reached it is said so, and a seat is kept for the next press', async () => {
+test('while the provider cannot be reached it is said so, and a seat is kept for the next press', async () => {
   const { stripe } = app.services.payments
   const person = await seated(app)
   vi.spyOn(stripe.paymentIntents, 'create').mockImplementation(unreachable)

@@ -105,7 +105,7 @@ test.each<[string, PersonTraits | null, unknown[]]>([
   },
 )
 
-test('[PL-14] who made it hears all of it, and has no plan by that', async () => {
+test('who made it hears all of it, and has no plan by that', async () => {
   expect(await qualities(owner)).toBe('high standard')
   expect([await downloadsADay(owner), await commenting(owner), await votes(owner)]).toEqual([
     ...[5, 403, 0],

@@ -60,7 +60,7 @@ const listed = async (person = owner) =>
 describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
   const { make, subscribe, renew, remove } = KINDS[kind]
 
-  test('[S-16] is its owner’s alone', async () => {
+  test('is its owner’s alone', async () => {
     const [id, other] = [await make(), await make()]
     const sid = await subscribes(kind, other)
     const params = { id, sid }

@@ -198,7 +198,7 @@ describe('changing', () => {
 })
 
 describe('beginning', () => {
-  test('[CA-03] it waits for its first payment, and is premium once that is through', async () => {
+  test('it waits for its first payment, and is premium once that is through', async () => {
     const person = await someone()
     const { result, membership } = taken(await subscribesTo(person, 'month', 'DE'))
     expect(membership).toEqual({ type: 'premium', price: 4.99, period: 'month' })
@@ -492,7 +492,7 @@ describe('while the provider cannot be reached', () => {
   })
 })
 
-test('[F-25] the time is the provider’s, which is months ahead of ours by now', async () => {
+test('the time is the provider’s, which is months ahead of ours by now', async () => {
   const person = await member()
   const { frozen_time } = await stripe().testHelpers.testClocks.retrieve('clock_sandbox')
   expect(frozen_time * 1000).toBeGreaterThan(Date.now() + 300 * 24 * 3_600_000)

@@ -169,7 +169,7 @@ test('what came too late changes nothing any more', async () => {
 })
 
 describe('what is never told', () => {
-  test('[F-25] [S-54] of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
+  test('[S-54] of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
     const person = await seated(app)
     await pays(person)
     const told = await stripe().subscriptions.retrieve(

@@ -27,7 +27,7 @@ const subjects = async ({ email }: Person, wanted: RegExp) => {
   return mails.filter(({ to, subject }) => to === email && wanted.test(subject))
 }
 
-test('[MB-02] [MB-03] of its beginning, a renewal, a failure, what is unpaid, and its end, each once', async () => {
+test('of its beginning, a renewal, a failure, what is unpaid, and its end, each once', async () => {
   const person = await seated(app)
   await cardForm(app).pays(await secretFor(person, 'month', 'DE'))
   const begun = await mailOf(person, /^Your subscription to premium has begun$/)

@@ -63,7 +63,7 @@ describe('who may', () => {
   })
 })
 
-test('[SO-04] [CA-13] newest first, by kind, page after page, read one by one or all', async () => {
+test('newest first, by kind, page after page, read one by one or all', async () => {
   const person = await seated(app)
   for (let n = 0; n < 32; n++) await hears(person, { message: `News ${n}` })
   await hears(person, { kind: 'Social', message: 'A follower', href: '/user/1' })

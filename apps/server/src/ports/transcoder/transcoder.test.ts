@@ -181,7 +181,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     }
   })
 
-  test('[S-43] a tag of five megabytes in front of the sound does no harm', async () => {
+  test('a tag of five megabytes in front of the sound does no harm', async () => {
     const path = await file('tagged.flac', taggedFlac(5_000_000))
     expect(await transcoder.inspect(path)).toMatchObject({ format: 'flac', seconds: 11 })
   })

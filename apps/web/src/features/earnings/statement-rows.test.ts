@@ -34,7 +34,7 @@ test('a statement is summed by month and release, to the cent', () => {
   expect(sumOf(lines)).toBe(1.2)
 })
 
-test('[DB-02] a statement is saved track by track, without formulas', () =>
+test('a statement is saved track by track, without formulas', () =>
   expect(statementCsv(lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
     'Month,Release,Track,Tracks sold,Tracks refunded,Earned in USD',
     "2026-11,'=Release 1,Track 1,1,0,0.1",

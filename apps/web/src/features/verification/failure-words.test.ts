@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../lib/api-error.ts'
 import { failureWords } from './failure-words.ts'
 
-test('[ER-02] a request that failed says what the server said, or that it was unexpected', () => {
+test('a request that failed says what the server said, or that it was unexpected', () => {
   const refused = { detail: 'No.', 'hydra:description': 'links: No.' }
   expect(failureWords(new ApiError(422, refused))).toBe('links: No.')
   expect(failureWords(unreachable())).toContain('The server cannot be reached')

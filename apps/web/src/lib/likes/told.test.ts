@@ -8,7 +8,7 @@ test('nothing said: what was served stands', () => {
   expect(releaseLiked([], 1, false)).toBe(false)
 })
 
-test('[LK-01] liking an album likes all its tracks, and of no other album', () => {
+test('liking an album likes all its tracks, and of no other album', () => {
   const told = [like(null, true)]
   expect(songLiked(told, { id: 7, release: 1 }, false)).toBe(true)
   expect(songLiked(told, { id: 9, release: 2 }, false)).toBe(false)

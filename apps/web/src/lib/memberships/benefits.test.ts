@@ -28,7 +28,7 @@ test('[MB-06] what founders have, and what waits for bookmarks to be turned on',
   )
 })
 
-test('[RO-07] what is free', () => {
+test('what is free', () => {
   expect(wordsOf('free', true)).toEqual([
     'Standard streams',
     '5 free downloads a day',

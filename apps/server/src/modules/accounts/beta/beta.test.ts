@@ -89,7 +89,7 @@ describe('the code', () => {
     }
   })
 
-  test('[S-26] it is in no file that reaches a browser, in no answer, and not in the configuration', async () => {
+  test('[S-26] [VA-05] it is in no file that reaches a browser, in no answer, and not in the configuration', async () => {
     const demo = 'let it grow'
     const hash = (code: string) => createHash('sha256').update(code)
     const secrets = [CODE, demo].flatMap((code) => [

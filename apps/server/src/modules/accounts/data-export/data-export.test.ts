@@ -84,7 +84,7 @@ describe('what is in it', () => {
     expect(new Set(SECTIONS.map(({ file }) => file)).size).toBe(SECTIONS.length)
   })
 
-  test('[S-74] every row of the account, and nothing of anybody else', async () => {
+  test('every row of the account, and nothing of anybody else', async () => {
     const { person, buyer } = full
     const others = await app.services.db
       .selectFrom('account')

@@ -94,7 +94,7 @@ describe('following', () => {
     expect((await person.call(labels.hasFollowLabel, { params: { id } })).body.result).toBe(false)
   })
 
-  test('[CA-09] what a label released is listed, for all who know of it', async () => {
+  test('what a label released is listed, for all who know of it', async () => {
     const { db } = app.services
     const release = await has(db, owner, { status: 'pending' })
     const { id } = await labelFor(release)

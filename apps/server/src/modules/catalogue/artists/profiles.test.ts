@@ -163,7 +163,7 @@ describe('names', () => {
 })
 
 describe('a profile', () => {
-  test('[EN-05] [EN-07] is made with a picture in its sizes, words and links, and changed', async () => {
+  test('[EN-07] is made with a picture in its sizes, words and links, and changed', async () => {
     const sent = await sendsPicture(maker)
     const { '@id': avatar, ...shown } = sent
     expect(Object.keys(sent.thumbnail)).toEqual(['40x40', '40x40@2x', '50x50', '50x50@2x'])

@@ -165,7 +165,7 @@ describe('bad input', () => {
   })
 })
 
-test('[EN-02] a release carries all that its owner says of it', async () => {
+test('a release carries all that its owner says of it', async () => {
   const release = taken(
     await artist.call(releases.create, { body: { ...releaseForm('All Said'), ...FACTS } }),
   )

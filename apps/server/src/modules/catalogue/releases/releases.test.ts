@@ -270,7 +270,7 @@ describe('visibility', () => {
     expect((await open(stranger, release.id)).status).toBe(404)
   })
 
-  test('[RO-05] only admins list what waits for review', async () => {
+  test('only admins list what waits for review', async () => {
     const release = await has(db(), artist)
     const pending = { query: { filter: 'pending' as const } }
     expect((await app.visitor().call(releases.list, pending)).status).toBe(403)
@@ -342,7 +342,7 @@ test('[RS-03] an admin changes what is somebody else’s, in the name of its own
   expect((await edit(admin, { title: 'Later' })).status).toBe(409)
 })
 
-describe('[RS-03] two forms of one release', () => {
+describe('two forms of one release', () => {
   const edits = (person: Person, id: number, body: object) =>
     person.call(releases.edit, { params: { id }, body })
 

@@ -58,7 +58,7 @@ const listed = async (query: Asked = {}) => {
 }
 
 describe('who may', () => {
-  test('[RO-05] nobody but an admin, however it is filtered and ordered', async () => {
+  test('nobody but an admin, however it is filtered and ordered', async () => {
     for (const sort of CATALOGUE_SORTS)
       for (const person of [app.visitor(), artist]) {
         const query = { sort, bpmMin: 100, 'subGenres[]': [1], 'keys[]': [8], 'tags[]': ['dew'] }
@@ -67,7 +67,7 @@ describe('who may', () => {
   })
 })
 
-test('[EF-03] the longest waiting stands first, what waits for its owner last', async () => {
+test('the longest waiting stands first, what waits for its owner last', async () => {
   expect(await listed()).toEqual(['Cedar Alder Birch Elder', 4])
 })
 
@@ -80,7 +80,7 @@ test.each<[string, Asked, string]>([
   ['its tag', { 'tags[]': ['NIGHT'] }, 'Cedar Birch'],
   ['all its tags', { 'tags[]': ['night', 'dew'] }, 'Cedar'],
   ['all at once', { 'subGenres[]': [1], 'tags[]': ['night'], bpmMax: 140 }, 'Birch'],
-])('[EX-06] it is limited by %s, and so is its number', async (_what, query, titles) => {
+])('it is limited by %s, and so is its number', async (_what, query, titles) => {
   expect(await listed(query)).toEqual([titles, titles.split(' ').filter(Boolean).length])
 })
 
@@ -91,7 +91,7 @@ test.each<[(typeof CATALOGUE_SORTS)[number], string]>([
   // Nobody has heard any of it yet: the newest first.
   ['played', 'Elder Birch Cedar Alder'],
   ['downloaded', 'Elder Birch Cedar Alder'],
-])('[EX-05] it is ordered by %s', async (sort, titles) => {
+])('it is ordered by %s', async (sort, titles) => {
   expect(await listed({ sort })).toEqual([titles, 4])
 })
 

@@ -128,7 +128,7 @@ describe('who may', () => {
     expect((await songOf()).title).toBe('Third')
   })
 
-  test('[S-16] a track of one release cannot be announced through another', async () => {
+  test('a track of one release cannot be announced through another', async () => {
     const [one, other] = [
       await has(app.services.db, artist, { status: 'draft' }),
       await has(app.services.db, artist, { status: 'draft' }),
@@ -232,7 +232,7 @@ describe('bad files', () => {
     expect(answer.body).toMatchObject({ violations: [{ message: 'A file is at most 2 GB.' }] })
   })
 
-  test('what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
+  test('[RS-11] what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
     const release = await drafts(artist, 'Bad Files')
     const attacks = playlistAttacks('/etc/passwd', 1)
     const files: Record<string, Buffer> = {

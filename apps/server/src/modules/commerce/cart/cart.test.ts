@@ -187,7 +187,7 @@ describe('what is refused', () => {
 })
 
 describe('[CA-01] a cart', () => {
-  test('[EN-05] tells what is in it and what it comes to, in the order it was filled', async () => {
+  test('tells what is in it and what it comes to, in the order it was filled', async () => {
     const [person, release, other] = [await seated(app), await sells(2), await sells()]
     const song = other.songs[0]!
     expect(taken(await addsRelease(person, release)).result).toEqual({ counter: 1, replaced: [] })

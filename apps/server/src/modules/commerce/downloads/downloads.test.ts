@@ -90,7 +90,7 @@ describe('who may', () => {
     })
   })
 
-  test('[PB-02] [RO-04] the owner without a purchase or a limit, in whatever state it is', async () => {
+  test('[PB-02] the owner without a purchase or a limit, in whatever state it is', async () => {
     const owner = await seated(app)
     const { id, songs } = await shelves(app, owner, { cents: 900, tracks: 7 })
     await setRelease(id, { status: 'unavailable' })

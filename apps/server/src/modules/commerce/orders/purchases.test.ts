@@ -194,7 +194,7 @@ describe('[CK-03] an order', () => {
 })
 
 describe('a payment', () => {
-  test('[CK-04] [RT-19] that succeeds gives what was bought, a receipt, and every party their part', async () => {
+  test('that succeeds gives what was bought, a receipt, and every party their part', async () => {
     const { buyer, release } = await inCart(3)
     const { result, order } = taken(await ordersIn(buyer, 'DE'))
     expect(await ownedBy(buyer)).toEqual([])

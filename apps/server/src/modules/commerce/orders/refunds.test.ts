@@ -80,7 +80,7 @@ const owned = async ({ buyer }: Sold) =>
   taken(await buyer.call(purchases.listPurchases)).result.length
 
 describe('who may', () => {
-  test('[S-12] nobody but admins sees orders of others or gives them back', async () => {
+  test('nobody but admins sees orders of others or gives them back', async () => {
     const order = await sold()
     for (const who of [app.visitor(), order.buyer, artist]) {
       expect((await who.call(refunds.listSales)).status).toBe(404)
@@ -212,7 +212,7 @@ describe('[S-61] giving back', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('[S-58] pressed twice with one key is once', async () => {
+  test('pressed twice with one key is once', async () => {
     const order = await sold()
     const key = { 'idempotency-key': randomUUID() }
     const path = `/api/admin/orders/${order.orderId}/refunds`

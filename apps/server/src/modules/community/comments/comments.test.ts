@@ -65,7 +65,7 @@ const hasComments = (release: Place, count: number) =>
     from generate_series(1, ${count}::int) n`.execute(db())
 
 describe('who may', () => {
-  test('[SO-02] all read; who pays writes; without an account, an address or a plan nobody does', async () => {
+  test('all read; who pays writes; without an account, an address or a plan nobody does', async () => {
     const release = await place()
     const { id } = await said(writer, release, 'First.')
     expect(await textsOf(release)).toEqual(['First.'])
@@ -123,7 +123,7 @@ describe('who may', () => {
     expect((await one(id, writer)).status).toBe(200)
   })
 
-  test('[S-16] a reply stays in its thread, and seconds are of tracks', async () => {
+  test('a reply stays in its thread, and seconds are of tracks', async () => {
     const [here, there] = [await place(), await place()]
     const { id } = await said(writer, here, 'Here.')
     expect((await says(writer, there, 'There.', { answersId: id })).status).toBe(404)
@@ -151,7 +151,7 @@ test('[S-29] [S-67b] a comment is text: of spaces or too much is refused, markup
 })
 
 describe('a thread', () => {
-  test('[CA-10] is newest first unless asked otherwise; edited, liked, in pages that miss and repeat nothing', async () => {
+  test('is newest first unless asked otherwise; edited, liked, in pages that miss and repeat nothing', async () => {
     const release = await place()
     await hasComments(release, 2 * COMMENTS_PAGE + 3)
     const person = await seated(app, { plan: 'premium' })
@@ -223,7 +223,7 @@ describe('a thread', () => {
   })
 })
 
-test('[SO-04] tells whom it answers, whom it names and whose work it is about, each once', async () => {
+test('tells whom it answers, whom it names and whose work it is about, each once', async () => {
   const maker = await seated(app)
   const release = await putsOnSale(app, maker)
   const [first, second, named] = await Promise.all([
@@ -287,7 +287,7 @@ test('what is said goes with what it is about, and everything is counted', async
   expect(await findBreaches(db())).toEqual([])
 })
 
-describe('[CA-10] on a suggestion', () => {
+describe('on a suggestion', () => {
   const suggests = async (person: Person) =>
     taken(
       await person.call(contract.suggestions.suggest, {

@@ -81,7 +81,7 @@ describe('who may', () => {
   })
 })
 
-test('[CA-09] one follows somebody, who is told once and sees it', async () => {
+test('one follows somebody, who is told once and sees it', async () => {
   const [one, other] = [await seated(app), await seated(app)]
   await rename(one, 'Maya')
   const has = async () =>

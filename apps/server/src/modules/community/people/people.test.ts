@@ -57,7 +57,7 @@ test('a page tells nothing of the account behind it', async () => {
   expect(JSON.stringify(body)).not.toContain(person.email)
 })
 
-test('[RT-17] others see what one shows, and one’s own page all of it', async () => {
+test('others see what one shows, and one’s own page all of it', async () => {
   const [person, other] = [await seated(app), await seated(app)]
   const release = await putsOnSale(app, await seated(app))
   await person.call(listening.likeSong, {

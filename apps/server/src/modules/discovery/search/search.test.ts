@@ -44,7 +44,7 @@ describe('search', () => {
       expect((await all('mycelium hidden', person)).albums.count_results).toBe(0)
   })
 
-  test('[SE-02] four artists, five albums, three tracks, and how many there are', async () => {
+  test('four artists, five albums, three tracks, and how many there are', async () => {
     const found = await all('oyvind')
     const sizes = Object.values(found).map(({ items, count_results }) => [
       items.length,
@@ -59,7 +59,7 @@ describe('search', () => {
     expect(found.artists.items[0]).toMatchObject({ releasesCount: 1, hasFollow: false })
   })
 
-  test('[SE-06] the newest album leads, and pages follow one another', async () => {
+  test('the newest album leads, and pages follow one another', async () => {
     const page = async (number: number) =>
       (
         await app.visitor().call(search.searchAlbums, {

@@ -95,7 +95,7 @@ describe('history', () => {
     expect((await historyOf(person)).items[1]!.song.unavailable).toEqual({ timerEnd: null })
   })
 
-  test('[S-65] the same person and track within half a minute count once, also fifty at once', async () => {
+  test('the same person and track within half a minute count once, also fifty at once', async () => {
     const person = await seated(app)
     const track = await song()
     await Promise.all(Array.from({ length: 50 }, () => hears(person, track, NOON)))
@@ -106,7 +106,7 @@ describe('history', () => {
     expect(await activities(track.releaseId)).toHaveLength(1)
   })
 
-  test('[S-65] a burst of plays is refused', async () => {
+  test('a burst of plays is refused', async () => {
     const person = await seated(app)
     const { id } = await song()
     const plays = await Promise.all(

@@ -76,7 +76,7 @@ describe('who may', () => {
 })
 
 describe('likes', () => {
-  test('[LK-01] [LK-02] a release likes all its tracks and is liked when all are; one less and it is not', async () => {
+  test('[LK-02] a release likes all its tracks and is liked when all are; one less and it is not', async () => {
     const person = await seated(app)
     const release = await published()
     const second = await grows(release)

@@ -91,7 +91,7 @@ describe('who may', () => {
     expect(await songsOf(owner, playlist)).toEqual(songs.slice(0, 2))
   })
 
-  test('[S-16] an entry of another playlist, and a track that is not published, are not there', async () => {
+  test('an entry of another playlist, and a track that is not published, are not there', async () => {
     const owner = await seated(app)
     const [one, two] = [
       await makes(owner, { songIds: songs.slice(0, 2) }),
@@ -244,7 +244,7 @@ describe('a playlist', () => {
     expect(await songsOf(owner, playlist)).toEqual([0, 0, 1, 0].map((i) => songs[i]))
   })
 
-  test('[SO-06] is put in order, shared, followed and removed', async () => {
+  test('is put in order, shared, followed and removed', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner, { songIds: songs.slice(0, 4) })
     const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
@@ -307,7 +307,7 @@ describe('a playlist', () => {
     expect((await opens(owner, playlist)).body.cover).toBeNull()
   })
 
-  test('[RS-05] [RS-06] what can be heard no longer keeps its place and says until when it stays', async () => {
+  test('[RS-06] what can be heard no longer keeps its place and says until when it stays', async () => {
     const owner = await seated(app)
     const [timed, plain] = [
       await has(app.services.db, artist, { status: 'published' }),

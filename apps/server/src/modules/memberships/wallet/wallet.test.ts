@@ -84,7 +84,7 @@ describe('who may', () => {
       ]).toEqual(Array(7).fill(status))
   })
 
-  test('[S-16] nobody has anything to do with the card of another', async () => {
+  test('nobody has anything to do with the card of another', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
     const { id } = await adds(owner)
     await adds(other, CARDS.asksOnce)

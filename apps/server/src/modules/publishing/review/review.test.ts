@@ -131,7 +131,7 @@ describe('bad input', () => {
   )
 })
 
-test('[EX-10] notes of both sides and the reasons of decisions are one thread, in their order', async () => {
+test('notes of both sides and the reasons of decisions are one thread, in their order', async () => {
   const release = await has(db(), artist)
   taken(await writes(artist, release, 'The second half is new.\r\nDoes it hold?'))
   const note = taken(await writes(admin, release, '<b>Listening</b> now.'))
@@ -151,7 +151,7 @@ test('[EX-10] notes of both sides and the reasons of decisions are one thread, i
   expect(taken(await reads(artist, release))['hydra:totalItems']).toBe(4)
 })
 
-test('[RO-05] what the owner says when they send it again is theirs, and not taken for a reviewer’s', async () => {
+test('what the owner says when they send it again is theirs, and not taken for a reviewer’s', async () => {
   const release = await has(db(), artist, { status: 'need_review' })
   const sent = taken(await moves(artist, release, 'pending', 'Mended.'))
   expect(sent.reviewNote).toBeNull()
@@ -232,7 +232,7 @@ describe('the owner hears by mail', () => {
   })
 })
 
-describe('[EX-10] a note is mailed to the other side', () => {
+describe('a note is mailed to the other side', () => {
   const heard = async (person: Person) => {
     const list = taken(await person.call(contract.notifications.listNotifications, {}))
     return list['hydra:member']

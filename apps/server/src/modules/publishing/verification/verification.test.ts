@@ -299,7 +299,7 @@ describe('the pictures', () => {
     expect(listed).toEqual([])
   })
 
-  test('[S-71] go thirty days after the decision, and the decision stays', async () => {
+  test('go thirty days after the decision, and the decision stays', async () => {
     const { verification: service, store } = app.services
     const { person, id } = await submitted()
     const waiting = await submitted()
@@ -333,7 +333,7 @@ describe('the pictures', () => {
 })
 
 describe('the desk of the admins', () => {
-  test('[S-13] [VF-03] is theirs alone', async () => {
+  test('[VF-03] is theirs alone', async () => {
     const { person, id } = await submitted()
     const body = { verification_request_id: id, text: 'Hm.' }
     const query = { verification_request_id: id }
@@ -359,7 +359,7 @@ describe('the desk of the admins', () => {
     expect(own['hydra:member'].map((each) => each.id)).toEqual([id])
   })
 
-  test('[VF-03] [CA-16] [RO-08] lists requests by status, counts them, and takes comments', async () => {
+  test('[VF-03] [CA-16] lists requests by status, counts them, and takes comments', async () => {
     const before = taken(await admin.call(verification.verificationStatistic)).result
     const { id, artist } = await submitted()
     const after = taken(await admin.call(verification.verificationStatistic)).result

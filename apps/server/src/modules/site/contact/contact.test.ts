@@ -58,7 +58,7 @@ test('[S-81] five an hour, and then no more', async () => {
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('[DG-06] a message is read and answered by mail, once', async () => {
+test('a message is read and answered by mail, once', async () => {
   const id = await written()
   const before = await waiting()
   const [newest] = taken(await admin.call(contact.listMessages)).items

@@ -52,7 +52,7 @@ test.each([
   expect((await adds(admin, wrong)).status).toBe(422)
 })
 
-describe('[EX-05] the ad of the day', () => {
+describe('the ad of the day', () => {
   test('is the one that comes with the product, until an admin says otherwise', async () => {
     expect(await shown()).toMatchObject({ href: '/memberships', button: 'See memberships' })
     await clears()

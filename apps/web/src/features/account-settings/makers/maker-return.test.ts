@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makerReturn, makerReturnHref } from './use-maker-return.ts'
 
-test('[MB-04] a bank leads back to the artist or the label whose subscription was to be paid', () => {
+test('a bank leads back to the artist or the label whose subscription was to be paid', () => {
   const href = makerReturnHref({ type: 'label', id: 7 })
   expect(href).toBe('/settings/subscriptions?label=7')
   expect(makerReturn(`${href.split('?')[1]}&redirect_status=failed`)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { membershipReturn, membershipReturnHref } from './membership-return.ts'
 
-test('[CK-07] a bank leads back to what was to be paid, and says how it went', () => {
+test('a bank leads back to what was to be paid, and says how it went', () => {
   const href = membershipReturnHref({ type: 'premium', period: 'year' })
   expect(href).toBe('/membership-check-out?type=premium&period=year')
   const search = `${href.split('?')[1]}&payment_intent_client_secret=x&redirect_status=failed`
