@@ -50,6 +50,8 @@ const LAST = '**/unavailable.story.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
+  // `npm test` runs the journeys, `npm run test:all` every story.
+  ...(process.env.TESTS === 'short' && { grep: /@journey/ }),
   // Both limits only end what hangs; how fast the product is, the bench measures.
   timeout: 1_200_000,
   expect: { timeout: 180_000 },

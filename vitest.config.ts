@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes minutes where most take seconds: begun last, one of them would run on alone. */
 const LONG =
-  /tests\/faults\/|\.browser\.test|modules\/(catalogue\/tracks|maintenance|commerce\/downloads)\/|ports\/transcoder\/|security\/(routes|input)/
+  /\.slow\.test|\.browser\.test|modules\/(catalogue\/tracks|commerce\/downloads)\/|security\/routes/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,7 +21,12 @@ export default defineConfig({
       'tests/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', 'tests/browser/**'],
+    exclude: [
+      '**/node_modules/**',
+      'tests/browser/**',
+      // `npm test` leaves out what takes long, `npm run test:all` runs it.
+      ...(process.env.TESTS === 'short' ? ['**/*.slow.test.ts'] : []),
+    ],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     // These limits only end what hangs, also on a slow and busy machine.
     testTimeout: 1_200_000,

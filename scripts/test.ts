@@ -1,4 +1,7 @@
-/** `npm test`: static checks, then unit, contract and server tests, then browser stories. */
+/**
+ * `npm test`: static checks, unit and server tests, and the journeys among the browser stories.
+ * `npm run test:all` adds all other stories, and the tests that take long.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +17,7 @@ interface Count {
   failures?: string[]
 }
 
+if (!process.argv.includes('--all')) process.env.TESTS = 'short'
 const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
 const counts: Count[] = []
 

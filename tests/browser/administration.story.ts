@@ -12,7 +12,7 @@ const inMenu = async (admin: Page, name: string) => {
   await admin.getByRole('menuitem', { name }).click()
 }
 
-test('an admin finds somebody and suspends them with a reason: it is in the audit log, and their other browser is refused', async ({
+test('an admin finds somebody and suspends them with a reason: it is in the audit log, and their other browser is refused @journey', async ({
   as,
 }) => {
   const [person, admin] = [await as(), await as('admin')]

@@ -82,7 +82,7 @@ async function savedLines(page: Page): Promise<string[]> {
   return text.trimEnd().split('\r\n').slice(1)
 }
 
-test('a label writes to the people who opted in, once a week, and one click in their mail program unsubscribes them', async ({
+test('a label writes to the people who opted in, once a week, and one click in their mail program unsubscribes them @journey', async ({
   as,
 }) => {
   const [owner, listener, follower] = [

@@ -29,7 +29,7 @@ const hasNone = (person: string) =>
     `${person}@hypha.test`,
   ])
 
-test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from there, noted, taken away and put back', async ({
+test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from there, noted, taken away and put back @journey', async ({
   as,
 }) => {
   await hasNone('premium')

@@ -57,7 +57,7 @@ test('[PB-01] price and cart ask to log in with their tag; after that it is in t
   await expect(row(page, 'Bellows')).toContainText('Vetiver Static')
 })
 
-test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied and refilled, and other tabs follow', async ({
+test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied and refilled, and other tabs follow @journey', async ({
   as,
 }) => {
   await emptyCart('premium')

@@ -9,7 +9,7 @@ const ALBUM_SLUG = 'the-harmonium-remembers'
 const OTHER = 'Photosynthesis Overclocked'
 const OTHER_SLUG = 'photosynthesis-overclocked'
 
-test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, declined and doubly pressed on the way', async ({
+test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, declined and doubly pressed on the way @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -85,7 +85,7 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, d
   await expect(page.getByRole('button', { name: `Download: ${ALBUM}` })).toBeVisible()
 })
 
-test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, approved is at the music', async ({
+test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, approved is at the music @journey', async ({
   as,
 }) => {
   const page = await as()

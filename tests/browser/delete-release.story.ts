@@ -13,7 +13,7 @@ const published = () =>
     [TITLE],
   )
 
-test('[RS-08] [DG-05] its owner deletes a release by typing its title, and nobody finds it any more', async ({
+test('[RS-08] [DG-05] its owner deletes a release by typing its title, and nobody finds it any more @journey', async ({
   as,
 }) => {
   await published()

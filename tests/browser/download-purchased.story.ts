@@ -13,7 +13,7 @@ const OTHER = 'Photosynthesis Overclocked'
 const sent = (page: Page) => page.waitForEvent('download')
 const start = async (file: Download) => (await readFile(await file.path())).subarray(0, 4)
 
-test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in the format that is wanted, again and again', async ({
+test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in the format that is wanted, again and again @journey', async ({
   as,
 }) => {
   const page = await as()

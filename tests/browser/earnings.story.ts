@@ -8,7 +8,7 @@ import { applicationIn, expect, test } from './story.ts'
 const row = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words }).first()
 
-test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the next sale', async ({
+test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the next sale @journey', async ({
   as,
 }) => {
   const label = await as('label')
@@ -79,7 +79,7 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await expect(artist.getByRole('heading', { name: 'Your shares' })).toHaveCount(0)
 })
 
-test('[CA-04] [DB-02] a seller opens an account at the payment provider and is paid out', async ({
+test('[CA-04] [DB-02] a seller opens an account at the payment provider and is paid out @journey', async ({
   as,
 }) => {
   const buyer = await as()

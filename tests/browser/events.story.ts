@@ -37,7 +37,7 @@ async function announces(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
 }
 
-test('[RO-06] an event is announced, found on the map and in the list, commented on, reported, and hidden', async ({
+test('[RO-06] an event is announced, found on the map and in the list, commented on, reported, and hidden @journey', async ({
   as,
 }) => {
   const [maker, listener, admin] = [await as(), await as(), await as('admin')]

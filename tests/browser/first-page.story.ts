@@ -82,7 +82,7 @@ const saw = (page: Page) => page.evaluate(() => window.sawHeard)
 const list = (page: Page) => page.getByRole('main').getByRole('article').first()
 const forgets = (page: Page) => page.context().clearCookies({ name: 'hypha-seen' })
 
-test('signed-in listeners never see the visitors’ list first', async ({ as }) => {
+test('signed-in listeners never see the visitors’ list first @journey', async ({ as }) => {
   const page = await as()
   await hasHeard(page, 'first-page@crowd.test')
   await watchFor(page)

@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and is told of a follower, whose page opens in a new tab; a follow that fails says so', async ({
+test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and is told of a follower, whose page opens in a new tab; a follow that fails says so @journey', async ({
   as,
 }) => {
   const [one, other] = [await as(), await as()]

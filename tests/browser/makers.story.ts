@@ -78,7 +78,7 @@ test('[RO-06] a flag in the browser opens nothing', async ({ as }) => {
   await expect(page.getByRole('dialog', { name: 'Beta access' })).toBeVisible()
 })
 
-test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist and a label, and the label asks an artist; a long biography is cut, and a failure says so', async ({
+test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist and a label, and the label asks an artist; a long biography is cut, and a failure says so @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -16,7 +16,7 @@ const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG'
 /** Width and height of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
-test('an artist downloads share cards, a QR code and a press sheet of a release', async ({
+test('an artist downloads share cards, a QR code and a press sheet of a release @journey', async ({
   as,
 }) => {
   const artist = await as('label', { width: 1240 })

@@ -5,7 +5,7 @@ import { mailTo } from './outbox.ts'
 import { chooses, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by the bank, in two tabs, paid once', async ({
+test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by the bank, in two tabs, paid once @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -102,7 +102,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
   expect(found).toEqual([])
 })
 
-test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and ends the premium that ran', async ({
+test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and ends the premium that ran @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })

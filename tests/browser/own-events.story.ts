@@ -48,7 +48,7 @@ const startIn = (file: string, title: string) =>
     one?.type === 'VEVENT' && one.summary === title ? [one.start.toISOString()] : [],
   )
 
-test('a label finds an event in its list and on the days of its calendar, by month, and on a phone', async ({
+test('a label finds an event in its list and on the days of its calendar, by month, and on a phone @journey', async ({
   as,
 }) => {
   const title = 'Mycelium Minutes'

@@ -20,7 +20,7 @@ async function playRow(page: Page, track: string): Promise<void> {
 /** The file that the engine is in, as the build names it. */
 const ENGINE = builtFile('open-player')
 
-test('a reload brings the bar back, paused at the same second; the engine comes when somebody moves', async ({
+test('a reload brings the bar back, paused at the same second; the engine comes when somebody moves @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -43,7 +43,7 @@ test('a reload brings the bar back, paused at the same second; the engine comes 
   expect(scripts.filter((url) => url.endsWith(ENGINE))).toHaveLength(1)
 })
 
-test('one tab plays: the other is paused and says so', async ({ as }) => {
+test('one tab plays: the other is paused and says so @journey', async ({ as }) => {
   const page = await as()
   await playRow(page, 'Reed Number Nine')
   const other = await page.context().newPage()

@@ -52,7 +52,7 @@ async function playOnWith(page: Page, choice: Partial<SavedPlayer>): Promise<voi
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 }
 
-test('[PL-02] a track leads to the next, the last one to the next album; looped it stays; an expired token is renewed first', async ({
+test('[PL-02] a track leads to the next, the last one to the next album; looped it stays; an expired token is renewed first @journey', async ({
   as,
 }) => {
   const page = await as('listener')

@@ -13,7 +13,7 @@ async function plays(page: Page, track: string): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-test('play, pause, next and previous, with the title of the tab', async ({ as }) => {
+test('play, pause, next and previous, with the title of the tab @journey', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   expect(await level(page)).toBeGreaterThan(0.05)
@@ -55,7 +55,7 @@ test('the waveform seeks by pointer and by keyboard', async ({ as }) => {
   await expect(seek).toHaveAttribute('aria-valuetext', /\d:\d\d of \d:\d\d/)
 })
 
-test('one track follows another by itself', async ({ as }) => {
+test('one track follows another by itself @journey', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   const box = (await bar(page).boundingBox())!
@@ -64,7 +64,7 @@ test('one track follows another by itself', async ({ as }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 })
 
-test('[SH-11] the music goes on over every navigation', async ({ as }) => {
+test('[SH-11] the music goes on over every navigation @journey', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   for (const go of [

@@ -35,7 +35,7 @@ const orderOf = (page: Page, playlist: string) =>
     .getByRole('link', { name: /^(Bellows|Reed Number Nine)/ })
     .allTextContents()
 
-test('a playlist is made of tracks, put in order, shared by link, heard, and removed', async ({
+test('a playlist is made of tracks, put in order, shared by link, heard, and removed @journey', async ({
   as,
 }) => {
   const name = 'Organ night'

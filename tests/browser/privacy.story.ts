@@ -8,7 +8,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const PRIVACY = '/settings/privacy'
 
-test('a person downloads their data, turns mails off by the link of one, and deletes their account', async ({
+test('a person downloads their data, turns mails off by the link of one, and deletes their account @journey', async ({
   as,
 }) => {
   const email = 'leaves@crowd.test'

@@ -42,7 +42,7 @@ test('every page of the catalogue says in its head what it is, before any script
   await context.close()
 })
 
-test('[RT-17] the pages of an artist and of a label are open, and the release leads to both', async ({
+test('[RT-17] the pages of an artist and of a label are open, and the release leads to both @journey', async ({
   as,
 }) => {
   const page = await as()

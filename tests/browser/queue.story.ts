@@ -39,7 +39,7 @@ async function withTwoQueued(page: Page): Promise<void> {
   await expect(bar(page).getByRole('button', { name: 'Queue, 2 tracks' })).toBeAttached()
 }
 
-test('[PL-13] what was added is heard next, then the release goes on', async ({ as }) => {
+test('[PL-13] what was added is heard next, then the release goes on @journey', async ({ as }) => {
   const page = await as()
   await withTwoQueued(page)
   await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()
@@ -203,7 +203,7 @@ async function swipe(page: Page, from: { x: number; y: number }, by: number): Pr
   await touch('touchEnd')
 }
 
-test('a phone: a tap opens what plays with its queue, Back and a swipe close it', async ({
+test('a phone: a tap opens what plays with its queue, Back and a swipe close it @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })

@@ -26,7 +26,7 @@ async function becomesAdmin(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/email-congratulations')
 }
 
-test('[RS-02] a release is looked at, talked about, sent back with a reason that arrives by mail, and approved by one of two admins', async ({
+test('[RS-02] a release is looked at, talked about, sent back with a reason that arrives by mail, and approved by one of two admins @journey', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('01 Late Start.wav')

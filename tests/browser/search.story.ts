@@ -33,7 +33,7 @@ test('[SE-01] the box says what it is for, is cleared and sent off, and Escape l
   await expect(page).toHaveURL('/')
 })
 
-test('results stand in groups with their counts, and View All leads to the rest', async ({
+test('results stand in groups with their counts, and View All leads to the rest @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -62,7 +62,7 @@ test('results stand in groups with their counts, and View All leads to the rest'
   await expect(page).toHaveURL(`/search-details?whatContent=labels&query=${MANY}`)
 })
 
-test('results come while typing, an older request gives way, and the arrow keys lead through them', async ({
+test('results come while typing, an older request gives way, and the arrow keys lead through them @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -24,7 +24,7 @@ async function confirmsIdentity(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('an address that a stranger registered is its owner’s: the stranger is logged out and their password is void', async ({
+test('an address that a stranger registered is its owner’s: the stranger is logged out and their password is void @journey', async ({
   as,
 }) => {
   const email = 'contested@people.test'
@@ -106,7 +106,7 @@ test('one browser ends the other’s session, and a new password ends all others
   await expect(panel(desk, 'Security history')).toContainText('Password changed')
 })
 
-test('an authenticator app asks for a code at each login; a recovery code does once', async ({
+test('an authenticator app asks for a code at each login; a recovery code does once @journey', async ({
   as,
 }) => {
   const email = 'authenticator@people.test'
@@ -149,7 +149,7 @@ test('an authenticator app asks for a code at each login; a recovery code does o
   await expect(panel(page, 'Recovery codes')).toContainText('9 of 10 left')
 })
 
-test('a passkey logs in by itself, and instead of the password where a change asks for it', async ({
+test('a passkey logs in by itself, and instead of the password where a change asks for it @journey', async ({
   as,
 }) => {
   const email = 'passkey@people.test'

@@ -32,7 +32,7 @@ async function keepCard(page: Page, number: string): Promise<void> {
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
 
-test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended', async ({
+test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -13,7 +13,7 @@ const signs = (page: Page) =>
         .map((each) => each.getAttribute('aria-label') ?? each.textContent),
     )
 
-test('[SH-03] the header and the menu of who is signed in lead to what is theirs, and out', async ({
+test('[SH-03] the header and the menu of who is signed in lead to what is theirs, and out @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -44,7 +44,7 @@ const bankDecides = (email: string): Promise<void> =>
     [email],
   )
 
-test('a bank that takes its time: said, and the music is there when the money is', async ({
+test('a bank that takes its time: said, and the music is there when the money is @journey', async ({
   as,
 }) => {
   const page = await as()

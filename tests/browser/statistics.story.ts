@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { faults } from './faults.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('a label looks at a year of plays, as a chart, as a table and as a file', async ({ as }) => {
+test('a label looks at a year of plays, as a chart, as a table and as a file @journey', async ({
+  as,
+}) => {
   const page = await as('label')
   await page.goto('/')
   await applicationIn(page)

@@ -37,7 +37,7 @@ test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under Mor
   ])
 })
 
-test('a card has its cover, its title, its artist, and plays', async ({ as }) => {
+test('a card has its cover, its title, its artist, and plays @journey', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: FIRST })
@@ -51,7 +51,7 @@ test('a card has its cover, its title, its artist, and plays', async ({ as }) =>
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
 })
 
-test('the first page is there before any script runs, with covers and a head to share', async ({
+test('the first page is there before any script runs, with covers and a head to share @journey', async ({
   browser,
 }) => {
   const context = await browser.newContext({

@@ -107,7 +107,7 @@ test('a long list has its bar of pages and says how many stand on one', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[EF-07] keys are toggled on the wheel, applied, shown in both notations, and cleared', async ({
+test('[EF-07] keys are toggled on the wheel, applied, shown in both notations, and cleared @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -235,7 +235,7 @@ test('nothing found proposes to drop the narrowest filter; each filter is a chip
   await expect(page).toHaveURL('/')
 })
 
-test('a shared address shows the same list, also before any script runs, and Back goes through what was chosen', async ({
+test('a shared address shows the same list, also before any script runs, and Back goes through what was chosen @journey', async ({
   as,
   browser,
 }) => {

@@ -5,7 +5,9 @@ const FIRST = 'The Harmonium Remembers'
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('[LK-02] a liked album likes its tracks, and unliking a track unlikes it', async ({ as }) => {
+test('[LK-02] a liked album likes its tracks, and unliking a track unlikes it @journey', async ({
+  as,
+}) => {
   const page = await as('label')
   await page.goto('/?tab=explore')
   await heart(page, `Like ${FIRST}`).click()

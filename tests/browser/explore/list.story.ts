@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from '../story.ts'
 const FIRST = 'The Harmonium Remembers'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back', async ({
+test('a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back @journey', async ({
   as,
 }) => {
   const page = await as('premium')

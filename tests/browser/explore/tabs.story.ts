@@ -5,7 +5,7 @@ const FIRST = 'The Harmonium Remembers'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists' })
 const names = (page: Page) => tabs(page).locator('a:visible, button:visible').allTextContents()
 
-test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who is signed in begins with Discover', async ({
+test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who is signed in begins with Discover @journey', async ({
   as,
 }) => {
   const nobody = await as()
