@@ -4,22 +4,57 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, 'node_modules/.installed')
 const NODE_MAJOR = 24
 
-/** What is installed, is installed from this lock file. */
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/** The packages that a lock file names, by their folder. */
+const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
+/** Whether npm has installed what the lock file names. It keeps a record of what it installed, whoever called it. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json'
+  if (!existsSync(join(root, record))) return false
+  const installed = packagesIn(record)
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([folder]) => folder.includes('node_modules/'))
+    .every(([folder, { version, optional, devOptional }]) =>
+      installed[folder]
+        ? installed[folder].version === version
+        : // For another platform.
+          optional || devOptional,
+    )
+}
+
+async function install() {
+  if (isInstalled()) return
+  const turn = await waitForTurn()
+  if (!isInstalled()) runNpm()
+  turn.close()
+}
+
+/** Two starts at once must not both install. The kernel frees an abstract socket with its process, however that ends. */
+async function waitForTurn() {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 32)
+  for (;;) {
+    const turn = createServer().listen({ path: `\0hypha-install-${name}` })
+    try {
+      await once(turn, 'listening')
+      return turn
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error
+      await sleep(500)
+    }
+  }
+}
+
+function runNpm() {
   console.log('  installing packages (once, about a minute)')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -28,13 +63,11 @@ function install() {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) {
-    console.error(
-      '\nThe packages could not be installed. Is the npm registry reachable, and is there room on the disk?\n',
-    )
-    process.exit(1)
-  }
-  writeFileSync(stamp, lockHash())
+  if (status === 0) return
+  console.error(
+    '\nThe packages could not be installed. Is the npm registry reachable, and is there room on the disk?\n',
+  )
+  process.exit(1)
 }
 
 /** This Node when it is new enough, else the one that came with the packages. */
@@ -48,7 +81,7 @@ function findNode() {
   process.exit(1)
 }
 
-install()
+await install()
 const [script, ...args] = process.argv.slice(2)
 const node = findNode()
 const PATH = `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`

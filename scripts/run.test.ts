@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const LOCK = {
+  packages: {
+    '': { name: 'thing' },
+    'packages/own': { version: '0.1.0' },
+    'node_modules/@thing/own': { resolved: 'packages/own', link: true },
+    'node_modules/needed': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  },
+}
+/** Stands in for npm: takes a moment, leaves npm's record, and counts how often it was called. */
+const NPM = `
+  const fs = require('node:fs')
+  fs.appendFileSync('calls', process.argv[2] + '\\n')
+  setTimeout(() => {
+    fs.mkdirSync('node_modules', { recursive: true })
+    const { packages } = JSON.parse(fs.readFileSync('package-lock.json'))
+    delete packages['node_modules/elsewhere']
+    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+  }, 1000)`
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hypha-run-'))
+  await mkdir(join(folder, 'scripts'))
+  await copyFile(join(import.meta.dirname, 'run.mjs'), join(folder, 'scripts/run.mjs'))
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(LOCK))
+  await writeFile(join(folder, 'scripts/hello.mjs'), "console.log('hello')")
+  await writeFile(join(folder, 'npm.cjs'), NPM)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const run = async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(folder, 'scripts/run.mjs'), 'scripts/hello.mjs'],
+    { env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.cjs') } },
+  )
+  return stdout
+}
+const calls = () => readFile(join(folder, 'calls'), 'utf8').catch(() => '')
+
+/** What `npm ci` leaves when it is called by hand. */
+const installs = async (packages: Record<string, object>) => {
+  await mkdir(join(folder, 'node_modules'))
+  await writeFile(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+}
+const { 'node_modules/elsewhere': _elsewhere, ...HERE } = LOCK.packages
+
+test('two first starts at once install once, and both go on', async () => {
+  const outputs = await Promise.all([run(), run()])
+  for (const output of outputs) expect(output).toContain('hello')
+  expect(await calls()).toBe('ci\n')
+  expect(await run()).toBe('hello\n')
+})
+
+test('after an installation by hand nothing is installed again', async () => {
+  await installs(HERE)
+  expect(await run()).toBe('hello\n')
+  expect(await calls()).toBe('')
+})
+
+test.each<[string, Record<string, object>]>([
+  ['another version', { ...HERE, 'node_modules/needed': { version: '0.9.0' } }],
+  ['nothing', {}],
+])('where %s is installed, a start installs', async (_what, packages) => {
+  await installs(packages)
+  await run()
+  expect(await calls()).toBe('ci\n')
+})
