@@ -1,33 +1,49 @@
 /** Builds the web application when its sources have changed since the last time. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'apps/web/dist')
-/** Each holds the fingerprint of the sources it was made from. */
-const built = join(dist, '.built-from')
-const compressed = join(dist, '.compressed-from')
+/** What `npm start` and the bench serve. */
+const PRODUCT_SITE = join(root, 'apps/web/dist')
+/** What tests serve: never compressed, and no other build replaces it. */
+export const TEST_SITE = join(root, '.cache/test-site')
+/** Holds the fingerprint of the sources that a build was made from. */
+const BUILT_FROM = '.built-from'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
-const LEFT_OUT = new Set(['node_modules', 'dist', 'routeTree.gen.ts'])
+const LEFT_OUT = /^(node_modules|dist|routeTree\.gen\.ts)$|\.test\.tsx?$/
 
-/** Builds when something changed, and compresses in production; `say` is told before. */
-export async function buildWebIfStale(say: (what: string) => void): Promise<void> {
+/** Builds the product's site, compressed, unless that of today's sources is there; `say` is told before. */
+export const buildWebIfStale = (say: (what: string) => void): Promise<void> =>
+  buildIfStale(PRODUCT_SITE, say, compressAssets)
+
+/** Builds the tests' site unless that of today's sources is there. */
+export const buildTestSiteIfStale = (say: (what: string) => void): Promise<void> =>
+  buildIfStale(TEST_SITE, say)
+
+/** A site is built beside its place and moved there whole, so that nobody finds half of one. */
+async function buildIfStale(
+  site: string,
+  say: (what: string) => void,
+  finish?: (folder: string) => Promise<void>,
+): Promise<void> {
   const sources = await fingerprint()
-  if ((await read(built)) !== sources) {
-    say('building the web application')
-    const { buildWeb } = await import('../apps/web/build.ts')
-    await buildWeb()
-    await writeFile(built, sources)
+  if ((await readFile(join(site, BUILT_FROM), 'utf8').catch(() => null)) === sources) return
+  say('building the web application')
+  const { buildWeb } = await import('../apps/web/build.ts')
+  const making = join(root, `.cache/site.${process.pid}`)
+  try {
+    await buildWeb(making)
+    await finish?.(join(making, 'client'))
+    await writeFile(join(making, BUILT_FROM), sources)
+    await rm(site, { recursive: true, force: true })
+    await rename(making, site)
+  } finally {
+    await rm(making, { recursive: true, force: true })
   }
-  if (process.env.NODE_ENV !== 'production' || (await read(compressed)) === sources) return
-  await compressAssets(join(dist, 'client'))
-  await writeFile(compressed, sources)
 }
-
-const read = (path: string) => readFile(path, 'utf8').catch(() => null)
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
@@ -35,7 +51,7 @@ async function fingerprint(): Promise<string> {
     const entry = await stat(path)
     if (entry.isFile()) return void hash.update(path).update(await readFile(path))
     for (const name of (await readdir(path)).sort())
-      if (!LEFT_OUT.has(name)) await walk(join(path, name))
+      if (!LEFT_OUT.test(name)) await walk(join(path, name))
   }
   for (const source of SOURCES) await walk(join(root, source))
   return hash.digest('hex')
@@ -44,7 +60,7 @@ async function fingerprint(): Promise<string> {
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
 /** Writes each file beside itself in both encodings, so that serving one costs nothing. */
-async function compressAssets(folder: string): Promise<void> {
+export async function compressAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue

@@ -2,5 +2,5 @@
 import { buildWebIfStale } from './build-web.ts'
 
 process.env.NODE_ENV = 'production'
-await buildWebIfStale((what) => console.log(`  ${what}`))
+if (!process.env.HYPHA_SITE) await buildWebIfStale((what) => console.log(`  ${what}`))
 await import('../apps/server/src/main.ts')

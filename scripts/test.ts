@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWebIfStale } from './build-web.ts'
+import { buildTestSite } from '../tests/support/test-site.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { runStaticChecks } from './static-checks.ts'
 
@@ -21,10 +21,7 @@ if (!process.argv.includes('--all')) process.env.TESTS = 'short'
 const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
 const counts: Count[] = []
 
-const [checks] = await Promise.all([
-  runStaticChecks(),
-  buildWebIfStale((what) => console.log(`  ${what}`)),
-])
+const [checks] = await Promise.all([runStaticChecks(), buildTestSite()])
 counts.push({
   passed: checks.filter((check) => check.passed).length,
   failed: checks.filter((check) => !check.passed).length,

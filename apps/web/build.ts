@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import { build } from 'vite'
 
 const configFile = new URL('./vite.config.ts', import.meta.url).pathname
 
-/** Builds the browser's half to dist/client and the server's half to dist/server; throws when one fails. */
-export async function buildWeb(): Promise<void> {
-  await build({ configFile, logLevel: 'warn' })
-  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
+/** Builds the browser's half to `client` in the folder, and the server's half to `server`; throws when one fails. */
+export async function buildWeb(folder: string): Promise<void> {
+  const shared = { configFile, logLevel: 'warn' } as const
+  await build({ ...shared, build: { outDir: join(folder, 'client') } })
+  const ssr = 'src/entry-server.tsx'
+  await build({ ...shared, build: { outDir: join(folder, 'server'), ssr } })
 }
-
-if (import.meta.main) await buildWeb()

@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime'
 import { type App, startApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { TEST_SITE } from '../../scripts/build-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { startSmtp } from '../support/mail/smtp.ts'
 import { PASSWORD, Person } from '../support/person.ts'
@@ -40,7 +41,7 @@ test.beforeAll(async () => {
   })
   app = await startApp(config, {
     log: createLog(config.logLevel),
-    webDist: join(import.meta.dirname, '../../apps/web/dist'),
+    webDist: TEST_SITE,
   })
 })
 test.afterAll(async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_SITE } from '../../scripts/build-web.ts'
 
-const manifest = join(import.meta.dirname, '../../apps/web/dist/client/.vite/manifest.json')
+const manifest = join(TEST_SITE, 'client/.vite/manifest.json')
 
 /** The file of the built application that a part of it came to be in, by the name of its source. */
 export function builtFile(name: string): string {

@@ -6,9 +6,8 @@ import { startApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../support/free-port.ts'
+import { buildTestSite } from '../support/test-site.ts'
 import { smallDemo } from './small-demo.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hypha-stories-'))
@@ -22,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   })
   const app = await startApp(config, {
     log: createLog(config.logLevel),
-    webDist: join(root, 'apps/web/dist'),
+    webDist: await buildTestSite(),
     demo: smallDemo,
   })
   process.env.STORY_URL = config.publicUrl

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
 import { type App, startApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { TEST_SITE } from '../../scripts/build-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { checkout } from './buying.ts'
 import { faults } from './faults.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-const root = join(import.meta.dirname, '../..')
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   })
   app = await startApp(config, {
     log: createLog(config.logLevel),
-    webDist: join(root, 'apps/web/dist'),
+    webDist: TEST_SITE,
   })
 })
 test.afterAll(async () => {

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@hypha/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { mailTo } from '../support/mails.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { databaseHost } from '../support/test-database.ts'
 import { eventually, until } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
-const host = () => inject('databaseHost')
+let host: string
+beforeAll(async () => void (host = await databaseHost()))
 
 async function asking<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: host(), user: 'hypha', database })
+  const client = new pg.Client({ host, user: 'hypha', database })
   await client.connect()
   try {
     return await work(client)
@@ -30,7 +32,7 @@ describe('migrations', () => {
   let dataDir: string
   const start = () => {
     const process = startProcess({
-      DATABASE_URL: `postgres://hypha@localhost/${database}?host=${encodeURIComponent(host())}`,
+      DATABASE_URL: `postgres://hypha@localhost/${database}?host=${encodeURIComponent(host)}`,
       HYPHA_DATA: dataDir,
       HYPHA_ROLES: 'worker',
     })
@@ -84,7 +86,7 @@ describe('migrations', () => {
     'killed while it makes the table %s it leaves nothing half made, and the next start does it all',
     async (table) => {
       await empty()
-      const blocker = new pg.Client({ host: host(), user: 'hypha', database })
+      const blocker = new pg.Client({ host, user: 'hypha', database })
       blocker.on('error', () => undefined)
       await blocker.connect()
       // A table of the same name that is not yet committed: making it waits for that.

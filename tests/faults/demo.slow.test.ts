@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtWeb } from '../support/built-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { killAll, launch, type Launched, leavesNothing } from '../support/launched.ts'
 import { eventually } from '../support/until.ts'
@@ -13,7 +14,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hypha-demo-'))
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  start = () => launch({ HYPHA_DATA: join(folder, 'data'), PORT: String(port), HYPHA_DEMO: 'on' })
+  const env = {
+    ...{ HYPHA_DATA: join(folder, 'data'), HYPHA_SITE: await builtWeb() },
+    ...{ PORT: String(port), HYPHA_DEMO: 'on' },
+  }
+  start = () => launch(env)
 })
 afterAll(async () => {
   await leavesNothing(folder)

@@ -4,13 +4,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builtWeb } from '../support/built-web.ts'
 import { freePort } from '../support/free-port.ts'
 import { killAll, launch, leavesNothing, processesOf, SCRIPT } from '../support/launched.ts'
 import { eventually } from '../support/until.ts'
 
 let folder: string
 let port: string
+/** Not the site of `npm start`, which somebody may be using. */
+let site: string
 beforeEach(async () => {
+  site = await builtWeb()
   folder = await mkdtemp(join(tmpdir(), 'hypha-start-'))
   port = String(await freePort())
 })
@@ -21,7 +25,7 @@ afterEach(async () => {
 
 const data = () => join(folder, 'data')
 const start = (env: Record<string, string> = {}, command: string[] = SCRIPT) =>
-  launch({ HYPHA_DATA: data(), PORT: port, ...env }, command)
+  launch({ HYPHA_DATA: data(), HYPHA_SITE: site, PORT: port, ...env }, command)
 const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
 
 describe('a start', () => {

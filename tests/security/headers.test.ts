@@ -8,7 +8,7 @@ import { mailTo, tokenIn } from '../support/mails.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { webDist } from '../support/built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest } from './minimal-requests.ts'
 import { parseAnswer, sendRaw } from './raw-http.ts'
 import { expectDecent } from './refusals.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let person: Person
 let album: { id: number; identifier: string }
 beforeAll(async () => {
-  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist })
+  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist: await builtWeb() })
   person = await seated(app)
   for (let i = 0; i < 8; i++)
     album = await has(app.services.db, person, { status: 'published', title: `Album ${i}` })
@@ -358,7 +358,7 @@ test('[S-76] with Stripe, pages let its card form in, and nothing else', async (
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
-  const shop = await startTestApp({ ...stripe, HYPHA_ROLES: 'web' }, { webDist })
+  const shop = await startTestApp({ ...stripe, HYPHA_ROLES: 'web' }, { webDist: await builtWeb() })
   try {
     const { headers } = await shop.visitor().send('GET', '/login')
     const policy = headers.get('content-security-policy')!

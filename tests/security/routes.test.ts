@@ -14,7 +14,7 @@ import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { until } from '../support/until.ts'
-import { webDist } from '../support/built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
 import { seated } from './seated.ts'
 
@@ -27,7 +27,7 @@ const watch = (message: unknown) =>
 let app: TestApp
 beforeAll(async () => {
   subscribe('fastify.initialization', watch)
-  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist })
+  app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist: await builtWeb() })
   unsubscribe('fastify.initialization', watch)
 })
 afterAll(() => app.close())
@@ -66,7 +66,7 @@ const FILTERED = ['mine', 'pending', 'undiscovered', 'favorite'].map(
 
 describe('every route', () => {
   test('[S-11] declares who may call it, or is one of the few that are no calls', async () => {
-    const client = join(webDist, 'client')
+    const client = join(await builtWeb(), 'client')
     const files = (await readdir(client)).map((file) => `/${file}`)
     const undeclared = routes
       .filter((route) => route.config?.access === undefined)
@@ -227,7 +227,7 @@ describe('what is for admins', () => {
   })
 
   test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
-    const plain = await startTestApp({}, { webDist })
+    const plain = await startTestApp({}, { webDist: await builtWeb() })
     try {
       const artist = await seated(plain)
       await has(plain.services.db, artist, { title: 'Sentinel Waiting', status: 'pending' })
@@ -260,12 +260,11 @@ describe('what is for admins', () => {
     } finally {
       await plain.close()
     }
-    for (const file of await readdir(join(webDist, 'client'), { recursive: true })) {
+    const site = join(await builtWeb(), 'client')
+    for (const file of await readdir(site, { recursive: true })) {
       expect(file).not.toMatch(/\.map$/)
       if (file.endsWith('.js'))
-        expect(await readFile(join(webDist, 'client', file), 'utf8')).not.toContain(
-          'sourceMappingURL',
-        )
+        expect(await readFile(join(site, file), 'utf8')).not.toContain('sourceMappingURL')
     }
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { webDist } from '../support/built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { parseAnswer, sendRaw } from './raw-http.ts'
 import { seated } from './seated.ts'
 
@@ -15,7 +15,7 @@ let admin: Person
 let free: Person
 let premium: Person
 beforeAll(async () => {
-  app = await startTestApp({}, { webDist })
+  app = await startTestApp({}, { webDist: await builtWeb() })
   artist = await seated(app)
   admin = await seated(app, { isAdmin: true })
   free = await seated(app)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { has, releaseForm, taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { webDist } from '../support/built-web.ts'
+import { builtWeb } from '../support/built-web.ts'
 import { PAYLOADS } from './payloads.ts'
 import { seated } from './seated.ts'
 
 let app: TestApp
 let artist: Person
 beforeAll(async () => {
-  app = await startTestApp({}, { webDist })
+  app = await startTestApp({}, { webDist: await builtWeb() })
   artist = await seated(app)
 })
 afterAll(() => app.close())

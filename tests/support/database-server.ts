@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run of server tests, with a migrated template that every test file copies. */
+/** One PostgreSQL for the whole run, started for the first test that needs it, with a migrated template to copy. */
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,12 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/e
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { startJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { offer } from './on-demand.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the database server's socket. */
-    databaseHost: string
+    /** Where test files ask for the folder of the database server's socket. */
+    databaseServer: string
   }
 }
 
@@ -32,13 +33,21 @@ async function quickFolder(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await quickFolder(), 'hypha-tests-'))
-  const server = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), durable: false })
-  await makeTemplate(server.host, server.user)
-  project.provide('databaseHost', server.host)
+  let stop = async (): Promise<void> => undefined
+  const { address, close } = await offer(async () => {
+    const folder = await mkdtemp(join(await quickFolder(), 'hypha-tests-'))
+    const server = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), durable: false })
+    stop = async () => {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+    await makeTemplate(server.host, server.user)
+    return server.host
+  })
+  project.provide('databaseServer', address)
   return async () => {
-    await server.close()
-    await rm(folder, { recursive: true, force: true })
+    await close()
+    await stop()
   }
 }
 

@@ -14,6 +14,8 @@ export interface Config {
   /** Where a browser reaches this instance, without a trailing slash. */
   publicUrl: string
   dataDir: string
+  /** The folder of a built site to serve instead of the one in its usual place. */
+  siteDir: string | null
   database: { kind: 'embedded'; dir: string } | { kind: 'external'; url: string }
   storage:
     | { kind: 'disk'; root: string }
@@ -79,6 +81,7 @@ export function readConfig(env: Env): Config {
     port,
     publicUrl: publicUrl(env, host, port),
     dataDir,
+    siteDir: env.HYPHA_SITE ? resolve(env.HYPHA_SITE) : null,
     database,
     storage: storage(env, dataDir),
     mail: env.SMTP_URL

@@ -10,7 +10,7 @@ import { createLog } from './platform/log.ts'
 import { AlreadyRunning, holdDataFolder } from './platform/single-instance.ts'
 
 const DISK_MIN_BYTES = 300 * 1024 * 1024
-const webDist = resolve(import.meta.dirname, '../../web/dist')
+const BUILT_SITE = resolve(import.meta.dirname, '../../web/dist')
 const step = (what: string) => console.log(`  ${what}`)
 
 async function main(): Promise<void> {
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   // It starts while the program is loaded. Whoever takes it over hears of a failure.
   database.catch(() => undefined)
   const { startApp } = await import('./app.ts')
+  const webDist = config.siteDir ?? BUILT_SITE
   const app = await startApp(config, {
     log,
     database,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { webDist } from '../../../../../tests/support/built-web.ts'
+import { builtWeb } from '../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -9,7 +9,7 @@ import { playlistIdentifier } from '../library/playlists/playlist-identifier.ts'
 let app: TestApp
 let person: Person
 beforeAll(async () => {
-  app = await startTestApp({ HYPHA_ROLES: 'web' }, { webDist })
+  app = await startTestApp({ HYPHA_ROLES: 'web' }, { webDist: await builtWeb() })
   person = await app.person()
 })
 afterAll(() => app.close())

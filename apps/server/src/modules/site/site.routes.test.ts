@@ -1,5 +1,10 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webDist } from '../../../../../tests/support/built-web.ts'
+import { compressAssets } from '../../../../../scripts/build-web.ts'
+import { builtWeb } from '../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { has } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -8,7 +13,7 @@ import { until } from '../../../../../tests/support/until.ts'
 let app: TestApp
 let artist: Person
 beforeAll(async () => {
-  app = await startTestApp({}, { webDist })
+  app = await startTestApp({}, { webDist: await builtWeb() })
   artist = await app.person()
   for (let i = 0; i < 6; i++)
     await has(app.services.db, artist, { status: 'published', title: `Shown ${i}` })
@@ -100,4 +105,32 @@ test.each([
   const [hinted, visitors] = [await withHint(path, hint), await get(path)]
   expect(hinted.body).toBe(visitors.body)
   expect(hinted.headers.get('cache-control')).toBe('public, no-cache')
+})
+
+test('a file that the build compressed is sent in the coding that the browser takes', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'hypha-compressed-'))
+  const built = await builtWeb()
+  await cp(join(built, 'server'), join(site, 'server'), { recursive: true })
+  await mkdir(join(site, 'client/assets'), { recursive: true })
+  await cp(join(built, 'client/icon.svg'), join(site, 'client/assets/icon.svg'))
+  await compressAssets(join(site, 'client'))
+  const shop = await startTestApp({ HYPHA_ROLES: 'web' }, { webDist: site })
+  try {
+    const icon = await readFile(join(built, 'client/icon.svg'), 'utf8')
+    const sent = async (coding: string) => {
+      const { headers, rawPayload } = await shop.http.inject({
+        url: '/assets/icon.svg',
+        headers: { 'accept-encoding': coding },
+      })
+      return { coding: headers['content-encoding'], bytes: rawPayload }
+    }
+    const [br, gzip, plain] = [await sent('br'), await sent('gzip'), await sent('identity')]
+    expect([br.coding, gzip.coding, plain.coding]).toEqual(['br', 'gzip', undefined])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(icon)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(icon)
+    expect(plain.bytes.toString()).toBe(icon)
+  } finally {
+    await shop.close()
+    await rm(site, { recursive: true, force: true })
+  }
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BETA_ACCESS_NEEDED, contract } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../../tests/security/seated.ts'
-import { webDist } from '../../../../../../tests/support/built-web.ts'
+import { builtWeb } from '../../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { releaseForm } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -13,7 +13,7 @@ const CODE = 'Spores on the wind 7'
 const said: string[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist })
+  app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist: await builtWeb() })
 })
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
@@ -97,7 +97,7 @@ describe('the code', () => {
       hash(code).digest('hex'),
       hash(code).digest('base64'),
     ])
-    const client = join(webDist, 'client')
+    const client = join(await builtWeb(), 'client')
     const files = (await readdir(client, { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name),
     )

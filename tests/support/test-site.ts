@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { TEST_SITE } from '../../scripts/build-web.ts'
+
+const BUILD =
+  "import('./scripts/build-web.ts').then((m) => m.buildTestSiteIfStale(() => undefined))"
+
+/**
+ * Builds the site for tests when its sources have changed, and returns its folder. In a process of its own, because
+ * what is built where tests run is a development build.
+ */
+export async function buildTestSite(): Promise<string> {
+  const build = spawn(process.execPath, ['-e', BUILD], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [[code], errors] = await Promise.all([once(build, 'close'), text(build.stderr)])
+  if (code !== 0) throw new Error(`The web application does not build: ${errors}`)
+  return TEST_SITE
+}
