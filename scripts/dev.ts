@@ -1,42 +1,68 @@
-/** `npm run dev`: the product, built and started anew whenever a source file changes. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { watch } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * `npm run dev`: Vite with hot reload in front of the product's server, which starts again whenever one of its sources
+ * changes. The database stays up meanwhile.
+ */
+import { mkdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { createServer } from 'node:net'
+import { type Config, readConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { holdDataFolder } from '../apps/server/src/platform/single-instance.ts'
+import { superviseServer } from './dev-supervisor.ts'
 
-const root = join(import.meta.dirname, '..')
-const SETTLES_MS = 300
-const WATCHED = [
-  'packages',
-  'apps/server/src',
-  'apps/server/demo',
-  'apps/server/migrations',
-  'apps/web/src',
-]
+process.env.NODE_ENV = 'development'
+const began = performance.now()
+const config = readConfig(process.env)
+const database = await openForServer(config)
+const serverPort = await freePort()
+const server = superviseServer({
+  ...process.env,
+  DATABASE_URL: database.url,
+  HYPHA_DEMO: config.demo ? 'on' : 'off',
+  HOST: '127.0.0.1',
+  PORT: String(serverPort),
+  PUBLIC_URL: config.publicUrl,
+})
+// Vite is loaded while the server starts.
+const { startDevSite } = await import('./dev-site.ts')
+const site = await startDevSite({ host: config.host, port: config.port, serverPort, server })
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.log(`\n${config.siteName} is open at ${config.publicUrl} (after ${seconds} s)\n`)
+flushCompileCache()
 
-let product: ChildProcess | null = null
-let timer: NodeJS.Timeout | undefined
+let closing = false
+async function close(): Promise<void> {
+  if (closing) return
+  closing = true
+  await Promise.all([site.close(), server.close()])
+  await database.close()
+  process.exit(0)
+}
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => void close())
 
-async function restart(): Promise<void> {
-  const running = product
-  if (running && running.exitCode === null) {
-    const gone = new Promise((done) => running.once('exit', done))
-    running.kill('SIGTERM')
-    await gone
+/** Starts an embedded database here, so that it outlives the server, and gives the address by which that reaches it. */
+async function openForServer({
+  database: choice,
+  dataDir,
+  logLevel,
+}: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (choice.kind === 'external') return { url: choice.url, close: async () => undefined }
+  await mkdir(dataDir, { recursive: true })
+  await holdDataFolder(dataDir)
+  const { target, close: stop } = await openDatabase(choice, createLog(logLevel))
+  const { host, user, database: name } = target as { host: string; user: string; database: string }
+  return {
+    url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    close: stop,
   }
-  product = fork(join(root, 'scripts/start.ts'), { cwd: root, stdio: 'inherit' })
 }
 
-for (const folder of WATCHED) {
-  watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (!name || /node_modules|dist|\.test\.ts/.test(name)) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void restart(), SETTLES_MS)
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  return (address as { port: number }).port
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    product?.once('exit', () => process.exit(0))
-    product?.kill(signal)
-  })
-}
-await restart()

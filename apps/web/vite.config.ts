@@ -1,5 +1,6 @@
 import { contract } from '@hypha/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callTable } from './src/lib/call-table.ts'
 
@@ -8,14 +9,28 @@ const CALLS = 'virtual:calls'
 /** Gives the browser the contract's methods and paths without its schemas. */
 const contractCalls = (): Plugin => ({
   name: 'hypha-contract-calls',
+  apply: 'build',
   resolveId: (id) => (id === CALLS ? `\0${id}` : undefined),
   load: (id) =>
     id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
 })
 
+/** In development the table is made in the browser, so that it follows when the contract changes. */
+const liveContractCalls = (): Plugin => ({
+  name: 'hypha-live-contract-calls',
+  apply: 'serve',
+  resolveId: (id) => (id === CALLS ? `\0${id}` : undefined),
+  load: (id) =>
+    id === `\0${CALLS}`
+      ? `import { contract } from '@hypha/contract'
+         import { callTable } from '/src/lib/call-table.ts'
+         export default callTable(contract)`
+      : undefined,
+})
+
 const BROWSERS = ['chrome119', 'safari16.4', 'firefox128']
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -24,8 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
       disableLogging: true,
     }),
+    // Fast refresh; a build needs nothing of it.
+    command === 'serve' && react(),
     contractCalls(),
+    liveContractCalls(),
   ],
+  cacheDir: '../../node_modules/.cache/vite',
   build: {
     target: BROWSERS,
     // Without a target of its own oklch is rewritten to hex and nesting undone.
@@ -35,7 +54,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // One stylesheet: also what is loaded lazily has its styles when the server renders it.
     cssCodeSplit: false,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
@@ -63,6 +81,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // The server's half needs nothing of node_modules and is always the production build.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

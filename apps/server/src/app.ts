@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { modules } from './modules/modules.ts'
 import { mayListen } from './modules/notifications/index.ts'
-import type { DemoFacts } from './modules/site/index.ts'
+import { type DemoFacts, siteFacts, type SiteFacts } from './modules/site/index.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -27,6 +27,8 @@ export interface App {
   services: Services
   /** What the demo says of itself, in a demo instance. */
   demo: DemoFacts | null
+  /** What its pages are rendered with, also when something else renders them. */
+  site: SiteFacts
   /** The bare server, for tests that look at its routes. */
   http: FastifyInstance
   /** Stops taking requests, lets running ones finish, gives jobs back, and stops the database last. */
@@ -98,6 +100,7 @@ async function serve(
     url,
     services,
     demo: demoFacts,
+    site: siteFacts(running),
     http,
     async close() {
       draining = true

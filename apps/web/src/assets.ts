@@ -14,6 +14,14 @@ const FONTS = ['geologica-basic.woff2', 'martian-mono-basic.woff2']
 /** The chunk into which the router's plugin puts the component of a route file. */
 const ROUTE_CHUNK = /^src\/routes(\/.*)\.tsx\?tsr-split=.*component/
 
+/** Vite serves sources as they are; `scripts/dev-site.ts` puts the stylesheet together. */
+const UNBUILT: Assets = {
+  stylesheet: '/@development/styles.css',
+  fonts: [],
+  modules: [],
+  entry: '/src/entry-development.ts',
+}
+
 let manifest: Manifest | undefined
 
 function readManifest(): Manifest {
@@ -34,6 +42,7 @@ function collect(chunks: Manifest, name: string, found: Set<Chunk>): void {
 
 /** What a page needs of the browser's build, by the ids of its routes. */
 export function assetsFor(routeIds: readonly string[]): Assets {
+  if (import.meta.env.DEV) return UNBUILT
   const chunks = readManifest()
   const fileOf = (suffix: string) => {
     const name = Object.keys(chunks).find((each) => each.endsWith(suffix))

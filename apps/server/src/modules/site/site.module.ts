@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Base, Running } from '../../base.ts'
-import type { Config } from '../../config.ts'
 import { answerUnknownCalls } from '../../platform/http/error-handler.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { CatalogueServices } from '../catalogue/index.ts'
@@ -16,6 +15,7 @@ import { createMarketing } from './marketing/marketing.service.ts'
 import { outboxPage } from './outbox-page/outbox-page.routes.ts'
 import { sitePageRoutes } from './site-pages/site-pages.routes.ts'
 import { createSitePages } from './site-pages/site-pages.service.ts'
+import { siteFacts } from './site-facts.ts'
 import { siteRoutes } from './site.routes.ts'
 import { teamResourceRoutes } from './team-resources/team-resources.routes.ts'
 import { createTeamResources } from './team-resources/team-resources.service.ts'
@@ -63,27 +63,13 @@ export const siteModule = defineModule({
       demo: services.demo,
     })
   },
-  async pages(http, { config, webDist, publisher, payments, catalogue }) {
+  async pages(http, parts) {
+    const { config, webDist, catalogue } = parts
     if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
     if (!webDist) return answerUnknownCalls(http)
     await http.register((site) =>
-      siteRoutes(site, {
-        dist: webDist,
-        siteName: config.siteName,
-        publicUrl: config.publicUrl,
-        isDemo: config.demo,
-        movesMoney: config.payments.kind === 'stripe',
-        realtimeUrl: new URL(publisher.url).origin,
-        mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
-        payments: payments.browserOrigins,
-        catalogue,
-        api: http,
-      }),
+      siteRoutes(site, { ...siteFacts(parts), dist: webDist, catalogue, api: http }),
     )
   },
   jobs: contactJobs,
 })
-
-/** Where browsers reach a bucket: uploads and downloads go there directly. */
-const bucketOrigin = (s3: Extract<Config['storage'], { kind: 's3' }>): string =>
-  s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`

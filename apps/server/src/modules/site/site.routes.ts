@@ -6,54 +6,32 @@ import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
 import { CachedBody, sendCached, sendPrivate } from '../../platform/http/cached-body.ts'
 import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
-import { PAGE_HEADERS, pagePolicy } from '../../platform/http/security-headers.ts'
-import type { Payments } from '../../ports/payments/payments.ts'
+import { PAGE_HEADERS } from '../../platform/http/security-headers.ts'
 import type { Catalogue } from '../catalogue/index.ts'
+import {
+  type Call,
+  hintFor,
+  refusal,
+  renderPage,
+  type SessionHint,
+  toQuery,
+  type WebApplication,
+} from './render-page.ts'
+import type { SiteFacts } from './site-facts.ts'
 
-interface PageRequest {
-  url: string
-  siteName: string
-  origin: string
-  isDemo: boolean
-  movesMoney: boolean
-  call(method: string, path: string, query: unknown): Promise<unknown>
-  hint?: SessionHint | undefined
-}
-
-/** A cookie's claim that somebody is signed in. Anybody can forge it, so it grants nothing. */
-type SessionHint = 'person' | 'admin'
-
-/** What the web application's server build offers; `apps/web/src/entry-server.tsx` is its source. */
-interface WebApplication {
-  renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
-  /** Whether an address shows something else to who is signed in. */
-  isPersonal(url: string): boolean
-  /** Of what is inline in every page. */
-  scriptHashes: string[]
-  styleHashes: string[]
-}
-
-interface Parts {
+interface Parts extends SiteFacts {
   /** The folder of the built web application. */
   dist: string
-  siteName: string
-  publicUrl: string
-  isDemo: boolean
-  movesMoney: boolean
-  realtimeUrl: string
-  mediaOrigins: string[]
-  /** Where a payment form of its provider's comes from. */
-  payments: Payments['browserOrigins']
   catalogue: Pick<Catalogue, 'onChange'>
   /** The calls answer here, in the same process. */
   api: FastifyInstance
 }
 
-interface RenderedPage {
+interface KeptPage {
   status: number
   page: CachedBody
   headers: Record<string, string>
-  redirect: string | undefined
+  redirect?: string
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -68,19 +46,12 @@ const NEVER_KEPT =
  * signed in sees another list is a hint looked at, by which they get its skeleton.
  */
 export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { dist, catalogue, publicUrl } = parts
+  const { dist, catalogue } = parts
   const web = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as WebApplication
-  const pages = createPageCache<RenderedPage>(({ page }) => page)
+  const pages = createPageCache<KeptPage>(({ page }) => page)
   catalogue.onChange(pages.clear)
-  const policy = pagePolicy({
-    scriptHashes: web.scriptHashes,
-    styleHashes: web.styleHashes,
-    mediaOrigins: parts.mediaOrigins,
-    realtimeUrl: parts.realtimeUrl,
-    payments: parts.payments,
-  })
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
   // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
@@ -103,38 +74,19 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   })
 
-  const call: PageRequest['call'] = async (method, path, query) => {
+  const call: Call = async (method, path, query) => {
     const answer = await parts.api.inject({
       method: method as 'GET',
       url: `/api${path}`,
       query: toQuery(query),
     })
-    if (answer.statusCode >= 400)
-      throw Object.assign(new Error(answer.body), {
-        status: answer.statusCode,
-        body: answer.json(),
-      })
+    if (answer.statusCode >= 400) throw refusal(answer.statusCode, answer.body)
     return answer.json()
   }
 
-  const render = async (url: string, hint?: SessionHint): Promise<RenderedPage> => {
-    const { status, html, redirect } = await web.renderPage({
-      url,
-      siteName: parts.siteName,
-      origin: publicUrl,
-      isDemo: parts.isDemo,
-      movesMoney: parts.movesMoney,
-      call,
-      hint,
-    })
-    const page = new CachedBody(html, HTML)
-    const headers: Record<string, string> = { 'content-security-policy': policy }
-    // A link out of a mail holds a one-time secret: it goes to nobody else.
-    if (
-      /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//.test(url)
-    )
-      headers['referrer-policy'] = 'no-referrer'
-    return { status, page, headers, redirect }
+  const render = async (url: string, hint?: SessionHint): Promise<KeptPage> => {
+    const { html, ...rest } = await renderPage(web, parts, { url, call, hint })
+    return { page: new CachedBody(html, HTML), ...rest }
   }
   const rendered = async (url: string) =>
     pages.get(url) ??
@@ -150,7 +102,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (request.url.length > URL_MAX)
       return sendProblem(reply, errorBody(414, 'This address is too long.'))
     const isPersonal = web.isPersonal(request.url)
-    const hint = isPersonal ? hintIn(request.headers.cookie) : undefined
+    const hint = hintFor(web, request.url, request.headers.cookie)
     const { status, page, headers, redirect } = await (hint
       ? render(request.url, hint)
       : rendered(request.url))
@@ -166,14 +118,3 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     return sendProblem(reply, errorBody(404, 'There is nothing here.'))
   })
 }
-
-const HINT = /(?:^|; )hypha-seen=(person|admin)(?:;|$)/
-const hintIn = (cookies: string | undefined) =>
-  HINT.exec(cookies ?? '')?.[1] as SessionHint | undefined
-
-const toQuery = (query: unknown): Record<string, string | string[]> =>
-  Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
-  )

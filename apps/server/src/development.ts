@@ -1,0 +1,34 @@
+/**
+ * The server under `npm run dev`: everything but pages, which Vite renders. It loads its packages, which do not change
+ * while somebody develops, and then waits to be told to start with the sources of that moment.
+ */
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import manifest from '../package.json' with { type: 'json' }
+
+let close = async (): Promise<void> => undefined
+let closing = false
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
+  process.on(event, () => {
+    if (closing) return
+    closing = true
+    void close().then(() => process.exit(0))
+  })
+
+const start = once(process, 'message')
+for (const name of Object.keys(manifest.dependencies))
+  if (!name.startsWith('@hypha/')) await import(name).catch(() => undefined)
+await start
+
+const { readConfig } = await import('./config.ts')
+const { createLog } = await import('./platform/log.ts')
+const { startApp } = await import('./app.ts')
+const config = readConfig(process.env)
+const app = await startApp(config, {
+  log: createLog(config.logLevel),
+  ...(config.demo && { demo: (await import('../demo/demo.ts')).startDemo }),
+})
+close = app.close
+process.send?.(app.site)
+// The next start finds the compiled code even when this process is killed.
+flushCompileCache()

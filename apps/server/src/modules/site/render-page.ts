@@ -1,0 +1,78 @@
+import { pagePolicy } from '../../platform/http/security-headers.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/** Calls the API; `path` is below /api. Rejects with the status and body of a refusal. */
+export type Call = (method: string, path: string, query: unknown) => Promise<unknown>
+
+/** A cookie's claim that somebody is signed in. Anybody can forge it, so it grants nothing. */
+export type SessionHint = 'person' | 'admin'
+
+interface PageRequest {
+  url: string
+  siteName: string
+  origin: string
+  isDemo: boolean
+  movesMoney: boolean
+  call: Call
+  hint?: SessionHint | undefined
+}
+
+/** What the web application offers to the server; `apps/web/src/entry-server.tsx` is its source. */
+export interface WebApplication {
+  renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
+  /** Whether an address shows something else to who is signed in. */
+  isPersonal(url: string): boolean
+  /** Of what is inline in every page. */
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+interface RenderedPage {
+  status: number
+  html: string
+  headers: Record<string, string>
+  redirect?: string
+}
+
+/** Pages whose address holds a one-time secret from a mail. */
+const HOLDS_SECRET =
+  /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//
+
+/** Renders a page for a visitor, or, with a hint, its skeleton for somebody who is signed in. */
+export async function renderPage(
+  web: WebApplication,
+  { publicUrl, siteName, isDemo, movesMoney, ...origins }: SiteFacts,
+  { url, call, hint }: { url: string; call: Call; hint?: SessionHint | undefined },
+): Promise<RenderedPage> {
+  const { status, html, redirect } = await web.renderPage({
+    ...{ url, siteName, origin: publicUrl, isDemo, movesMoney, call, hint },
+  })
+  const { scriptHashes, styleHashes } = web
+  const headers: Record<string, string> = {
+    'content-security-policy': pagePolicy({ scriptHashes, styleHashes, ...origins }),
+  }
+  if (HOLDS_SECRET.test(url)) headers['referrer-policy'] = 'no-referrer'
+  return { status, html, headers, ...(redirect && { redirect }) }
+}
+
+const HINT = /(?:^|; )hypha-seen=(person|admin)(?:;|$)/
+
+/** The session hint among a request's cookies, on a page that looks at it. */
+export const hintFor = (
+  web: WebApplication,
+  url: string,
+  cookies: string | undefined,
+): SessionHint | undefined =>
+  web.isPersonal(url) ? (HINT.exec(cookies ?? '')?.[1] as SessionHint | undefined) : undefined
+
+/** A call's query as the parameters of an address. */
+export const toQuery = (query: unknown): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+
+/** What a call rejects with when the API refuses. */
+export const refusal = (status: number, body: string): Error =>
+  Object.assign(new Error(body), { status, body: JSON.parse(body) as unknown })
