@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callTable } from './src/lib/call-table.ts'
+import { callTable } from './src/lib/api/call-table.ts'
 
 const CALLS = 'virtual:calls'
 
@@ -23,7 +23,7 @@ const liveContractCalls = (): Plugin => ({
   load: (id) =>
     id === `\0${CALLS}`
       ? `import { contract } from '@hypha/contract'
-         import { callTable } from '/src/lib/call-table.ts'
+         import { callTable } from '/src/lib/api/call-table.ts'
          export default callTable(contract)`
       : undefined,
 })
@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'app', tags: ['$initial'] },
               {
                 name: 'shared',
-                test: /(ui|web)\/src\/(music|controls|feedback|lib)\/|lucide-react/,
+                test: /(ui\/src\/(music|controls|feedback|lib)|web\/src\/(components|features|lib))\/|lucide-react/,
                 minShareCount: 8,
               },
             ],

@@ -2,8 +2,8 @@ import { LinkProvider } from '@hypha/ui/lib/link.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { AppProvider, type AppContext } from './lib/app-context.ts'
-import { ApiError } from './lib/api-error.ts'
-import { AppLink } from './lib/app-link.tsx'
+import { ApiError } from './lib/api/api-error.ts'
+import { AppLink } from './lib/routing/app-link.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** Answers count as fresh for half a minute; a refusal is not tried again, a failure twice, unless one is offline. */

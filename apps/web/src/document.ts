@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
 import type { Head } from './lib/app-context.ts'
-import { APPLICATION_ID, beforePaint } from './lib/before-paint.ts'
-import { STATE_ID, type PageState } from './lib/page-state.ts'
+import { APPLICATION_ID, beforePaint } from './lib/dom/before-paint.ts'
+import { STATE_ID, type PageState } from './lib/dom/page-state.ts'
 
 export interface Assets {
   stylesheet: string

@@ -1,21 +1,22 @@
 import '@hypha/ui/styles.css'
 // Has to listen before the router does, which renders the page at once.
-import './lib/came-back.ts'
+import './lib/routing/came-back.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
+import { forgetKept } from './features/player/kept/kept-key.ts'
 import type { AppContext } from './lib/app-context.ts'
-import { browserSession } from './lib/browser-session.ts'
-import { createClient } from './lib/client.ts'
-import { firstPage } from './lib/first-page.ts'
-import { swipesPages } from './lib/host.ts'
-import { type PageState, STATE_ID } from './lib/page-state.ts'
-import { createRenewal, NOTHING_TO_RENEW } from './lib/renewal.ts'
-import { writeHint } from './lib/session-hint.ts'
-import { createTransport } from './lib/transport.ts'
-import { isAdmin } from './lib/use-session.ts'
+import { browserSession } from './lib/auth/browser-session.ts'
+import { createClient } from './lib/api/client.ts'
+import { firstPage } from './lib/api/first-page.ts'
+import { swipesPages } from './lib/dom/host.ts'
+import { type PageState, STATE_ID } from './lib/dom/page-state.ts'
+import { createRenewal, NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
+import { writeHint } from './lib/auth/session-hint.ts'
+import { createTransport } from './lib/api/transport.ts'
+import { isAdmin } from './lib/auth/use-session.ts'
 import { createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -29,7 +30,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = 'Offline'
 })
 
-const session = browserSession()
+const session = browserSession(forgetKept)
 const cache = createCache()
 const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
 const context: AppContext = {
@@ -78,6 +79,6 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   }
   renewal?.begin()
-  if (swipesPages()) void import('./lib/swipe-pages.ts').then((file) => file.swipePages())
+  if (swipesPages()) void import('./lib/dom/swipe-pages.ts').then((file) => file.swipePages())
 }
 void start(root)

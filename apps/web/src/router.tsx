@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFound } from './shell/not-found.tsx'
-import { PageError } from './shell/page-error.tsx'
-import { PagePending } from './shell/page-pending.tsx'
+import { NotFound } from './components/page/not-found.tsx'
+import { PageError } from './components/page/page-error.tsx'
+import { PagePending } from './components/page/page-pending.tsx'
 import type { AppContext } from './lib/app-context.ts'
-import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { parseSearch, stringifySearch } from './lib/routing/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Whether a page begins at its top, or where its reader left it: not the first one when they scroll already. */

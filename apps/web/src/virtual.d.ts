@@ -1,5 +1,5 @@
 declare module 'virtual:calls' {
-  import type { CallTable } from './lib/call-table.ts'
+  import type { CallTable } from './lib/api/call-table.ts'
   const calls: CallTable
   export default calls
 }

@@ -1,9 +1,9 @@
 import type { Cover } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Api } from './client.ts'
-import type { Renewal } from './renewal.ts'
-import type { Session } from './session.ts'
+import type { Api } from './api/client.ts'
+import type { Renewal } from './auth/renewal.ts'
+import type { Session } from './auth/session.ts'
 
 /** What the page says about itself in the document's head. */
 export interface Head {

@@ -1,5 +1,5 @@
-import { guard } from '../lib/guard.ts'
-import { PrivatePending } from '../shell/private-pending.tsx'
+import { guard } from '../lib/auth/guard.ts'
+import { PrivatePending } from '../layout/private-pending.tsx'
 
 /** Route options of pages that only the browser renders: the server knows nobody and sends a skeleton. */
 export const privatePage = { ssr: false, pendingComponent: PrivatePending } as const

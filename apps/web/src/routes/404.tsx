@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/not-found-page.tsx'
+import { Page } from '../features/site/not-found-page.tsx'
 
 export const Route = createFileRoute('/404')({
   component: Page,

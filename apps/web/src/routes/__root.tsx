@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { AppContext } from '../lib/app-context.ts'
-import { Shell } from '../shell/shell.tsx'
+import { Shell } from '../layout/shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

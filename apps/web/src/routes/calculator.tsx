@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/calculator-page.tsx'
+import { Page } from '../features/site/calculator-page.tsx'
 
 export const Route = createFileRoute('/calculator')({
   component: Page,

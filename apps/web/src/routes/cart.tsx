@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/cart/cart-page.tsx'
+import { Page } from '../features/cart/page/cart-page.tsx'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/cart')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../features/community/changelog-page.tsx'
+import { load, Page } from '../features/community/changelog/changelog-page.tsx'
 import { anySearch } from './-any-search.ts'
 
 export const Route = createFileRoute('/changelog')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/purchased/purchased-page.tsx'
+import { Page } from '../features/orders/purchased/purchased-page.tsx'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/download-purchased')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/email-congratulations-page.tsx'
+import { Page } from '../features/account/registration/email-congratulations-page.tsx'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/email-congratulations')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../features/community/faq-page.tsx'
+import { load, Page } from '../features/community/faq/faq-page.tsx'
 
 export const Route = createFileRoute('/faq')({
   codeSplitGroupings: [['loader', 'component']],

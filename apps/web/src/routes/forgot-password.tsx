@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/forgot-password-page.tsx'
+import { Page } from '../features/account/sign-in/forgot-password-page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   component: Page,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/logged-out-page.tsx'
+import { Page } from '../features/site/logged-out-page.tsx'
 
 export const Route = createFileRoute('/logged-out')({
   component: Page,

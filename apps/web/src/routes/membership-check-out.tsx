@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../features/checkout/membership-check-out-page.tsx'
-import { keepCheckoutLink } from '../lib/memberships/checkout-link.ts'
+import { Page } from '../features/membership/checkout/membership-check-out-page.tsx'
+import { keepCheckoutLink } from '../features/membership/checkout/checkout-link.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/membership-check-out')({

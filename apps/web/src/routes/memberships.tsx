@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/memberships/memberships-page.tsx'
+import { Page } from '../features/membership/plans/memberships-page.tsx'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/memberships')({

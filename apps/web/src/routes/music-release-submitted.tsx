@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/music-release-submitted-page.tsx'
+import { Page } from '../features/site/music-release-submitted-page.tsx'
 
 export const Route = createFileRoute('/music-release-submitted')({
   component: Page,

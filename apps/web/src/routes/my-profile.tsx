@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/people/my-profile-page.tsx'
+import { Page } from '../features/community/people/my-profile-page.tsx'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/my-profile')({

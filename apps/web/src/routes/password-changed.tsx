@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/password-changed-page.tsx'
+import { Page } from '../features/site/password-changed-page.tsx'
 
 export const Route = createFileRoute('/password-changed')({
   component: Page,

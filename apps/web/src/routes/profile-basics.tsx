@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/profile-basics-page.tsx'
+import { Page } from '../features/account/registration/profile-basics-page.tsx'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/profile-basics')({

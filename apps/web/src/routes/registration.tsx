@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/registration-page.tsx'
+import { Page } from '../features/account/registration/registration-page.tsx'
 
 export const Route = createFileRoute('/registration')({
   component: Page,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/release-removed-page.tsx'
+import { Page } from '../features/site/release-removed-page.tsx'
 
 export const Route = createFileRoute('/release-removed')({
   component: Page,

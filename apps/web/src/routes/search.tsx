@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Page } from '../features/search/search-page.tsx'
-import { forgetSearch } from '../lib/kept-search.ts'
-import { queryOf } from '../lib/search-route.ts'
+import { forgetSearch } from '../features/search/kept-search.ts'
+import { queryOf } from '../features/search/search-route.ts'
 
 interface Search {
   query?: string | undefined

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/explore/sub-genres-page.tsx'
+import { Page } from '../features/explore/subgenres/sub-genres-page.tsx'
 
 export const Route = createFileRoute('/sub-genres')({
   loader: async ({ context: { api, cache } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/under-construction-page.tsx'
+import { Page } from '../features/site/under-construction-page.tsx'
 
 export const Route = createFileRoute('/under-construction')({
   component: Page,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/info/verification-request-submitted-page.tsx'
+import { Page } from '../features/site/verification-request-submitted-page.tsx'
 
 export const Route = createFileRoute('/verification-request-submitted')({
   component: Page,

@@ -1,7 +1,7 @@
 import type { Artist, Label, ReleaseCard } from '@hypha/contract'
 import { isPublic } from '@hypha/contract/rules/availability'
 import { useQuery } from '@tanstack/react-query'
-import { albumHref, artistHref, labelHref } from '../../lib/addresses.ts'
+import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 
 /** The longest page that a list has; older releases of yours are not offered. */

@@ -1,14 +1,18 @@
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Copy, FileText } from 'lucide-react'
-import { pressHref } from '../../lib/addresses.ts'
-import { copyText } from '../../lib/copy-text.ts'
-import { followersHref, promotionsHref, uploadsHref } from '../../lib/dashboard-addresses.ts'
-import { makersHref } from '../../lib/makers-addresses.ts'
-import { qrPng, qrSvg } from '../../lib/qr-path.ts'
-import { saveBlob, saveFile } from '../../lib/save-file.ts'
-import { DownloadPressPdf } from '../../music/download-press-pdf.tsx'
-import { QrCode } from '../../shell/qr-code.tsx'
+import { pressHref } from '../../lib/routing/addresses.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
+import {
+  followersHref,
+  promotionsHref,
+  uploadsHref,
+} from '../../lib/routing/dashboard-addresses.ts'
+import { makersHref } from '../../lib/routing/makers-addresses.ts'
+import { qrPng, qrSvg } from '../../components/qr-path.ts'
+import { saveBlob, saveFile } from '../../lib/dom/save-file.ts'
+import { DownloadPressPdf } from '../release/press/download-press-pdf.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 import { type Subject, useIsPublic } from './marketing-subjects.ts'
 import { ShareCards } from './share-cards.tsx'
 import css from './marketing.module.css'

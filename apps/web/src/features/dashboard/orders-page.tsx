@@ -1,10 +1,10 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { earningsHref } from '../../lib/makers-addresses.ts'
-import { useHead } from '../../lib/use-head.ts'
-import { DashboardFrame } from '../../shell/dashboard-frame.tsx'
-import { LineDrawing } from '../../shell/line-drawing.tsx'
-import { PageTitle } from '../../shell/page-frame.tsx'
+import { earningsHref } from '../../lib/routing/makers-addresses.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
+import { LineDrawing } from '../../components/line-drawing.tsx'
+import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Merch orders to ship. There are none until merch can be sold; music sales are under Earnings. */
 export function Page() {

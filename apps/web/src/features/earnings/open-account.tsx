@@ -2,9 +2,9 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
-import { countryOptions } from '../../lib/country-options.ts'
+import { countryOptions } from '../../lib/format/country-options.ts'
 import css from './earnings.module.css'
 
 /** Asks for the country that the bank account is in, and leads on to the payment provider. */

@@ -1,9 +1,9 @@
 import type { EventDetails } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMemo } from 'react'
-import { artistHref } from '../../lib/addresses.ts'
-import { RichDescription } from '../../music/rich-description.tsx'
-import { EventMap } from './event-map.tsx'
+import { artistHref } from '../../lib/routing/addresses.ts'
+import { RichDescription } from '../../components/text/rich-description.tsx'
+import { EventMap } from './map/event-map.tsx'
 import css from './events.module.css'
 
 /** What its maker says of it, who plays, and where on the map it is. */

@@ -1,8 +1,8 @@
 import type { EventCard } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { LabelEmblem } from '../../music/emblem.tsx'
-import { eventHref } from '../../lib/event-addresses.ts'
-import { fromTo, place } from '../../lib/event-words.ts'
+import { LabelEmblem } from '../../components/people/emblem.tsx'
+import { eventHref } from '../../lib/routing/event-addresses.ts'
+import { fromTo, place } from './event-words.ts'
 import css from './events.module.css'
 
 /** Names that stand in a row; all of them are on its page. */

@@ -4,9 +4,9 @@ import {
   type EventDuration,
   type EventList,
 } from '@hypha/contract/rules/events'
-import type { Api } from '../../lib/client.ts'
-import { EVENTS_HREF } from '../../lib/event-addresses.ts'
-import { pageOf, stringifySearch } from '../../lib/search-params.ts'
+import type { Api } from '../../lib/api/client.ts'
+import { EVENTS_HREF } from '../../lib/routing/event-addresses.ts'
+import { pageOf, stringifySearch } from '../../lib/routing/search-params.ts'
 
 /** What the address of /events says; the map and all events stand without a word. */
 export interface EventSearch {

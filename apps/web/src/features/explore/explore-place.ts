@@ -1,6 +1,6 @@
 import { type SubgenreInfo, subgenreBySlug, subgenreSlug } from '@hypha/contract/subgenres'
-import { exploreHref } from '../../lib/addresses.ts'
-import { stringifySearch } from '../../lib/search-params.ts'
+import { exploreHref } from '../../lib/routing/addresses.ts'
+import { stringifySearch } from '../../lib/routing/search-params.ts'
 import { type ExploreView, readView, writeView } from './explore-view.ts'
 
 const FAVORITES = '/favorites'

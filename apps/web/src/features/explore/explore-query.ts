@@ -1,7 +1,7 @@
 import type { CatalogueFilter } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../../lib/app-context.ts'
-import type { Api } from '../../lib/client.ts'
+import type { Api } from '../../lib/api/client.ts'
 import { NoList, preloadParts } from './parts.ts'
 import { type ExploreView, isDiscovering, showsTracks, type Tab } from './explore-view.ts'
 

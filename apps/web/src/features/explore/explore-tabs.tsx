@@ -1,14 +1,14 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useState } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
-import { tabIntoSight } from '../../lib/tab-into-sight.ts'
-import { Part } from '../../shell/part.tsx'
+import { lazyComponent } from '../../lib/dom/lazy-component.ts'
+import { tabIntoSight } from '../../lib/dom/tab-into-sight.ts'
+import { Part } from '../../components/page/part.tsx'
 import css from './explore-tabs.module.css'
 import { TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
 
 const ComingSoon = lazyComponent(
-  async () => (await import('../../shell/coming-soon.tsx')).ComingSoon,
+  async () => (await import('../../components/page/coming-soon.tsx')).ComingSoon,
 )
 
 const NAMES: Record<Tab, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../../lib/routing/search-params.ts'
 import {
   changed,
   cleanSearch,

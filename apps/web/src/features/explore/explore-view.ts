@@ -2,7 +2,7 @@ import { keyByCode, keyById } from '@hypha/contract/rules/camelot'
 import type { CatalogueSort } from '@hypha/contract'
 import { PAGE_SIZE, PAGE_SIZES, TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
 import { type BpmRange, isAll, rangeOf } from '@hypha/ui/lib/bpm.ts'
-import { pageOf } from '../../lib/search-params.ts'
+import { pageOf } from '../../lib/routing/search-params.ts'
 
 /** The upper tabs in their order (EX-03). */
 export const TABS = [

@@ -1,18 +1,20 @@
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/dom/lazy-component.ts'
 import { type ExploreView, hasFilters, showsTracks } from './explore-view.ts'
 
 /** Parts of Explore that its first page seldom shows. */
 export const Bookmarks = lazyComponent(
   async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks,
 )
-export const HistoryOff = lazyComponent(async () => (await import('./history-off.tsx')).HistoryOff)
-export const NoList = lazyComponent(async () => (await import('./no-list.tsx')).NoList)
-export const ReleaseList = lazyComponent(
-  async () => (await import('./release-list.tsx')).ReleaseList,
+export const HistoryOff = lazyComponent(
+  async () => (await import('./library/history-off.tsx')).HistoryOff,
 )
-export const Tracks = lazyComponent(async () => (await import('./tracks.tsx')).Tracks)
+export const NoList = lazyComponent(async () => (await import('./library/no-list.tsx')).NoList)
+export const ReleaseList = lazyComponent(
+  async () => (await import('./list/release-list.tsx')).ReleaseList,
+)
+export const Tracks = lazyComponent(async () => (await import('./list/tracks.tsx')).Tracks)
 export const ActiveFilters = lazyComponent(
-  async () => (await import('./active-filters.tsx')).ActiveFilters,
+  async () => (await import('./filters/active-filters.tsx')).ActiveFilters,
 )
 
 /** Reads the parts that a list which is there already is shown with. */

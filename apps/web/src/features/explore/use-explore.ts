@@ -1,14 +1,14 @@
 import { type SubgenreInfo } from '@hypha/contract/subgenres'
 import { mayDiscoverEverywhere, mayUseList } from '@hypha/contract/rules/plans'
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { parseSearch } from '../../lib/search-params.ts'
-import { useFeatures } from '../../lib/use-feature.ts'
-import { useMedia } from '../../lib/use-media.ts'
-import { usePlan } from '../../lib/use-plan.ts'
-import { isAdmin, useSession } from '../../lib/use-session.ts'
+import { parseSearch } from '../../lib/routing/search-params.ts'
+import { useFeatures } from '../../lib/api/use-feature.ts'
+import { useMedia } from '../../lib/dom/use-media.ts'
+import { usePlan } from '../membership/use-plan.ts'
+import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
 import { tabOf } from './explore-query.ts'
-import { useOpensList, useRoomOfRows } from './opens-list.ts'
+import { useOpensList, useRoomOfRows } from './list/opens-list.ts'
 import {
   changed,
   type ExploreView,

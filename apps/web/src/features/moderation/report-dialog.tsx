@@ -9,9 +9,9 @@ import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import type { Reportable } from '../../lib/reporting.ts'
-import { toast } from '../../lib/toasts.ts'
-import { FormDialog } from '../../shell/form-dialog.tsx'
+import type { Reportable } from './reporting.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import css from './moderation.module.css'
 
 /** Tells the admins of something that breaks the rules. */

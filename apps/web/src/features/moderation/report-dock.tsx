@@ -1,6 +1,6 @@
-import { lazyComponent } from '../../lib/lazy-component.ts'
-import { stopReporting, useReporting } from '../../lib/reporting.ts'
-import { Part } from '../../shell/part.tsx'
+import { lazyComponent } from '../../lib/dom/lazy-component.ts'
+import { stopReporting, useReporting } from './reporting.ts'
+import { Part } from '../../components/page/part.tsx'
 
 const ReportDialog = lazyComponent(() =>
   import('./report-dialog.tsx').then((file) => file.ReportDialog),

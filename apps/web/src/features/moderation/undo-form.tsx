@@ -3,9 +3,9 @@ import { DECISION_REASON_MAX } from '@hypha/contract/rules/moderation'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import { toast } from '../../lib/toasts.ts'
-import { SaveForm } from '../../shell/save-form.tsx'
-import { focusFirst } from '../../lib/focus-first.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { SaveForm } from '../../components/dialogs/save-form.tsx'
+import { focusFirst } from '../../lib/dom/focus-first.ts'
 import { useDeskChanged } from './use-desk-changed.ts'
 
 interface UndoFormProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { COMMENT_NEWS } from '../../comments/comment-news.ts'
+import { COMMENT_NEWS } from '../comments/comment-news.ts'
 import { useApp } from '../../lib/app-context.ts'
-import { openRealtime, type Realtime } from '../../lib/realtime.ts'
-import { useAskedOnTheWay } from '../../lib/use-asked-on-the-way.ts'
+import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
+import { useAskedOnTheWay } from '../../lib/api/use-asked-on-the-way.ts'
 
 /** How many one has not read: told at once, or learned on the way from page to page. */
 export function useUnread(userId: number): number {

@@ -2,8 +2,8 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { emailProblem } from '../../lib/email-problem.ts'
-import { toast } from '../../lib/toasts.ts'
+import { emailProblem } from '../account/registration/email-problem.ts'
+import { toast } from '../../lib/dom/toasts.ts'
 import css from './playground.module.css'
 
 /** A form that checks itself and sends nothing. */

@@ -1,9 +1,9 @@
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import type { ReactNode } from 'react'
-import { flipTheme, useTheme } from '../../lib/theme.ts'
-import { useHead } from '../../lib/use-head.ts'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
-import { SectionNav } from '../../shell/section-nav.tsx'
+import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { PLAYGROUND_PAGES, type PlaygroundHref } from './addresses.ts'
 import css from './playground.module.css'
 

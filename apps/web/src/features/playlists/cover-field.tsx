@@ -4,10 +4,10 @@ import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import css from './playlist-form.module.css'
-import { playlistsChanged } from './playlist-query.ts'
+import { playlistsChanged } from '../library/adding/playlists-changed.ts'
 
 /** A picture of one's own for a playlist; without one it is put together from the tracks. */
 export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) {

@@ -8,12 +8,12 @@ import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { playlistHref } from '../../lib/addresses.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { playlistHref } from '../../lib/routing/addresses.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { CoverField } from './cover-field.tsx'
 import css from './playlist-form.module.css'
-import { playlistsChanged } from './playlist-query.ts'
+import { playlistsChanged } from '../library/adding/playlists-changed.ts'
 
 const WHO: readonly { value: PlaylistVisibility; label: string }[] = [
   { value: 'private', label: 'Private: only you' },

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../lib/app-context.ts'
-import type { Api } from '../../lib/client.ts'
+import type { Api } from '../../lib/api/client.ts'
 
 export const playlistQuery = (api: Api, identifier: string) =>
   api.playlists.getPlaylist.query({ params: { identifier } })
@@ -13,9 +13,3 @@ export async function loadPlaylist({ api, cache }: AppContext, identifier: strin
   await cache.ensureQueryData(playlistQuery(api, identifier))
   if (import.meta.env.SSR) await entries
 }
-
-/** Everything told of playlists is asked for again. */
-export const playlistsChanged = ({ cache }: AppContext) =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),
-  })

@@ -1,9 +1,9 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useHead } from '../../lib/use-head.ts'
-import { OwnPlaylists } from '../../music/own-playlists.tsx'
-import { Page as Frame, PageTitle } from '../../shell/page-frame.tsx'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { OwnPlaylists } from '../../components/playlists/own-playlists.tsx'
+import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import css from './playlists-page.module.css'
 
 const PlaylistForm = lazy(() =>

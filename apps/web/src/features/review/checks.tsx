@@ -5,9 +5,9 @@ import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { texts } from '../../lib/texts.ts'
+import { texts } from '../../lib/format/texts.ts'
 import css from './checks.module.css'
 
 /** What was looked at by itself: what is in order, and what is worth a look. */

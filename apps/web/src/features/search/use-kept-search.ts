@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { searchHref } from '../../lib/addresses.ts'
-import { followSearch, keptSearch } from '../../lib/kept-search.ts'
-import { queryOf } from '../../lib/search-route.ts'
+import { searchHref } from '../../lib/routing/addresses.ts'
+import { followSearch, keptSearch } from './kept-search.ts'
+import { queryOf } from './search-route.ts'
 
 type Router = ReturnType<typeof useRouter>
 

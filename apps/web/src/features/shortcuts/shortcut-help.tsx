@@ -2,9 +2,9 @@ import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { closeShortcutHelp } from '../../lib/shortcuts/help.ts'
-import { letterKeys } from '../../lib/shortcuts/letter-keys.ts'
-import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUTS } from '../../lib/shortcuts/table.ts'
+import { closeShortcutHelp } from './help.ts'
+import { letterKeys } from './letter-keys.ts'
+import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUTS } from './table.ts'
 
 /** A row of keys that do alike is named by its ends. */
 const shown = ({ keys }: Shortcut) =>

@@ -1,4 +1,4 @@
-import { isLetter, SHORTCUTS, type ShortcutName } from '../../lib/shortcuts/table.ts'
+import { isLetter, SHORTCUTS, type ShortcutName } from './table.ts'
 
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
 

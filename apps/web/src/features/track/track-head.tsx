@@ -3,13 +3,13 @@ import { monthAndYear } from '@hypha/ui/lib/months.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
-import { albumHref, artistHref, labelHref } from '../../lib/addresses.ts'
-import { PageTitle } from '../../shell/page-frame.tsx'
+import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import { PageTitle } from '../../components/page/page-frame.tsx'
 import { TrackActions } from './track-actions.tsx'
 import { TrackFigures } from './track-figures.tsx'
 import css from './track-head.module.css'
-import { TrackWave } from './track-wave.tsx'
-import { useTrackPlay } from './use-track-play.ts'
+import { TrackWave } from './wave/track-wave.tsx'
+import { useTrackPlay } from './wave/use-track-play.ts'
 
 /** Cover, title, figures and the wave of a track, on a wash of the cover's hue. */
 export function TrackHead({ song }: { song: SongPage }) {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../lib/app-context.ts'
-import type { Api } from '../../lib/client.ts'
+import type { Api } from '../../lib/api/client.ts'
 
 const MIXES = 12
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/community/bug-reports-page.tsx'
+import { load, Page } from '../../features/community/suggestions/bug-reports-page.tsx'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/bug-reports/{-$id}')({

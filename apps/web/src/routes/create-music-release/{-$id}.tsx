@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/create-release/create-release-page.tsx'
+import { Page } from '../../features/upload/create-release-page.tsx'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/create-music-release/{-$id}')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/email-change-page.tsx'
+import { Page } from '../../features/account/registration/email-change-page.tsx'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/email-change/$token')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/confirm-email-page.tsx'
+import { Page } from '../../features/account/registration/confirm-email-page.tsx'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/email-verification/$token')({

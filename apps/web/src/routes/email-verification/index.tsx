@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/email-verification-page.tsx'
+import { Page } from '../../features/account/registration/email-verification-page.tsx'
 import { signedInPage } from '../-private.ts'
 
 /** `from=login` records that the user was sent here by signing in (RT-03). */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '../../features/events/event-page.tsx'
-import type { EventVisit } from '../../lib/event-head.ts'
+import type { EventVisit } from '../../features/events/event-head.ts'
 import { ownPage } from '../-private.ts'
 
 /** Only the server needs the title, description and structured data of a shared link. */
 const onServer = import.meta.env.SSR && {
   loader: async (visit: EventVisit) => {
-    const { announceEvent } = await import('../../lib/event-head.ts')
+    const { announceEvent } = await import('../../features/events/event-head.ts')
     await announceEvent(visit)
   },
 }

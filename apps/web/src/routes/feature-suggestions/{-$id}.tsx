@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/community/feature-suggestions-page.tsx'
+import { load, Page } from '../../features/community/suggestions/feature-suggestions-page.tsx'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/feature-suggestions/{-$id}')({

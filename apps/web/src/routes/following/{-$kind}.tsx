@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../../features/following/following-page.tsx'
+import { Page } from '../../features/community/following/following-page.tsx'
 import { ownPage } from '../-private.ts'
 
 /** What one follows; without a kind it is all of it (RT-18). */

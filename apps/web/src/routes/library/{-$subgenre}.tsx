@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/explore/library-page.tsx'
+import { Page } from '../../features/explore/library/library-page.tsx'
 import { libraryPartOf, placeOf } from '../../features/explore/explore-place.ts'
 import { loadExplore } from '../../features/explore/explore-query.ts'
 import { cleanSearch, type ExploreSearch } from '../../features/explore/explore-view.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playlists/playlist-page.tsx'
+import { Page } from '../../features/playlists/page/playlist-page.tsx'
 import { loadPlaylist } from '../../features/playlists/playlist-query.ts'
 
 export const Route = createFileRoute('/playlist/$identifier')({

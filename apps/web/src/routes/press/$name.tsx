@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/press/press-page.tsx'
+import { Page } from '../../features/release/press/press-page.tsx'
 
 export const Route = createFileRoute('/press/$name')({
   loader: ({ context, params }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/profile/label-page.tsx'
+import { load, Page } from '../../features/artist/label-page.tsx'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/record-label/$name')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account-settings/account-settings-page.tsx'
+import { Page } from '../../features/account/settings/account-settings-page.tsx'
 import { ownPage } from '../-private.ts'
 
 /** The settings of an account, a section each. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/settings/settings-page.tsx'
+import { Page } from '../../features/admin/site-settings/settings-page.tsx'
 import { adminPage } from '../-private.ts'
 
 /** The settings of the instance; those of an account stand below this address. */

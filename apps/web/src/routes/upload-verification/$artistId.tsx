@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/verification/upload-verification-page.tsx'
+import { Page } from '../../features/artist/verification/upload-verification-page.tsx'
 import type { Search } from '../-any-search.ts'
 import { ownPage } from '../-private.ts'
 

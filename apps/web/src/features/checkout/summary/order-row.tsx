@@ -3,10 +3,10 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { useApp } from '../../../lib/app-context.ts'
-import { removeFromCart } from '../../../lib/cart/fill-cart.ts'
-import { listedProduct } from '../../../lib/cart/product.ts'
-import { texts } from '../../../lib/texts.ts'
-import css from './order-summary.module.css'
+import { removeFromCart } from '../../cart/fill-cart.ts'
+import { listedProduct } from '../../cart/product.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import css from '../../../components/check-out/order-summary.module.css'
 
 interface OrderRowProps {
   item: OrderItem

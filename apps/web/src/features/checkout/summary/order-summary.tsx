@@ -1,6 +1,6 @@
 import type { CartItem, Order } from '@hypha/contract'
-import { productKey } from '../../../lib/cart/product.ts'
-import css from './order-summary.module.css'
+import { productKey } from '../../cart/product.ts'
+import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {

@@ -1,7 +1,7 @@
 import type { Order } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
-import { taxName } from '../../../lib/orders/tax-name.ts'
-import css from './order-totals.module.css'
+import { taxName } from '../../../components/payment-form/tax-name.ts'
+import css from '../../../components/check-out/order-totals.module.css'
 
 /** Subtotal, tax and total as the server reckons them (CK-09). */
 export const OrderTotals = ({ order, isWaiting }: { order: Order; isWaiting: boolean }) => (

@@ -1,8 +1,8 @@
 import type { OwnEvent } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { EyeOff } from 'lucide-react'
-import { eventHref } from '../../../lib/event-addresses.ts'
-import { place } from '../../../lib/event-words.ts'
+import { eventHref } from '../../../lib/routing/event-addresses.ts'
+import { place } from '../../events/event-words.ts'
 import css from './event-calendar.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { OwnEvent } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../lib/client.ts'
+import type { Api } from '../../../lib/api/client.ts'
 
 /** All of your events on the days from `from` to `to`, both included: every page of the answer. */
 export const eventsBetween = ({ events: { ownEvents } }: Api, from: string, to: string) =>

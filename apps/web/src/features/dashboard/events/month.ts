@@ -1,5 +1,5 @@
 import type { EventCard } from '@hypha/contract'
-import { clockTime } from '../../../lib/zoned-time.ts'
+import { clockTime } from '../../../lib/format/zoned-time.ts'
 
 const DAY_MS = 86_400_000
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -11,9 +11,9 @@ import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
 import css from './followers.module.css'
 
 /** Write, look at it as subscribers will, and send it once you have seen to how many people. */

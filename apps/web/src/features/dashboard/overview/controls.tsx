@@ -2,9 +2,9 @@ import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { StatisticsOverview } from '@hypha/contract'
-import { overviewHref } from '../../../lib/dashboard-addresses.ts'
-import type { OverviewPeriod, OverviewSearch } from '../../../lib/overview-search.ts'
-import { stringifySearch } from '../../../lib/search-params.ts'
+import { overviewHref } from '../../../lib/routing/dashboard-addresses.ts'
+import type { OverviewPeriod, OverviewSearch } from './overview-search.ts'
+import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import css from './overview.module.css'
 
 const PERIODS: readonly [OverviewPeriod, string][] = [

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { makersHref } from '../../../lib/makers-addresses.ts'
-import { LineDrawing } from '../../../shell/line-drawing.tsx'
+import { makersHref } from '../../../lib/routing/makers-addresses.ts'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
 
 export const NoMusic = () => (
   <EmptyState

@@ -1,8 +1,8 @@
 import type { OpenTask } from '@hypha/contract'
 import { money, plural } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { albumHref } from '../../../lib/addresses.ts'
-import { earningsHref, editReleaseHref, makersHref } from '../../../lib/makers-addresses.ts'
+import { albumHref } from '../../../lib/routing/addresses.ts'
+import { earningsHref, editReleaseHref, makersHref } from '../../../lib/routing/makers-addresses.ts'
 import css from './overview.module.css'
 
 function wordsOf(task: OpenTask): { key: string; text: string; verb: string; href: string } {

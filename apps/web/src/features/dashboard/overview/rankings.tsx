@@ -2,7 +2,7 @@ import type { StatisticsOverview } from '@hypha/contract'
 import { ChartPanel } from '@hypha/ui/charts/chart-panel.tsx'
 import { RankBars, type RankedItem } from '@hypha/ui/charts/rank-bars.tsx'
 import { count } from '@hypha/ui/lib/format.ts'
-import { albumHref, trackHref } from '../../../lib/addresses.ts'
+import { albumHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { saveTable } from './save-table.ts'
 import { countriesSummary } from './summaries.ts'
 

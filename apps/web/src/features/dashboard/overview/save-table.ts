@@ -1,5 +1,5 @@
-import { toCsv } from '../../../lib/csv.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { toCsv } from '../../../lib/format/csv.ts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
 
 interface Table {
   columns: readonly string[]

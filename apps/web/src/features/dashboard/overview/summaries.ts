@@ -2,7 +2,7 @@
 import type { StatisticsOverview, StatisticsPoint } from '@hypha/contract'
 import { keyById } from '@hypha/contract/rules/camelot'
 import { count, money, plural } from '@hypha/ui/lib/format.ts'
-import type { OverviewPeriod } from '../../../lib/overview-search.ts'
+import type { OverviewPeriod } from './overview-search.ts'
 import { fullName } from './bucket-names.ts'
 
 /** `in the last 30 days`, as it follows a number. */

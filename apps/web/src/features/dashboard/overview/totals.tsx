@@ -1,7 +1,7 @@
 import type { StatisticsTotals } from '@hypha/contract'
 import { StatTile } from '@hypha/ui/charts/stat-tile.tsx'
 import { count, money } from '@hypha/ui/lib/format.ts'
-import type { OverviewPeriod } from '../../../lib/overview-search.ts'
+import type { OverviewPeriod } from './overview-search.ts'
 import css from './overview.module.css'
 import { COMPARED_WITH } from './summaries.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import css from './bookmarks.module.css'
 

@@ -1,8 +1,8 @@
 import type { Bookmark } from '@hypha/contract'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
 
 /** Takes a bookmark away. It can be put back with its note; where it could not, it is asked about first. */
 export function useRemove(bookmark: Bookmark, mayAdd: boolean) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/release/release-page.tsx'
-import { ReleasePending } from '../../../features/release/release-pending.tsx'
+import { Page } from '../../../features/release/page/release-page.tsx'
+import { ReleasePending } from '../../../features/release/page/release-pending.tsx'
 
 export const Route = createFileRoute('/album/$name/{-$favourite}')({
   loader: ({ context, params }) =>

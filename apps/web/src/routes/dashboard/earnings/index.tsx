@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '../../../features/earnings/earnings-page.tsx'
-import { pageParam } from '../../../lib/search-params.ts'
+import { pageParam } from '../../../lib/routing/search-params.ts'
 import { ownPage } from '../../-private.ts'
 
 interface Search {

@@ -1,0 +1,56 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { betaAccess } from './beta-access.ts'
+import { useInstance } from '../../lib/api/use-instance.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { BetaDialog } from './beta-dialog.tsx'
+import { Message } from '../page/message.tsx'
+import { PageError } from '../page/page-error.tsx'
+import { PagePending } from '../page/page-pending.tsx'
+
+export interface BetaGateProps {
+  /** What is for beta testers: `Uploading music`. */
+  what: string
+  children: ReactNode
+}
+
+/** Shows its page to who has passed the beta gate, and asks others for the access code (RO-06). */
+export function BetaGate({ what, children }: BetaGateProps) {
+  const cache = useQueryClient()
+  const asked = useApi().beta.hasBetaAccess.query()
+  const userId = useSession()?.userId
+  const remembered = betaAccess.use() === userId && userId !== undefined
+  const { data, error, refetch } = useQuery({
+    ...asked,
+    ...(remembered && { placeholderData: { result: true } }),
+  })
+  // The dialog says whom to write to.
+  const { isPending } = useInstance()
+  const [asking, setAsking] = useState(true)
+  if (error && !data) return <PageError error={error} reset={() => void refetch()} />
+  if (data?.result) return children
+  if (!data || isPending) return <PagePending />
+  const letIn = () => {
+    betaAccess.set(userId ?? null)
+    cache.setQueryData(asked.queryKey, { result: true })
+  }
+  return (
+    <>
+      <Message
+        tall
+        kind="empty"
+        title="For beta testers"
+        action={
+          <Button variant="solid" onClick={() => setAsking(true)}>
+            Enter access code
+          </Button>
+        }
+      >
+        {what} is open to beta testers so far.
+      </Message>
+      {asking && <BetaDialog what={what} onPass={letIn} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

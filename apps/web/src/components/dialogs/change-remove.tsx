@@ -1,0 +1,47 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import css from './change-remove.module.css'
+import { Question } from './question.tsx'
+
+interface ChangeRemoveProps {
+  /** What is changed or removed: its name, and what kind of thing it is. */
+  name: string
+  kind: string
+  onChange: () => void
+  remove: () => Promise<unknown>
+}
+
+/** Change, and Remove with its question, of something that stands in a list. */
+export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps) {
+  const [asking, setAsking] = useState(false)
+  const { isPending, mutate } = useMutation({
+    mutationFn: remove,
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={css.verbs}>
+      <Button size="small" variant="quiet" onClick={onChange}>
+        Change<span className="visually-hidden"> {name}</span>
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Remove<span className="visually-hidden"> {name}</span>
+      </Button>
+      <Question
+        open={asking}
+        title={`Remove this ${kind}?`}
+        cancel="Keep it"
+        confirm="Remove"
+        danger
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {name}
+      </Question>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/app-context.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { useInstance } from '../../lib/api/use-instance.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import css from './beta-dialog.module.css'
+import { FormDialog } from './form-dialog.tsx'
+
+const MESSAGE_MAX = 4_000
+
+/** Contact Us (DG-06): every way to those who run this instance. */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const { data: instance } = useInstance()
+  const signedIn = useSession() !== null
+  const { data: profile } = useQuery({ ...api.accounts.profile.query(), enabled: signedIn })
+  const [words, setWords] = useState(() => ({
+    name: profile?.fullName ?? '',
+    email: profile?.email ?? '',
+    message: '',
+  }))
+  const send = async () => {
+    await api.contact.sendMessage({ body: words })
+    toast('Your message is sent. We answer by mail.')
+    onClose()
+  }
+  const ways = [
+    ['Facebook', instance?.contactFacebook],
+    ['Discord', instance?.contactDiscord],
+  ] as const
+  return (
+    <FormDialog
+      title="Contact Us"
+      verb="Send"
+      fields={['name', 'email', 'message']}
+      send={send}
+      onClose={onClose}
+      intro={
+        instance && (
+          <p>
+            Write to{' '}
+            <a className={css.link} href={`mailto:${instance.contactEmail}`}>
+              {instance.contactEmail}
+            </a>
+            {ways.map(
+              ([name, href]) =>
+                href && (
+                  <span key={name}>
+                    , find us on{' '}
+                    <a className={css.link} href={href} target="_blank" rel="noopener">
+                      {name}
+                    </a>
+                  </span>
+                ),
+            )}
+            , or write here:
+          </p>
+        )
+      }
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            maxLength={120}
+            value={words.name}
+            error={errorOf('name')}
+            onChange={(event) => setWords({ ...words, name: event.target.value })}
+          />
+          <TextField
+            label="Your e-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={words.email}
+            error={errorOf('email')}
+            onChange={(event) => setWords({ ...words, email: event.target.value })}
+          />
+          <TextArea
+            label="Message"
+            maxLength={MESSAGE_MAX}
+            value={words.message}
+            error={errorOf('message')}
+            onChange={(message) => setWords({ ...words, message })}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { membershipsHref } from '../../lib/routing/addresses.ts'
+import { useInstance } from '../../lib/api/use-instance.ts'
+import { Question } from '../dialogs/question.tsx'
+
+/**
+ * Says that something is not there yet (DG-04); `what` is its name, null while nobody asked for it. Who donates goes to
+ * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
+ */
+export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data: instance } = useInstance()
+  return (
+    <Question
+      open={what !== null}
+      title={`${what ?? ''} is coming soon`}
+      cancel="Nope"
+      confirm="Donate"
+      onConfirm={() => {
+        onClose()
+        if (instance?.donateUrl) window.open(instance.donateUrl, '_blank', 'noopener')
+        else void navigate({ to: membershipsHref })
+      }}
+      onClose={onClose}
+    >
+      We are still working on it. Would you like to help it along with a donation?
+    </Question>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { isNotThere, messageOf, unreachable } from '../../lib/api/api-error.ts'
+import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
+import { texts } from '../../lib/format/texts.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { NotFound } from './not-found.tsx'
+import { FailureDrawing } from '../line-drawing.tsx'
+
+/** A page that failed, or whose subject is not there; the frame around it, and what plays, goes on. */
+export const PageError = (props: ErrorComponentProps) =>
+  isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
+
+function PageFailure({ error: cause, reset }: ErrorComponentProps) {
+  // Offline, it is the page's code that is missing.
+  const error = import.meta.env.SSR || navigator.onLine ? cause : unreachable()
+  const router = useRouter()
+  const retry = useCallback(() => {
+    retryFailedImports()
+    reset()
+    void router.invalidate()
+  }, [router, reset])
+  useHead({ title: texts.oops })
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="visually-hidden">{texts.oops}</h1>
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={
+          <Button variant="solid" onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    </main>
+  )
+}

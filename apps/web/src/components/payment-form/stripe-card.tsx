@@ -1,0 +1,120 @@
+import type { PaymentProvider } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { texts } from '../../lib/format/texts.ts'
+import { useTheme } from '../../lib/dom/theme.ts'
+import { type CardForm, isKept, type PaymentOutcome } from './payment-outcome.ts'
+import { NO_CARD_FORM, PROVIDER_UNREACHED, refused } from './refusal-words.ts'
+
+interface StripeCardProps {
+  provider: PaymentProvider
+  /** Null: nothing is charged, the card is kept. */
+  amountCents: number | null
+  renews: boolean
+  ref: Ref<CardForm>
+}
+
+interface Opened {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+type Loading = 'loading' | 'ready' | 'failed'
+
+/** Stripe's own card form. It is opened without a payment, so that what is typed outlives another order. */
+export function StripeCard(props: StripeCardProps) {
+  const { amountCents, renews, ref } = props
+  const { publishableKey } = props.provider
+  const place = useRef<HTMLDivElement>(null)
+  const opened = useRef<Opened | null>(null)
+  const [loading, setLoading] = useState<Loading>('loading')
+  const isWanted = loading !== 'failed'
+  const theme = useTheme() === 'theme-light' ? 'stripe' : 'night'
+  const first = useRef({ amountCents, theme, renews } as const)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let wanted = true
+    const open = async () => {
+      const stripe = await loadStripe(publishableKey)
+      if (!wanted || !stripe) return
+      const { amountCents: amount, theme, renews } = first.current
+      const elements = stripe.elements({
+        ...(amount === null
+          ? { mode: 'setup' }
+          : { mode: renews ? 'subscription' : 'payment', amount }),
+        currency: 'usd',
+        appearance: { theme },
+      })
+      const card = elements.create('payment')
+      card.on('ready', () => setLoading('ready'))
+      card.on('loaderror', () => setLoading('failed'))
+      card.mount(place.current!)
+      opened.current = { stripe, elements }
+    }
+    void open().catch(() => wanted && setLoading('failed'))
+    return () => {
+      wanted = false
+      opened.current?.elements.getElement('payment')?.destroy()
+      opened.current = null
+    }
+  }, [publishableKey, isWanted])
+
+  useEffect(() => {
+    first.current = { amountCents, theme, renews }
+    void opened.current?.elements.update({
+      ...(amountCents !== null && { amount: amountCents }),
+      appearance: { theme },
+    })
+  }, [amountCents, theme, renews])
+
+  useImperativeHandle(ref, () => ({
+    async confirm({ clientSecret, returnUrl }) {
+      if (!opened.current || loading !== 'ready') return { kind: 'failed', message: NO_CARD_FORM }
+      const { stripe, elements } = opened.current
+      const checked = await elements.submit()
+      if (checked.error) return outcomeOf(checked.error)
+      const given = {
+        elements,
+        clientSecret,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      } as const
+      const answer = isKept(clientSecret)
+        ? await stripe.confirmSetup(given)
+        : await stripe.confirmPayment(given)
+      if (answer.error) return outcomeOf(answer.error)
+      const { status } = 'setupIntent' in answer ? answer.setupIntent : answer.paymentIntent
+      return status === 'succeeded' || status === 'processing' ? { kind: status } : refused({})
+    },
+  }))
+
+  return (
+    <>
+      {loading === 'loading' && <Skeleton shape="row" />}
+      {loading === 'failed' && (
+        <Banner
+          kind="danger"
+          action={
+            <Button size="small" onClick={() => setLoading('loading')}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          The card form could not be loaded from js.stripe.com: check your connection, and whether
+          something in your browser blocks it. Nothing was charged.
+        </Banner>
+      )}
+      <div ref={place} hidden={loading === 'failed'} />
+    </>
+  )
+}
+
+const outcomeOf = ({ type, ...refusal }: StripeError): PaymentOutcome =>
+  type === 'api_connection_error'
+    ? { kind: 'failed', message: PROVIDER_UNREACHED }
+    : refused(refusal)

@@ -1,0 +1,68 @@
+import type { MediaObject } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../lib/api/api-error.ts'
+import { useApi } from '../lib/app-context.ts'
+import { Oops } from './dialogs/oops.tsx'
+import css from './picture-field.module.css'
+
+const CropDialog = lazy(() =>
+  import('@hypha/ui/layers/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
+)
+
+export interface PictureFieldProps {
+  /** What it is: `avatar`, `logo`. */
+  what: string
+  shape: 'round' | 'square'
+  current: string | null
+  /** The picture that was sent, or null to have none. */
+  onChange: (picture: MediaObject | null) => void
+}
+
+/** A picture: chosen, cropped, sent; it belongs to the form once that is saved. */
+export function PictureField({ what, shape, current, onChange }: PictureFieldProps) {
+  const api = useApi()
+  const [raw, setRaw] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => api.media.sendMediaObject({ file }),
+    onSuccess: onChange,
+    onError: (error) => setRefused(messageOf(error)),
+  })
+  return (
+    <div className={css.picture}>
+      <ImageField
+        label={send.isPending ? 'Sending…' : current ? `Change ${what}` : `Add ${what}`}
+        current={current}
+        round={shape === 'round'}
+        busy={send.isPending}
+        isRaw
+        onChoose={async (file) => setRaw(file)}
+        onRefuse={setRefused}
+      />
+      {current ? (
+        <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          Remove {what}
+        </Button>
+      ) : (
+        <p className={css.note}>JPEG or PNG under 10 MB</p>
+      )}
+      {raw && (
+        <Suspense>
+          <CropDialog
+            file={raw}
+            shape={shape}
+            onClose={() => setRaw(null)}
+            onDone={(file) => {
+              setRaw(null)
+              send.mutate(file)
+            }}
+          />
+        </Suspense>
+      )}
+      <Oops problem={refused} onClose={() => setRefused(null)} />
+    </div>
+  )
+}

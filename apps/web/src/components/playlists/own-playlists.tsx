@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import { ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { texts } from '../../lib/format/texts.ts'
+import { FailureDrawing, LineDrawing } from '../line-drawing.tsx'
+import css from './own-playlists.module.css'
+import { PlaylistGrid } from './playlist-grid.tsx'
+
+/** One's own playlists and those one follows. */
+export function OwnPlaylists() {
+  const api = useApi()
+  const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
+  const followed = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'followed' } }))
+  const error = mine.error ?? followed.error
+  const waiting = useDelayed((!mine.data || !followed.data) && !error)
+  if (error && (!mine.data || !followed.data)) {
+    const retry = () => void Promise.all([mine.refetch(), followed.refetch()])
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={<Button onClick={retry}>{texts.tryAgain}</Button>}
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!mine.data || !followed.data || waiting)
+    return <div className={css.room}>{waiting && <ReleaseGridSkeleton cards={8} />}</div>
+  if (mine.data.items.length + followed.data.items.length === 0) {
+    return (
+      <EmptyState
+        drawing={<LineDrawing kind="empty" />}
+        action={<ButtonLink href="/">Explore</ButtonLink>}
+      >
+        No playlists yet. The menu of every track and release puts music into one.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={css.lists}>
+      {mine.data.items.length > 0 && (
+        <PlaylistGrid playlists={mine.data.items} label="My playlists" />
+      )}
+      {followed.data.items.length > 0 && (
+        <section aria-labelledby="followed-playlists">
+          <h2 className={css.title} id="followed-playlists">
+            Followed
+          </h2>
+          <PlaylistGrid playlists={followed.data.items} label="Followed playlists" />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Order } from '@hypha/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useApi } from '../../lib/app-context.ts'
+import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { isSettled, LATE_AFTER_MS, nextAskMs, type Settling, settlingOf } from './settling.ts'
+
+/**
+ * Waits until an order is paid: told on the person's own channel (CK-04), and asked for meanwhile. Null waits for
+ * nothing; who does not `wait` learns how it stands.
+ */
+export function useSettling(
+  orderId: number | null,
+  wait = true,
+): { settling: Settling; order: Order | undefined } {
+  const api = useApi()
+  const { data, error, refetch } = useQuery({
+    ...api.purchases.findOrder.query({ params: { id: orderId ?? 0 } }),
+    enabled: orderId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      !wait || (state.data && isSettled(state.data.result)) || isMissing(state.error)
+        ? false
+        : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
+    // The bank may have asked in another window.
+    refetchIntervalInBackground: true,
+  })
+  useHints(wait ? orderId : null, refetch)
+  const order = data?.result
+  const settling = settlingOf(order, {
+    isMissing: isMissing(error),
+    isLate: useIsLate(orderId),
+    wasProcessing: useWasProcessing(order),
+  })
+  return { settling, order }
+}
+
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status)
+
+function useIsLate(orderId: number | null): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (orderId === null) return
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [orderId])
+  return isLate
+}
+
+/** Whether a bank was seen to take its time with this order. */
+function useWasProcessing(order: Order | undefined): boolean {
+  const [seen, setSeen] = useState<number | null>(null)
+  useEffect(() => {
+    if (order?.state === 'processing') setSeen(order.id)
+  }, [order])
+  return order !== undefined && order.id === seen
+}
+
+/** A publication is a hint to ask, never the truth. */
+function useHints(orderId: number | null, ask: () => unknown): void {
+  const api = useApi()
+  const userId = useSession()?.userId
+  useEffect(() => {
+    if (userId === undefined || orderId === null) return
+    let connection: Realtime | null = null
+    let wanted = true
+    openRealtime(api, userId).then(
+      (realtime) => {
+        if (!wanted) return realtime.close()
+        connection = realtime
+        realtime.onPurchase((message) => void (message.orderId === orderId && ask()))
+      },
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+      connection?.close()
+    }
+  }, [api, userId, orderId, ask])
+}

@@ -1,0 +1,25 @@
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Share2 } from 'lucide-react'
+import { share } from '../lib/dom/share.ts'
+import css from './share-button.module.css'
+
+interface ShareButtonProps {
+  title: string
+  /** Where the page has several. */
+  path?: string
+  /** The menu beside it hands the address on too: the narrowest phones have no room for both. */
+  isInMenu?: boolean
+}
+
+/** Hands on the address of the page that is shown. */
+export function ShareButton({ title, path, isInMenu = false }: ShareButtonProps) {
+  const button = (
+    <IconButton
+      label="Share"
+      onClick={() => void share({ title, path: path ?? location.pathname })}
+    >
+      <Share2 size={20} aria-hidden />
+    </IconButton>
+  )
+  return isInMenu ? <span className={css.twice}>{button}</span> : button
+}

@@ -1,0 +1,43 @@
+import { DESCRIPTION_FOLD } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useEffect, useState } from 'react'
+import { texts } from '../../lib/format/texts.ts'
+import { fold } from './fold.ts'
+import { plainBlocks } from './plain-blocks.ts'
+import { plainText } from './plain-text.ts'
+import css from './rich-description.module.css'
+import type { SanitisedHtml } from './sanitised-html.tsx'
+
+/** The artist's words (VA-07). Blocks of text, on the same lines, until the sanitiser of rich text has arrived. */
+export function RichDescription({ html }: { html: string }) {
+  const plain = plainText(html)
+  const long = plain.length > DESCRIPTION_FOLD
+  const [open, setOpen] = useState(false)
+  const [Rich, setRich] = useState<typeof SanitisedHtml | null>(null)
+  useEffect(() => {
+    void import('./sanitised-html.tsx').then((file) => setRich(() => file.SanitisedHtml))
+  }, [])
+  const folded = long && !open
+  return (
+    <div className={css.description}>
+      {Rich && !folded ? (
+        <Rich html={html} className={css.text} />
+      ) : (
+        <div className={css.text}>
+          {folded
+            ? fold(plain, DESCRIPTION_FOLD)
+                .split('\n')
+                .map((line, i) => <p key={i}>{line}</p>)
+            : plainBlocks(html)}
+        </div>
+      )}
+      {long && (
+        <div className={css.more}>
+          <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Show less' : texts.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

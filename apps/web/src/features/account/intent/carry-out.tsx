@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { askPrice } from '../../cart/price/set-price.ts'
+import { askDownload } from '../../cart/asking.ts'
+import { forgetIntent, type Intent } from '../../../lib/auth/intent.ts'
+import { useTellLike } from '../../library/likes/use-likes.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { readIntent } from './read-intent.ts'
+
+/** The way to an account; who leaves it for elsewhere has not logged in. */
+const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verification']
+
+/** Carries out what somebody was asked to log in for, once they have (LK-05, PB-03); a cart needs a confirmed address. */
+export function CarryOut() {
+  const app = useApp()
+  const claims = useSession()
+  const tell = useTellLike()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const left = before.current !== undefined && ON_THE_WAY.includes(before.current)
+    before.current = path
+    const intent = readIntent()
+    if (!intent) return
+    const may = claims && (!('buy' in intent) || claims.is_verified)
+    if (!may) {
+      if (left && path !== undefined && !ON_THE_WAY.includes(path)) forgetIntent()
+      return
+    }
+    forgetIntent()
+    const carryOut = async (wanted: Intent) => {
+      if ('like' in wanted) return tell(wanted.like)
+      if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
+      if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
+      const { addToCart } = await import('../../cart/fill-cart.ts')
+      return addToCart(app, wanted.buy)
+    }
+    void carryOut(intent)
+  }, [app, claims, path, tell])
+  return null
+}

@@ -1,0 +1,22 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { INTENT } from '../../../lib/auth/intent.ts'
+import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
+
+const CarryOut = lazyComponent(() => import('./carry-out.tsx').then((file) => file.CarryOut))
+
+/** The place of what carries out a wish after login; its code comes on the way there. */
+export function IntentDock() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    if (path !== undefined) setWaits(sessionStorage.getItem(INTENT) !== null)
+  }, [path])
+  return (
+    waits && (
+      <Suspense>
+        <CarryOut />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,137 @@
+import type { Confirmation } from '@hypha/contract'
+import { ALREADY_CONFIRMED, PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Message } from '../../../components/page/message.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { Form } from '../form.tsx'
+import css from '../form.module.css'
+import { passwordProblem } from '../sign-in/password-problem.ts'
+
+/**
+ * Where the link of the confirmation mail leads. Opening it changes nothing, because mail scanners open links too:
+ * a button confirms.
+ */
+export function Page() {
+  useHead({ title: 'Confirm your e-mail' })
+  const { api } = useApp()
+  const { token } = useParams({ from: '/email-verification/$token' })
+  const asked = useQuery({
+    ...api.accounts.confirmation.query({ params: { token } }),
+    retry: false,
+    staleTime: 0,
+  })
+  if (asked.error)
+    return (
+      <Message
+        kind="error"
+        title="This link doesn’t work"
+        action={<ButtonLink href="/email-verification">Get a new link</ButtonLink>}
+      >
+        {messageOf(asked.error)}
+      </Message>
+    )
+  if (!asked.data) return <PagePending />
+  return asked.data.isConfirmed ? <Confirmed /> : <Confirm token={token} asked={asked.data} />
+}
+
+const Confirmed = () => (
+  <Message
+    kind="done"
+    title="Your address is confirmed"
+    action={
+      <ButtonLink variant="solid" size="large" href="/login">
+        Log in
+      </ButtonLink>
+    }
+  >
+    Your address is confirmed. Log in.
+  </Message>
+)
+
+function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
+  const { api, session, cache } = useApp()
+  const navigate = useNavigate()
+  const [fullName, setFullName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isSent, setSent] = useState(false)
+  const confirm = useMutation({
+    mutationFn: () =>
+      api.accounts.confirmEmail({
+        params: { token },
+        body: asked.asksPassword ? { fullName: fullName.trim(), password } : {},
+      }),
+    onSuccess: async (pair) => {
+      session.begin(pair)
+      await cache.invalidateQueries()
+      await navigate({ to: '/email-congratulations', replace: true })
+    },
+    // Somebody registered the address a moment ago: the form has to ask for a password now.
+    onError: () => cache.invalidateQueries({ queryKey: api.accounts.confirmation.key }),
+  })
+  const { error } = confirm
+  if (error instanceof ApiError && error.body.type === ALREADY_CONFIRMED) return <Confirmed />
+  const refused = (field: string) => (error instanceof ApiError ? error.field(field) : undefined)
+  const problems = asked.asksPassword
+    ? {
+        fullName: fullName.trim() === '' ? 'Enter your name.' : undefined,
+        password: passwordProblem(password),
+      }
+    : {}
+  const isComplete = Object.values(problems).every((problem) => problem === undefined)
+  const errorOf = (field: 'fullName' | 'password') =>
+    (isSent ? problems[field] : undefined) ?? refused(field)
+  const isElsewhere = !refused('fullName') && !refused('password')
+  return (
+    <Frame narrow>
+      <PageTitle>Confirm your e-mail</PageTitle>
+      <p className={css.text}>
+        {asked.asksPassword
+          ? `Choose a name and a password to use ${asked.email} here. Anyone else who signed up with this address is logged out.`
+          : `Confirm that ${asked.email} is your address.`}
+      </p>
+      <Form
+        error={error && isElsewhere ? messageOf(error) : undefined}
+        onSubmit={() => {
+          setSent(true)
+          if (isComplete) confirm.mutate()
+        }}
+      >
+        {asked.asksPassword && (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              maxLength={120}
+              value={fullName}
+              {...(errorOf('fullName') && { error: errorOf('fullName')! })}
+              onChange={(event) => setFullName(event.target.value)}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              hint={`At least ${PASSWORD_MIN} characters`}
+              maxLength={PASSWORD_MAX}
+              value={password}
+              {...(errorOf('password') && { error: errorOf('password')! })}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </>
+        )}
+        <Button type="submit" variant="solid" size="large" busy={confirm.isPending}>
+          Confirm my address
+        </Button>
+      </Form>
+    </Frame>
+  )
+}

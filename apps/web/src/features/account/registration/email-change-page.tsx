@@ -1,0 +1,69 @@
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { securityHref } from '../../../lib/routing/settings-addresses.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Message } from '../../../components/page/message.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import css from '../form.module.css'
+
+/** Where the link in the mail to a new address leads; a button makes the change. */
+export function Page() {
+  useHead({ title: 'Confirm your new e-mail' })
+  const { api, cache } = useApp()
+  const isSignedIn = useSession() !== null
+  const { token } = useParams({ from: '/email-change/$token' })
+  const query = api.security.emailChange.query({ params: { token } })
+  const asked = useQuery({ ...query, retry: false, staleTime: 0 })
+  const confirm = useMutation({
+    mutationFn: () => api.security.confirmEmailChange({ params: { token } }),
+    onSuccess: () => cache.invalidateQueries(),
+  })
+  if (asked.error)
+    return (
+      <Message
+        kind="error"
+        title="This link doesn’t work"
+        action={<ButtonLink href={securityHref}>Change your e-mail</ButtonLink>}
+      >
+        {messageOf(asked.error)}
+      </Message>
+    )
+  if (!asked.data) return <PagePending />
+  if (asked.data.isDone)
+    return (
+      <Message
+        kind="done"
+        title="Your new address is confirmed"
+        action={
+          <ButtonLink variant="solid" size="large" href={isSignedIn ? securityHref : '/login'}>
+            {isSignedIn ? 'Back to settings' : 'Log in'}
+          </ButtonLink>
+        }
+      >
+        Log in with {asked.data.email} from now on.
+      </Message>
+    )
+  return (
+    <Frame narrow>
+      <PageTitle>Confirm your new e-mail</PageTitle>
+      {confirm.error && <Banner kind="danger">{messageOf(confirm.error)}</Banner>}
+      <p className={css.text}>
+        Your account will use {asked.data.email} for logging in and for mail.
+      </p>
+      <Button
+        variant="solid"
+        size="large"
+        busy={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        Confirm my new address
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { pathAfterLogin } from '../../../lib/auth/path-after-login.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { DemoMail } from '../sign-in/demo-mail.tsx'
+import css from '../form.module.css'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+
+/** Asks an unverified user to open the link in the mail; says so when signing in led here (RT-03). */
+export function Page() {
+  useHead({ title: 'Confirm your e-mail' })
+  const api = useApi()
+  const claims = useSession()
+  const signOut = useSignOut()
+  const { from } = useSearch({ from: '/email-verification/' })
+  const router = useRouter()
+  // The link of the mail may have been opened in another tab.
+  const verified = claims?.is_verified ?? false
+  useEffect(() => {
+    if (verified) router.history.replace(pathAfterLogin(undefined))
+  }, [verified, router])
+  const resend = useMutation({ mutationFn: () => api.accounts.resendConfirmation() })
+  return (
+    <Frame narrow>
+      <PageTitle>Confirm your e-mail</PageTitle>
+      {resend.isSuccess && <Banner kind="ok">We sent you a new mail.</Banner>}
+      {resend.isError && <Banner kind="danger">{messageOf(resend.error)}</Banner>}
+      <p className={css.text}>
+        {from === 'login' ? 'You’re logged in, but there’s one step left. ' : ''}
+        Open the link in the mail we sent
+        {claims?.username ? ` to ${claims.username}` : ' you'}. Until then you can&rsquo;t buy,
+        upload or follow; your library and profile are open.
+      </p>
+      <Button variant="solid" size="large" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Resend mail
+      </Button>
+      <Button variant="quiet" onClick={signOut}>
+        Log out
+      </Button>
+      <DemoMail />
+    </Frame>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Profile } from '@hypha/contract'
+import { ABOUT_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Oops } from '../../../components/dialogs/oops.tsx'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { Form } from '../form.tsx'
+import css from './profile-basics-page.module.css'
+
+export function Page() {
+  useHead({ title: 'Profile basics' })
+  const { api } = useApp()
+  const { data: profile } = useQuery(api.accounts.profile.query())
+  const id = profile?.id ?? 0
+  const { data: own } = useQuery({
+    ...api.people.getUser.query({ params: { id } }),
+    enabled: id > 0,
+    staleTime: 0,
+  })
+  return profile && own ? <Basics profile={profile} said={own.about} /> : <PagePending />
+}
+
+function Basics({ profile, said }: { profile: Profile; said: string }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const [fullName, setFullName] = useState(profile.fullName)
+  const [about, setAbout] = useState(said)
+  const [refused, setRefused] = useState<string | null>(null)
+  const nameProblem = fullName.trim() === '' ? 'A name is required' : undefined
+  const show = (fresh: Profile) => cache.setQueryData(api.accounts.profile.query().queryKey, fresh)
+  const photo = useMutation({
+    mutationFn: (file: File) => api.accounts.setPhoto({ file }),
+    onSuccess: show,
+    onError: (error) => setRefused(messageOf(error)),
+  })
+  const save = useMutation({
+    mutationFn: async () => {
+      if (about !== said) await api.people.editAbout({ body: { about } })
+      return api.accounts.editProfile({ body: { fullName: fullName.trim() } })
+    },
+    onSuccess: (fresh) => {
+      show(fresh)
+      void cache.invalidateQueries({ queryKey: api.people.getUser.key })
+      toast('Your profile is saved.')
+      return navigate({ to: '/' })
+    },
+  })
+  return (
+    <Frame narrow>
+      <PageTitle>Profile basics</PageTitle>
+      <div className={css.photo}>
+        <ImageField
+          label={profile.photo ? 'Change photo' : 'Add a photo'}
+          current={profile.photo?.thumbnail['40x40@2x']}
+          round
+          busy={photo.isPending}
+          onChoose={photo.mutateAsync}
+          onRefuse={setRefused}
+        />
+      </div>
+      <Form
+        error={save.isError ? messageOf(save.error) : undefined}
+        onSubmit={() => {
+          if (!nameProblem) save.mutate()
+        }}
+      >
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          value={fullName}
+          error={nameProblem}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+        <TextArea
+          label="About you"
+          hint="What others read on your page, as plain text. You may leave it empty."
+          rows={4}
+          maxLength={ABOUT_MAX}
+          value={about}
+          onChange={setAbout}
+        />
+        <Button type="submit" variant="solid" size="large" busy={save.isPending}>
+          Save
+        </Button>
+      </Form>
+      <Oops problem={refused} onClose={() => setRefused(null)} />
+    </Frame>
+  )
+}

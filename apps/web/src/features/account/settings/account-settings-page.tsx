@@ -1,0 +1,32 @@
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { Part } from '../../../components/page/part.tsx'
+import css from './account-settings.module.css'
+import { isSection, type SectionName, SECTIONS } from './sections.ts'
+import { SettingsNav } from './settings-nav.tsx'
+
+/** The settings of an account, a section at a time (RT-21). */
+export function Page() {
+  const { section } = useParams({ from: '/settings/$section' })
+  return isSection(section) ? <Section name={section} /> : <Navigate to="/404" replace />
+}
+
+function Section({ name }: { name: SectionName }) {
+  const { name: title, Section: Shown } = SECTIONS[name]
+  useHead({ title })
+  return (
+    <Frame>
+      <div className={css.settings}>
+        <SettingsNav current={name} />
+        <div className={css.section}>
+          <PageTitle>{title}</PageTitle>
+          <Part key={name} fallback={<Skeleton shape="row" />}>
+            <Shown />
+          </Part>
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MakerSubscription, PaymentProvider, Subscription } from '@hypha/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useApp } from '../../../../lib/app-context.ts'
+import { planChanged } from '../../../membership/plan-changed.ts'
+import { useMembershipSettling } from '../../../membership/use-membership-settling.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+import { REACTIVATED_LOADER_MS, REMOVED_LOADER_MS, withLoader } from '../loaders.ts'
+import { makerCalls } from './maker-calls.ts'
+
+/** What a card form needs. */
+export interface MakerPaymentNeeds {
+  result: { clientSecret: string; subscription: Subscription }
+  provider: PaymentProvider
+}
+
+export type Returned = 'succeeded' | 'processing' | 'failed' | null
+
+type Action = 'subscribe' | 'renew' | 'remove'
+
+interface Pressed {
+  action: Action
+  /** The artist or label as it was then. */
+  shown: MakerSubscription
+}
+
+/** What one does with the subscription of an artist or a label: one thing at a time. */
+export function useMakerActions(maker: MakerSubscription, returned: Returned) {
+  const { api, cache } = useApp()
+  const calls = makerCalls(api, maker)
+  const [payment, setPayment] = useState<MakerPaymentNeeds | null>(null)
+  const [paidAt, setPaidAt] = useState(() =>
+    returned === 'succeeded' || returned === 'processing' ? Date.now() : null,
+  )
+  const sid = maker.subscription?.id ?? 0
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async ({ action }: Pressed): Promise<void> => {
+      if (action === 'subscribe') return setPayment(await calls.subscribe())
+      if (action === 'remove') {
+        await withLoader(calls.remove(sid), REMOVED_LOADER_MS)
+        setPayment(null)
+        return toast('The subscription is removed.')
+      }
+      const renewed = await withLoader(calls.renew(sid), REACTIVATED_LOADER_MS)
+      if (renewed.payment) setPayment(renewed.payment)
+      else toast('The subscription goes on.')
+    },
+    onSettled: () => planChanged(cache),
+  })
+  const act = (action: Action) => mutate({ action, shown: maker })
+  const settling = useMembershipSettling({
+    paidAt,
+    isThrough: async () => {
+      const { result } = await api.makerSubscriptions.listMakerSubscriptions()
+      const now = result.find(({ type, id }) => type === maker.type && id === maker.id)
+      return now?.subscription?.status === 'active'
+    },
+  })
+  const opened = useEffectEvent(() => {
+    // The bank said no: the same payment is tried once more.
+    if (returned === 'failed') act(maker.subscription?.canActivate ? 'renew' : 'subscribe')
+  })
+  useEffect(() => opened(), [])
+  useEffect(() => {
+    if (paidAt === null || settling !== 'settled') return
+    setPaidAt(null)
+    setPayment(null)
+    toast(`${maker.name} has a subscription now.`)
+    void planChanged(cache)
+  }, [paidAt, settling, cache, maker.name])
+  return {
+    subscribe: () => act('subscribe'),
+    renew: () => act('renew'),
+    remove: () => act('remove'),
+    busyWith: isPending ? variables.action : null,
+    /** What was pressed stays until its loader is over, whatever has become of it. */
+    shown: isPending ? variables.shown : null,
+    refusal: error && messageOf(error),
+    payment,
+    forget: () => setPayment(null),
+    pay: () => setPaidAt(Date.now()),
+    /** Null while nothing is waited for. */
+    settling: paidAt === null ? null : settling,
+    hasFailed: returned === 'failed',
+  }
+}
+
+export type MakerActions = ReturnType<typeof useMakerActions>

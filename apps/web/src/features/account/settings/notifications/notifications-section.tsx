@@ -1,0 +1,65 @@
+import type { NotificationChoice } from '@hypha/contract'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { Switch } from '@hypha/ui/fields/switch.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useApp } from '../../../../lib/app-context.ts'
+import { ABOUT_KIND } from '../../../notifications/notification-kinds.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+import { Failure } from '../../../../components/page/failure.tsx'
+import css from '../account-settings.module.css'
+import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
+
+/** How one wants to hear of each kind: on the site, by mail, both or not at all. Receipts and answers to what one did come always. */
+export function NotificationsSection() {
+  const { api, cache } = useApp()
+  const asked = api.notifications.notificationChoices.query()
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const choose = useMutation({
+    mutationFn: (body: NotificationChoice) => api.notifications.chooseNotifications({ body }),
+    onMutate: (choice) =>
+      cache.setQueryData(
+        asked.queryKey,
+        (known) =>
+          known && { items: known.items.map((one) => (one.kind === choice.kind ? choice : one)) },
+      ),
+    onSuccess: (fresh) => cache.setQueryData(asked.queryKey, fresh),
+    onError: (failure) => {
+      toast(messageOf(failure))
+      void refetch()
+    },
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="row" />
+  return (
+    <>
+      <p className={css.text}>
+        Receipts, and mails about what you did yourself, come in any case. Each mail has a link that
+        turns its kind off.
+      </p>
+      {data.items.map((choice) => (
+        <section key={choice.kind} className={css.panel} aria-labelledby={`kind-${choice.kind}`}>
+          <div>
+            <h2 className={css.heading} id={`kind-${choice.kind}`}>
+              {choice.kind}
+            </h2>
+            <p className={css.text}>{ABOUT_KIND[choice.kind]}</p>
+          </div>
+          <div className={css.choices}>
+            <Switch
+              label="On this site"
+              on={choice.onSite}
+              onChange={(onSite) => choose.mutate({ ...choice, onSite })}
+            />
+            <Switch
+              label="By mail"
+              on={choice.byMail}
+              onChange={(byMail) => choose.mutate({ ...choice, byMail })}
+            />
+          </div>
+        </section>
+      ))}
+      <MailSubscriptionsPanel />
+    </>
+  )
+}

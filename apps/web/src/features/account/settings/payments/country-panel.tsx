@@ -1,0 +1,31 @@
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../lib/app-context.ts'
+import { countryOptions } from '../../../../lib/format/country-options.ts'
+import { payingCountry } from '../../../../components/payment-form/country.ts'
+import { useBillingCountry } from '../../../membership/checkout/use-billing-country.ts'
+import css from '../account-settings.module.css'
+
+/** Where one is billed. */
+export function CountryPanel() {
+  const country = useBillingCountry()
+  const here = payingCountry.use()
+  const { data: profile } = useQuery(useApi().accounts.profile.query())
+  return (
+    <section className={css.panel} aria-labelledby="country">
+      <h2 className={css.heading} id="country">
+        Billing country
+      </h2>
+      <div className={css.country}>
+        <SelectField
+          label="Country"
+          hint="Invoices from now on show the tax of this country. Prices of memberships stay the same."
+          value={profile?.billingCountry ?? here}
+          options={countryOptions()}
+          error={country.refusal ?? undefined}
+          onChange={country.choose}
+        />
+      </div>
+    </section>
+  )
+}

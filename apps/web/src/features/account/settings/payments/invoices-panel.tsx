@@ -1,0 +1,78 @@
+import type { InvoiceSummary } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useApi } from '../../../../lib/app-context.ts'
+import { day } from '../../../../lib/format/day.ts'
+import { invoiceHref, paymentsHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { receiptHref } from '../../../../lib/routing/orders-addresses.ts'
+import { pageOf, stringifySearch } from '../../../../lib/routing/search-params.ts'
+import { Failure } from '../../../../components/page/failure.tsx'
+import css from '../account-settings.module.css'
+
+/** Everything that one has paid, the last first, each with its paper. */
+export function InvoicesPanel() {
+  const page = useRouterState({
+    select: ({ location }) => pageOf(new URLSearchParams(location.searchStr).get('page')),
+  })
+  const { data, error, refetch } = useQuery({
+    ...useApi().wallet.listInvoices.query({ query: { page } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  return (
+    <section className={css.panel} aria-labelledby="invoices">
+      <h2 className={css.heading} id="invoices">
+        Invoices and receipts
+      </h2>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="row" />
+      ) : data.items.length === 0 ? (
+        <p className={css.empty}>Nothing has been paid yet.</p>
+      ) : (
+        <>
+          <ul className={css.list} aria-label="Invoices and receipts">
+            {data.items.map((each) => (
+              <InvoiceRow key={each.invoiceNumber} invoice={each} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.count_results / PAGE_SIZE)}
+            hrefOf={(to) => paymentsHref + stringifySearch({ page: to > 1 ? to : undefined })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: InvoiceSummary }) {
+  const { invoiceNumber, orderId, title, total, refunded, paidAt } = invoice
+  const paper = orderId === null ? 'Invoice' : 'Receipt'
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        <p className={css.note}>
+          {paper} {invoiceNumber} · {day(paidAt)}
+          {refunded > 0 && ` · ${money(refunded)} refunded`}
+        </p>
+      </div>
+      <p className={css.figure}>{money(total)}</p>
+      <ButtonLink
+        size="small"
+        href={orderId === null ? invoiceHref(invoiceNumber) : receiptHref(orderId)}
+        aria-label={`${paper} ${invoiceNumber}`}
+      >
+        {paper}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useApp } from '../../../../lib/app-context.ts'
+import { paymentsHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+
+/** The provider tells us of a card a moment after it is kept. */
+const ASK_AGAIN_MS = [500, 2_000]
+
+/** Keeps another card: asks for what the form needs, and reads the cards anew when it is done. */
+export function useAddCard() {
+  const { api, cache } = useApp()
+  const { history } = useRouter()
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const [returned] = useState(() => new URLSearchParams(search).get('redirect_status'))
+  const { mutate, data, isPending, error, reset } = useMutation({
+    mutationFn: () => api.wallet.addCard(),
+  })
+  const read = () => cache.invalidateQueries({ queryKey: api.wallet.listCards.key })
+  const kept = () => {
+    toast('The card is kept.')
+    reset()
+    void read()
+    for (const after of ASK_AGAIN_MS) setTimeout(() => void read(), after)
+  }
+  const opened = useEffectEvent(() => {
+    if (search !== '') history.replace(paymentsHref)
+    if (returned === 'succeeded') kept()
+    else if (returned !== null) mutate()
+  })
+  useEffect(() => opened(), [])
+  return {
+    begin: () => mutate(),
+    payment: data,
+    isBusy: isPending,
+    refusal: error && messageOf(error),
+    forget: reset,
+    kept,
+    hasFailed: returned !== null && returned !== 'succeeded',
+  }
+}
+
+export type AddingCard = ReturnType<typeof useAddCard>

@@ -1,0 +1,64 @@
+import type { ProfileParts } from '@hypha/contract'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { Switch } from '@hypha/ui/fields/switch.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useApp } from '../../../../lib/app-context.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+import { useSession } from '../../../../lib/auth/use-session.ts'
+import { Failure } from '../../../../components/page/failure.tsx'
+import css from '../account-settings.module.css'
+
+const PARTS: readonly { part: keyof ProfileParts; label: string; hint: string }[] = [
+  { part: 'playlists', label: 'Public playlists', hint: 'Private playlists are never shown.' },
+  { part: 'likes', label: 'Likes', hint: 'The tracks you liked most recently.' },
+  {
+    part: 'following',
+    label: 'Following',
+    hint: 'The artists, labels and people you follow, and your name in their follower lists.',
+  },
+]
+
+/** What others see on somebody's page. */
+export function VisibilityPanel() {
+  const { api, cache } = useApp()
+  const id = useSession()?.userId ?? 0
+  const asked = api.people.getUser.query({ params: { id } })
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, enabled: id > 0 })
+  const show = (shows: ProfileParts) =>
+    cache.setQueryData(asked.queryKey, (known) => known && { ...known, shows })
+  const choose = useMutation({
+    mutationFn: (body: ProfileParts) => api.people.choosePrivacy({ body }),
+    onMutate: show,
+    onSuccess: show,
+    onError: (failure) => {
+      toast(messageOf(failure))
+      void refetch()
+    },
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="row" />
+  return (
+    <section className={css.panel} aria-labelledby="visibility">
+      <h2 className={css.heading} id="visibility">
+        What others can see
+      </h2>
+      <p className={css.text}>
+        Everyone can see your name, photo and bio on{' '}
+        <TextLink href="/my-profile">your page</TextLink>. Choose what else to show.
+      </p>
+      <div className={css.choices}>
+        {PARTS.map(({ part, label, hint }) => (
+          <Switch
+            key={part}
+            label={label}
+            hint={hint}
+            on={data.shows[part]}
+            onChange={(on) => choose.mutate({ ...data.shows, [part]: on })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

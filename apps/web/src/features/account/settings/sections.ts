@@ -1,0 +1,69 @@
+import {
+  paymentsHref,
+  planHref,
+  subscriptionsHref,
+} from '../../../lib/routing/memberships-addresses.ts'
+import {
+  notificationsHref,
+  privacyHref,
+  securityHref,
+  walletHref,
+} from '../../../lib/routing/settings-addresses.ts'
+import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
+
+/** The sections of the settings, by the last part of their address. */
+export const SECTIONS = {
+  membership: {
+    name: 'Membership',
+    href: planHref,
+    Section: lazyComponent(() =>
+      import('./membership/membership-section.tsx').then((f) => f.MembershipSection),
+    ),
+  },
+  subscriptions: {
+    name: 'Subscriptions',
+    href: subscriptionsHref,
+    Section: lazyComponent(() =>
+      import('./subscriptions/subscriptions-section.tsx').then((f) => f.SubscriptionsSection),
+    ),
+  },
+  payments: {
+    name: 'Payments',
+    href: paymentsHref,
+    Section: lazyComponent(() =>
+      import('./payments/payments-section.tsx').then((f) => f.PaymentsSection),
+    ),
+  },
+  wallet: {
+    name: 'Wallet',
+    href: walletHref,
+    Section: lazyComponent(() =>
+      import('./wallet/wallet-section.tsx').then((f) => f.WalletSection),
+    ),
+  },
+  security: {
+    name: 'Security',
+    href: securityHref,
+    Section: lazyComponent(() =>
+      import('./security/security-section.tsx').then((f) => f.SecuritySection),
+    ),
+  },
+  privacy: {
+    name: 'Privacy',
+    href: privacyHref,
+    Section: lazyComponent(() =>
+      import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection),
+    ),
+  },
+  notifications: {
+    name: 'Notifications',
+    href: notificationsHref,
+    Section: lazyComponent(() =>
+      import('./notifications/notifications-section.tsx').then((f) => f.NotificationsSection),
+    ),
+  },
+} as const
+
+export type SectionName = keyof typeof SECTIONS
+
+export const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name)

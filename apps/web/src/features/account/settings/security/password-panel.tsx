@@ -1,0 +1,70 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
+import { useState } from 'react'
+import { useApi } from '../../../../lib/app-context.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { Panel } from './panel.tsx'
+import { useRefreshSecurity } from './use-security-change.ts'
+
+export function PasswordPanel() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title="Password"
+      text="Changing it logs you out everywhere else."
+      action={
+        <Button size="small" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      }
+    >
+      {isOpen && <ChangePassword onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const refresh = useRefreshSecurity()
+  const [fields, setFields] = useState({ currentPassword: '', newPassword: '' })
+  const field = (
+    name: keyof typeof fields,
+    errorOf: (field: string) => string | undefined,
+    label: string,
+  ) => (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+      maxLength={PASSWORD_MAX}
+      value={fields[name]}
+      {...(name === 'newPassword' && { hint: `At least ${PASSWORD_MIN} characters` })}
+      {...(errorOf(name) && { error: errorOf(name)! })}
+      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+    />
+  )
+  return (
+    <FormDialog
+      title="Change password"
+      verb="Change password"
+      fields={['currentPassword', 'newPassword']}
+      send={async () => {
+        await api.security.changePassword({ body: fields })
+        toast('Password changed')
+        onClose()
+        await refresh()
+      }}
+      onClose={onClose}
+      intro={null}
+    >
+      {(errorOf) => (
+        <>
+          {field('currentPassword', errorOf, 'Current password')}
+          {field('newPassword', errorOf, 'New password')}
+        </>
+      )}
+    </FormDialog>
+  )
+}

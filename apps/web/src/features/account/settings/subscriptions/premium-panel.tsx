@@ -1,0 +1,70 @@
+import { isLive } from '@hypha/contract/rules/subscription-state'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { membershipsHref } from '../../../../lib/routing/addresses.ts'
+import { useApi } from '../../../../lib/app-context.ts'
+import { usePlanLevel } from '../../../membership/use-plan-level.ts'
+import { Failure } from '../../../../components/page/failure.tsx'
+import css from '../account-settings.module.css'
+import { PremiumSubscription } from './premium-subscription.tsx'
+import { usePremiumActions } from './use-premium-actions.ts'
+
+/** One's own premium: what it is, or how to come by it. */
+export function PremiumPanel() {
+  const { data, error, refetch } = useQuery({
+    ...useApi().memberships.currentSubscription.query(),
+    staleTime: 0,
+  })
+  const level = usePlanLevel()
+  const actions = usePremiumActions()
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data || !level) return <Skeleton shape="row" />
+  const subscription = actions.shown ?? data.result
+  if (level === 'founder')
+    return (
+      <Card title="Founder’s Club">
+        <p className={css.text}>
+          Premium is yours for ever. It was paid once, and nothing is charged again.
+        </p>
+      </Card>
+    )
+  if (subscription && isLive(subscription.status))
+    return <PremiumSubscription subscription={subscription} actions={actions} />
+  const plans = (
+    <div className={css.verbs}>
+      <ButtonLink variant="solid" href={membershipsHref}>
+        See memberships
+      </ButtonLink>
+    </div>
+  )
+  return level === 'premium' ? (
+    <Card title="Premium">
+      <p className={css.text}>
+        You have Premium without a subscription: nothing is charged for it.
+      </p>
+    </Card>
+  ) : (
+    <Card title="No subscription">
+      <p className={css.text}>
+        {subscription
+          ? 'Your Premium has ended. What you bought, liked and saved is still here; take Premium up again whenever you like.'
+          : 'Premium brings high-quality streams, the list view, more free downloads and no ads.'}
+      </p>
+      {plans}
+    </Card>
+  )
+}
+
+interface CardProps {
+  title: string
+  children: ReactNode
+}
+
+const Card = ({ title, children }: CardProps) => (
+  <section className={css.card} aria-label={title}>
+    <h2 className={css.name}>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,20 @@
+import { useApp } from '../../../../lib/app-context.ts'
+import { planChanged } from '../../../membership/plan-changed.ts'
+import { useMembershipHints } from '../../../membership/use-membership-hints.ts'
+import { MakersPanel } from '../makers/makers-panel.tsx'
+import { PastPanel } from './past-panel.tsx'
+import { PremiumPanel } from './premium-panel.tsx'
+
+/** What renews by itself: one's own premium, and what one's artists and labels have. */
+export function SubscriptionsSection() {
+  const { cache } = useApp()
+  // Paid or changed in another tab, or by the provider.
+  useMembershipHints(true, () => void planChanged(cache))
+  return (
+    <>
+      <PremiumPanel />
+      <MakersPanel />
+      <PastPanel />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Subscription } from '@hypha/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useApp } from '../../../../lib/app-context.ts'
+import { membershipCheckOutHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { checkoutState } from '../../../membership/checkout/checkout-state.ts'
+import { planChanged } from '../../../membership/plan-changed.ts'
+import { newKey } from '../../../../lib/api/new-key.ts'
+import { toast } from '../../../../lib/dom/toasts.ts'
+import { REACTIVATED_LOADER_MS, REMOVED_LOADER_MS, withLoader } from '../loaders.ts'
+
+export type PremiumAction = 'cancel' | 'downgrade' | 'upgrade' | 'reactivate'
+
+const SAID: Record<Exclude<PremiumAction, 'reactivate'>, string> = {
+  cancel: 'Your subscription ends as you asked.',
+  downgrade: 'You pay by the month once the year is over.',
+  upgrade: 'You pay by the year now.',
+}
+
+interface Pressed {
+  action: PremiumAction
+  /** The subscription as it was then. */
+  shown: Subscription
+}
+
+/** What one does with a premium subscription (MB-03): one thing at a time, each with its loader. */
+export function usePremiumActions() {
+  const { api, cache } = useApp()
+  const { history } = useRouter()
+  const reactivate = async () => {
+    const { result, payment } = await api.memberships.reactivate()
+    if (payment) history.push(membershipCheckOutHref, checkoutState(payment))
+    else if (history.location.pathname !== result) history.push(result)
+    else toast('Your subscription goes on.')
+  }
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: async ({ action }: Pressed): Promise<void> => {
+      switch (action) {
+        case 'cancel':
+          await withLoader(api.memberships.cancelSubscription(), REMOVED_LOADER_MS)
+          break
+        case 'downgrade':
+          await withLoader(api.memberships.downgrade(), REMOVED_LOADER_MS)
+          break
+        case 'upgrade':
+          await api.memberships.upgrade({}, { idempotencyKey: newKey() })
+          break
+        default:
+          return withLoader(reactivate(), REACTIVATED_LOADER_MS)
+      }
+      toast(SAID[action])
+    },
+    // Also when it was refused: what stands in the way happened elsewhere.
+    onSettled: () => planChanged(cache),
+  })
+  return {
+    act: (action: PremiumAction, shown: Subscription) => mutate({ action, shown }),
+    busyWith: isPending ? variables.action : null,
+    /** What was pressed stays until its loader is over, whatever has become of it. */
+    shown: isPending ? variables.shown : null,
+    refusal: error && messageOf(error),
+    forgive: reset,
+  }
+}
+
+export type PremiumActionsState = ReturnType<typeof usePremiumActions>

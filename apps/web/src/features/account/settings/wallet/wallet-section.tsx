@@ -1,0 +1,44 @@
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../lib/app-context.ts'
+import { Failure } from '../../../../components/page/failure.tsx'
+import css from '../account-settings.module.css'
+import { BalancePanel } from './balance-panel.tsx'
+import { PayoutAccountPanel } from './payout-account-panel.tsx'
+import { PayoutsPanel } from './payouts-panel.tsx'
+import { TransactionsPanel } from './transactions-panel.tsx'
+
+/** Money earned, paid out and spent. Who never sold anything is told so instead of being shown zeros. */
+export function WalletSection() {
+  const { data, error, refetch } = useQuery({
+    ...useApi().earnings.earnings.query(),
+    staleTime: 0,
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="row" />
+  const earnings = data.result
+  const hasSold = earnings.years.length > 0 || earnings.paidOut > 0 || earnings.pending > 0
+  return (
+    <>
+      {hasSold ? (
+        <>
+          <BalancePanel earnings={earnings} />
+          <PayoutsPanel />
+        </>
+      ) : (
+        <section className={css.panel} aria-labelledby="balance">
+          <h2 className={css.heading} id="balance">
+            Balance
+          </h2>
+          <p className={css.empty}>
+            You haven’t sold any music yet. When somebody buys your music, your earnings and payouts
+            appear here. <TextLink href="/create-music-release">Upload music</TextLink>
+          </p>
+        </section>
+      )}
+      {hasSold && <PayoutAccountPanel />}
+      <TransactionsPanel />
+    </>
+  )
+}

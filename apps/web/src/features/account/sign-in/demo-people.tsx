@@ -1,0 +1,36 @@
+import { Avatar } from '@hypha/ui/controls/avatar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../lib/app-context.ts'
+import css from '../form.module.css'
+
+interface DemoPeopleProps {
+  busy: boolean
+  onChoose: (person: { email: string; password: string }) => void
+}
+
+/** In a demo, its people to log in as with one press. */
+export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
+  const { api, isDemo } = useApp()
+  const { data } = useQuery({ ...api.instance.describe.query(), enabled: isDemo })
+  if (!data?.demo) return null
+  return (
+    <section className={css.people} aria-labelledby="demo">
+      <h2 className={css.note} id="demo">
+        This is a demo. Log in as one of its people:
+      </h2>
+      {data.demo.people.map(({ email, password, fullName, role }) => (
+        <button
+          key={email}
+          type="button"
+          className={css.person}
+          disabled={busy}
+          onClick={() => onChoose({ email, password })}
+        >
+          <Avatar name={fullName} />
+          <b>{fullName}</b>
+          <span className={css.role}>{role}</span>
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { SECOND_FACTOR_NEEDED } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { emailProblem } from '../registration/email-problem.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { CodeField } from '../code-field.tsx'
+import { DemoPeople } from './demo-people.tsx'
+import { Form } from '../form.tsx'
+import css from '../form.module.css'
+import { type Credentials, usePasskeySignIn, useSignIn } from './use-sign-in.ts'
+
+const asksCode = (error: unknown) =>
+  error instanceof ApiError && error.body.type === SECOND_FACTOR_NEEDED
+
+export function Page() {
+  useHead({ title: 'Log in' })
+  const { redirect } = useSearch({ from: '/login' })
+  const signIn = useSignIn(redirect)
+  const [fields, setFields] = useState({ email: '', password: '' })
+  const [asked, setAsked] = useState(false)
+  // Once asked for, the code stays asked for: a wrong one is corrected, not the password.
+  const [first, setFirst] = useState<Credentials | null>(null)
+  const begin = (credentials: Credentials) =>
+    signIn.mutate(credentials, {
+      onError: (error) => asksCode(error) && setFirst(credentials),
+    })
+  if (first)
+    return (
+      <SecondFactor
+        redirect={redirect}
+        signIn={signIn}
+        credentials={first}
+        onBack={() => {
+          setFirst(null)
+          signIn.reset()
+        }}
+      />
+    )
+  const emailError = asked ? emailProblem(fields.email) : undefined
+  const passwordError = asked && fields.password === '' ? 'Enter your password.' : undefined
+  return (
+    <Frame narrow>
+      <PageTitle>Log in</PageTitle>
+      <Form
+        error={signIn.isError && !asksCode(signIn.error) ? messageOf(signIn.error) : undefined}
+        onSubmit={() => {
+          setAsked(true)
+          if (!emailProblem(fields.email) && fields.password !== '')
+            begin({ email: fields.email.trim(), password: fields.password })
+        }}
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={fields.email}
+          error={emailError}
+          onChange={(event) => setFields({ ...fields, email: event.target.value })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={fields.password}
+          error={passwordError}
+          onChange={(event) => setFields({ ...fields, password: event.target.value })}
+        />
+        <Button type="submit" variant="solid" size="large" busy={signIn.isPending}>
+          Log in
+        </Button>
+        <PasskeyButton redirect={redirect} />
+        <p className={css.links}>
+          <Link className={css.link} href="/forgot-password">
+            Forgot your password?
+          </Link>
+          <Link className={css.link} href="/registration">
+            Create an account
+          </Link>
+        </p>
+      </Form>
+      <DemoPeople busy={signIn.isPending} onChoose={begin} />
+    </Frame>
+  )
+}
+
+interface SecondFactorProps {
+  redirect: string | undefined
+  signIn: ReturnType<typeof useSignIn>
+  credentials: Credentials
+  onBack: () => void
+}
+
+/** The second step where two-factor authentication is on. */
+function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorProps) {
+  const [code, setCode] = useState('')
+  const [isSent, setSent] = useState(false)
+  const error = isSent && !signIn.isPending && signIn.error ? messageOf(signIn.error) : undefined
+  return (
+    <Frame narrow>
+      <PageTitle>Two-factor authentication</PageTitle>
+      <Form
+        onSubmit={() => {
+          if (code.trim() === '') return
+          setSent(true)
+          signIn.mutate({ ...credentials, code: code.trim() })
+        }}
+      >
+        <CodeField value={code} error={error} hasFocus onChange={setCode} />
+        <Button type="submit" variant="solid" size="large" busy={signIn.isPending}>
+          Log in
+        </Button>
+        <PasskeyButton redirect={redirect} />
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </Form>
+    </Frame>
+  )
+}
+
+function PasskeyButton({ redirect }: { redirect: string | undefined }) {
+  const signIn = usePasskeySignIn(redirect)
+  // Served pages know nothing of the browser.
+  const isAlive = useIsAlive()
+  if (!isAlive || !signIn.isPossible) return null
+  return (
+    <>
+      <Button
+        size="large"
+        icon={<KeyRound size={18} aria-hidden />}
+        busy={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Log in with a passkey
+      </Button>
+      {signIn.error && (
+        <p role="alert" className={css.note}>
+          {messageOf(signIn.error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { answerWithPasskey, hasPasskeys } from '../../../lib/auth/passkeys.ts'
+import { CodeField } from '../code-field.tsx'
+import css from '../form.module.css'
+
+/** Asks for the password, and for a code where the account has a second factor; a passkey does for both. */
+export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+  const api = useApi()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const prove = useMutation({
+    mutationFn: () =>
+      api.accounts.reauthenticate({ body: { password, ...(code !== '' && { code }) } }),
+    onSuccess: () => onAnswer(true),
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () =>
+      api.accounts.reauthenticateByPasskey({
+        body: await answerWithPasskey(await api.accounts.beginReauthentication()),
+      }),
+    onSuccess: () => onAnswer(true),
+  })
+  const refused = (field: string) =>
+    prove.error instanceof ApiError ? prove.error.field(field) : undefined
+  const codeError = refused('code')
+  const asksCode = codeError !== undefined || code !== ''
+  const passwordError =
+    refused('password') ?? (prove.error && !codeError ? messageOf(prove.error) : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!prove.isPending && password !== '') prove.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title="Confirm it’s you"
+      startsInField
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          <Button variant="solid" type="submit" form={form} busy={prove.isPending}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>This is a sensitive change, so please enter your password.</p>
+      <form className={css.form} id={form} onSubmit={submit} noValidate>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          {...(passwordError && { error: passwordError })}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {asksCode && (
+          <CodeField value={code} error={code === '' ? undefined : codeError} onChange={setCode} />
+        )}
+        {hasPasskeys() && (
+          <Button
+            icon={<KeyRound size={16} aria-hidden />}
+            busy={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use a passkey
+          </Button>
+        )}
+        {byPasskey.error && <p role="alert">{messageOf(byPasskey.error)}</p>}
+      </form>
+    </Dialog>
+  )
+}

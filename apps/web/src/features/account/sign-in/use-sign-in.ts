@@ -1,0 +1,55 @@
+import type { TokenPair } from '@hypha/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useApp } from '../../../lib/app-context.ts'
+import { pathAfterLogin } from '../../../lib/auth/path-after-login.ts'
+import { rememberPath } from '../../../lib/auth/remembered-path.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
+/** What follows a login: leads back to where the listener wanted to be (NG-02, NG-06). */
+function useArriving(asked: string | undefined) {
+  const { session, cache } = useApp()
+  const router = useRouter()
+  return async (pair: TokenPair) => {
+    session.begin(pair)
+    // What was read as nobody lacks the listener's own marks.
+    await cache.invalidateQueries()
+    const claims = session.claims()
+    const wanted = pathAfterLogin(asked)
+    // Confirming the address may take a while; the wish is kept until then.
+    rememberPath(wanted)
+    if (claims && !claims.is_verified) router.history.push('/email-verification?from=login')
+    else if (claims?.first_login && wanted === '/') router.history.push('/profile-basics')
+    else router.history.push(wanted)
+  }
+}
+
+export function useSignIn(asked: string | undefined) {
+  const { api } = useApp()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api.accounts.authenticate({ body: credentials }),
+    onSuccess: useArriving(asked),
+  })
+}
+
+const isPossible = () =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** Logs in with a passkey alone; its code comes with the first press. */
+export function usePasskeySignIn(asked: string | undefined) {
+  const { api } = useApp()
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { answerWithPasskey } = await import('../../../lib/auth/passkeys.ts')
+      const body = await answerWithPasskey(await api.accounts.beginPasskey())
+      return api.accounts.authenticateByPasskey({ body })
+    },
+    onSuccess: useArriving(asked),
+  })
+  return { ...signIn, isPossible: !import.meta.env.SSR && isPossible() }
+}

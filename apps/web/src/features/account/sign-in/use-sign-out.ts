@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { REFRESH } from '../../../lib/auth/session.ts'
+
+/** Ends the session on the server as well as one can, then here for certain. */
+export function useSignOut(): () => void {
+  const { api, session } = useApp()
+  return useCallback(() => {
+    const refreshToken = localStorage.getItem(REFRESH)
+    const told = refreshToken
+      ? api.accounts.invalidate({ body: { refresh_token: refreshToken } })
+      : Promise.resolve()
+    void told.catch(() => undefined).finally(() => session.end())
+  }, [api, session])
+}

@@ -1,0 +1,69 @@
+import { AUDIT_ACTIONS } from '@hypha/contract/rules/administration'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { type AuditSearch, auditHref } from '../addresses.ts'
+import { ACTION_WORDS } from '../administration-words.ts'
+import css from '../administration.module.css'
+
+const ALL = 'all'
+const ANYBODY = 0
+const ACTIONS = [
+  { value: ALL, label: 'All actions' } as const,
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] })),
+]
+
+/** What of the audit log is shown; it stands in the address. */
+export function AuditFilters({ search }: { search: AuditSearch }) {
+  const { history } = useRouter()
+  const [account, setAccount] = useState(search.account ? String(search.account) : '')
+  const { users } = useApi()
+  const { data } = useQuery({
+    queryKey: [...users.searchUsers.key, 'admins'],
+    queryFn: ({ signal }) =>
+      users.searchUsers({ body: { filter: 'admin', sort: 'name' } }, { signal }),
+  })
+  const admins = data?.items.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
+  // Somebody who is no admin any more is named by their ID.
+  const isUnlisted = search.admin && !admins.some(({ value }) => value === search.admin)
+  const typed = { account: /^[1-9]\d{0,8}$/.test(account) ? Number(account) : undefined }
+  const show = (changes: AuditSearch) =>
+    history.push(auditHref({ ...search, ...typed, ...changes }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show({})
+  }
+  return (
+    <form className={css.filters} role="search" onSubmit={submit}>
+      <SelectField
+        label="Admin"
+        value={search.admin ?? ANYBODY}
+        options={[
+          { value: ANYBODY, label: 'All admins' },
+          ...admins,
+          ...(isUnlisted ? [{ value: search.admin!, label: `ID ${search.admin}` }] : []),
+        ]}
+        onChange={(admin) => show({ admin: admin === ANYBODY ? undefined : admin })}
+      />
+      <SelectField
+        label="Action"
+        value={search.action ?? ALL}
+        options={ACTIONS}
+        onChange={(action) => show({ action: action === ALL ? undefined : action })}
+      />
+      <TextField
+        label="Account ID"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={account}
+        onChange={(event) => setAccount(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button type="submit">Filter</Button>
+    </form>
+  )
+}

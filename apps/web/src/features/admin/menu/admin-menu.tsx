@@ -1,0 +1,32 @@
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { Shield } from 'lucide-react'
+import { useApi } from '../../../lib/app-context.ts'
+import { useAskedOnTheWay } from '../../../lib/api/use-asked-on-the-way.ts'
+import css from './admin-menu.module.css'
+
+const loadList = () => import('./admin-menu-list.tsx').then((file) => file.AdminMenuList)
+
+/** The shield of admins, with a red dot while something waits for one of them (SH-01, SH-02). */
+export function AdminMenu() {
+  const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.['hydra:member']
+  const waits = waiting?.some(({ count }) => count > 0)
+  return (
+    <LazyMenu
+      label="Administration"
+      load={loadList}
+      about={{ waiting }}
+      trigger={(props) => (
+        <span className={css.shield}>
+          <IconButton
+            label={waits ? 'Administration, something waits' : 'Administration'}
+            {...props}
+          >
+            <Shield size={20} aria-hidden />
+          </IconButton>
+          {waits && <span className={css.dot} aria-hidden />}
+        </span>
+      )}
+    />
+  )
+}

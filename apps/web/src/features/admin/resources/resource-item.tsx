@@ -1,0 +1,62 @@
+import type { TeamResource } from '@hypha/contract'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { ChangeRemove } from '../../../components/dialogs/change-remove.tsx'
+import { MarkdownText } from '../../../components/text/markdown-text.tsx'
+import css from '../administration.module.css'
+import { ResourceForm } from './resource-form.tsx'
+
+interface ResourceItemProps {
+  resource: TeamResource
+  /** Missing at the ends of the list. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+/** A link that opens in a tab of its own, or a text. */
+export function ResourceItem({ resource, onUp, onDown }: ResourceItemProps) {
+  const { api, cache } = useApp()
+  const [isChanging, setChanging] = useState(false)
+  const { id, title, href, html } = resource
+  const remove = async () => {
+    await api.teamResources.removeTeamResource({ params: { id } })
+    await cache.invalidateQueries({ queryKey: api.teamResources.listTeamResources.key })
+  }
+  if (isChanging)
+    return (
+      <li>
+        <div className={css.editing}>
+          <ResourceForm resource={resource} onDone={() => setChanging(false)} />
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <div className={css.resource}>
+        <h2>{title}</h2>
+        {href && (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {href}
+          </a>
+        )}
+        {html && <MarkdownText html={html} />}
+      </div>
+      <div className={css.resourceVerbs}>
+        <IconButton label={`Move ${title} up`} size="small" disabled={!onUp} onClick={onUp}>
+          <ArrowUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={`Move ${title} down`} size="small" disabled={!onDown} onClick={onDown}>
+          <ArrowDown size={16} aria-hidden />
+        </IconButton>
+        <ChangeRemove
+          name={title}
+          kind="resource"
+          onChange={() => setChanging(true)}
+          remove={remove}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { texts } from '../../../lib/format/texts.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Failure } from '../../../components/page/failure.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { SaleItem } from './sale-item.tsx'
+import { SalesSearch, SEARCH_MAX } from './sales-search.tsx'
+import css from './sales.module.css'
+import { useSales } from './use-sales.ts'
+
+/** What was sold, found by number, buyer or music, and given back from here. */
+export function Page() {
+  useHead({ title: 'Orders' })
+  const search = useRouterState({
+    select: ({ location }) =>
+      String((location.search as { search?: unknown }).search ?? '').slice(0, SEARCH_MAX),
+  })
+  const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search)
+  return (
+    <Frame>
+      <PageTitle>Orders</PageTitle>
+      <SalesSearch key={search} search={search} />
+      {error && !sales && <Failure error={error} onRetry={() => void refetch()} />}
+      {!sales && !error && <Skeleton shape="row" />}
+      {sales?.length === 0 && (
+        <EmptyState>{search ? 'No order is found by this.' : 'Nothing was sold yet.'}</EmptyState>
+      )}
+      <ul className={css.list} aria-label="Orders">
+        {sales?.map((sale) => (
+          <SaleItem key={sale.id} sale={sale} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </Frame>
+  )
+}

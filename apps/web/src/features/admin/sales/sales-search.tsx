@@ -1,0 +1,32 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { stringifySearch } from '../../../lib/routing/search-params.ts'
+import css from './sales.module.css'
+
+export const SEARCH_MAX = 200
+
+/** By what an order is found; it stands in the address. */
+export function SalesSearch({ search }: { search: string }) {
+  const { history } = useRouter()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    history.push(`/admin/orders${stringifySearch({ search: typed.trim() })}`)
+  }
+  return (
+    <form className={css.search} role="search" onSubmit={submit}>
+      <TextField
+        label="Find an order"
+        type="search"
+        autoComplete="off"
+        placeholder="Number, buyer or music"
+        maxLength={SEARCH_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  )
+}

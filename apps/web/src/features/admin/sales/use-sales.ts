@@ -1,0 +1,27 @@
+import type { Sale } from '@hypha/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+
+/** Refunds take a moment at the payment provider. */
+const LOOK_AGAIN_MS = 2_000
+
+export const isOnItsWay = ({ refunds }: Sale) => refunds.some(({ state }) => state === 'asked')
+
+/** Orders that are found by these words, the newest first; looked at again while something is on its way back. */
+export function useSales(search: string) {
+  const { refunds } = useApi()
+  const query = useInfiniteQuery({
+    queryKey: [...refunds.listSales.key, search],
+    queryFn: ({ pageParam, signal }) =>
+      refunds.listSales(
+        { query: pageParam === null ? { search } : { search, before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isOnItsWay)) ? LOOK_AGAIN_MS : false,
+  })
+  return { ...query, sales: query.data?.pages.flatMap(({ items }) => items) }
+}

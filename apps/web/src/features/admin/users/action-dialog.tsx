@@ -1,0 +1,78 @@
+import type { UserDetails } from '@hypha/contract'
+import { ADMIN_REASON_MAX } from '@hypha/contract/rules/administration'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import css from '../administration.module.css'
+import type { UserAction } from './user-action.ts'
+
+const FOR_GOOD = 0
+const DAYS = [
+  ...[1, 3, 7, 30, 90, 365].map((value) => ({
+    value,
+    label: value === 1 ? '1 day' : `${value} days`,
+  })),
+  { value: FOR_GOOD, label: 'For good' },
+]
+
+interface ActionDialogProps {
+  user: UserDetails
+  action: UserAction
+  onClose: () => void
+}
+
+/** Asks whether to do it, and why: the reason goes to the audit log. */
+export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
+  const { api, cache } = useApp()
+  const [reason, setReason] = useState('')
+  const [days, setDays] = useState(7)
+  const refresh = () =>
+    Promise.all(
+      [api.users.getUser.key, api.users.searchUsers.key, api.audit.listAuditEntries.key].map(
+        (queryKey) => cache.invalidateQueries({ queryKey }),
+      ),
+    )
+  const send = async () => {
+    try {
+      await action.run(api, user.id, { reason, days: days === FOR_GOOD ? null : days })
+    } catch (error) {
+      // It is not as this page shows it any more.
+      if (error instanceof ApiError && error.status === 409) void refresh()
+      throw error
+    }
+    toast(action.done(user.fullName))
+    onClose()
+    await refresh()
+  }
+  return (
+    <FormDialog
+      title={action.title(user.fullName)}
+      verb={action.verb}
+      fields={['reason']}
+      send={send}
+      onClose={onClose}
+      intro={<p className={css.hint}>{action.consequence}</p>}
+    >
+      {(errorOf) => (
+        <>
+          {action.hasDays && (
+            <SelectField label="For how long" value={days} options={DAYS} onChange={setDays} />
+          )}
+          <TextArea
+            label="Reason"
+            hint="Stays in the audit log for good. Leave out personal details."
+            rows={3}
+            maxLength={ADMIN_REASON_MAX}
+            value={reason}
+            error={errorOf('reason')}
+            onChange={setReason}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UserDetails } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useState } from 'react'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import css from '../administration.module.css'
+import { actionsFor, type UserAction } from './user-action.ts'
+
+/** What an admin can do about an account as it is now; each asks for a reason first. */
+export function UserActions({ user }: { user: UserDetails }) {
+  const [asked, setAsked] = useState<UserAction | null>(null)
+  const isOwn = useSession()?.userId === user.id
+  if (isOwn)
+    return <p className={css.note}>This is your own account. Another admin can change it.</p>
+  return (
+    <>
+      <div className={css.verbs}>
+        {actionsFor(user).map((action) => (
+          <Button key={action.verb} size="small" onClick={() => setAsked(action)}>
+            {action.verb}
+          </Button>
+        ))}
+      </div>
+      {asked && <ActionDialog user={user} action={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Links } from '@hypha/contract'
+import { LINK_KINDS, LINK_NAMES } from '@hypha/contract/rules/links'
+import type { ReactNode } from 'react'
+import { RichDescription } from '../../components/text/rich-description.tsx'
+import css from './about.module.css'
+
+export interface AboutProps {
+  profile: { biography: string; links: Links }
+  /** With whom they work. */
+  connections: ReactNode
+}
+
+/** What they say of themselves, where else they are, and with whom they work. */
+export function About({ profile: { biography, links }, connections }: AboutProps) {
+  const there = LINK_KINDS.filter((kind) => links[kind] !== null)
+  return (
+    <div className={css.about}>
+      {biography !== '' && (
+        <section className={css.words} aria-label="About">
+          <RichDescription html={biography} />
+        </section>
+      )}
+      {there.length > 0 && (
+        <ul className={css.links} aria-label="Links">
+          {there.map((kind) => (
+            <li key={kind}>
+              <a
+                className={css.link}
+                href={links[kind]!}
+                target="_blank"
+                rel="noopener nofollow ugc"
+              >
+                {LINK_NAMES[kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {connections}
+    </div>
+  )
+}

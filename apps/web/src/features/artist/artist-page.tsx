@@ -1,0 +1,83 @@
+import { Badge } from '@hypha/ui/controls/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Comments } from '../comments/comments.tsx'
+import { artistHref } from '../../lib/routing/addresses.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
+import { artistData } from '../../lib/routing/linked-data.ts'
+import { pageOf } from '../../lib/routing/search-params.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { ArtistEmblem } from '../../components/people/emblem.tsx'
+import { Follow } from '../../components/people/follow.tsx'
+import { MailOptIn } from './mail-opt-in.tsx'
+import { countsLine } from '../../components/people/person-rows.tsx'
+import { Page as Frame } from '../../components/page/page-frame.tsx'
+import { PagePending } from '../../components/page/page-pending.tsx'
+import { About } from './about.tsx'
+import { EditOwn } from './edit-own.tsx'
+import { OnLabels } from './connections.tsx'
+import { IsThisYou } from './is-this-you.tsx'
+import { Music } from './music.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { artistQuery, loadArtist, releasesOf } from './profile-query.ts'
+
+export const load = (
+  context: AppContext,
+  { page }: { page?: unknown },
+  { name = '' }: { name?: string },
+) => loadArtist(context, name, pageOf(page))
+
+export function Page() {
+  const { name = '' } = useParams({ strict: false })
+  const page = pageOf(useSearch({ strict: false }).page)
+  const api = useApi()
+  const signedIn = useSession() !== null
+  const { data: artist } = useQuery(artistQuery(api, name))
+  const id = artist?.id ?? 0
+  const { data: releases } = useQuery({
+    ...releasesOf(api, { artistId: id }, page),
+    enabled: artist !== undefined,
+  })
+  // The page as it was served is anybody's; whether one follows is asked for.
+  const { data: follows } = useQuery({
+    ...api.artists.hasFollowArtist.query({ params: { id } }),
+    enabled: signedIn && artist !== undefined,
+  })
+  const newest = releases?.items[0]
+  useHead(
+    artist
+      ? {
+          title: artist.name,
+          description: `${artist.name}: ${countsLine(artist)}. Psychedelic trance to hear and to buy.`,
+          type: 'profile',
+          cover: newest?.cover,
+          ...(import.meta.env.SSR && { data: artistData(artist, newest) }),
+        }
+      : { title: 'Artist' },
+  )
+  if (!artist) return <PagePending />
+  return (
+    <Frame>
+      <ProfileHead
+        kind="Artist"
+        name={artist.name}
+        counts={countsLine(artist)}
+        hue={newest?.cover.hue}
+        image={<ArtistEmblem artist={artist} place="page" />}
+        actions={
+          <>
+            <Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />
+            {artist.isVerified && <Badge kind="verified" />}
+            <EditOwn kind="artist" profile={artist} />
+          </>
+        }
+        note={<IsThisYou artist={artist} />}
+      />
+      {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
+      {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
+      <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      {page === 1 && <Comments kind="artist" targetId={id} />}
+    </Frame>
+  )
+}

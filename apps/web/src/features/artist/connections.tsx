@@ -1,0 +1,46 @@
+import type { LabelRef, RosterArtist } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import { ArtistEmblem } from '../../components/people/emblem.tsx'
+import css from './about.module.css'
+
+/** The labels that an artist is with. */
+export const OnLabels = ({ labels }: { labels: readonly LabelRef[] }) =>
+  labels.length > 0 && (
+    <section aria-labelledby="labels">
+      <h2 className={css.heading} id="labels">
+        {labels.length === 1 ? 'Label' : 'Labels'}
+      </h2>
+      <ul className={css.people}>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <Link className={css.person} data-plain href={labelHref(label)}>
+              {label.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** The roster of a label. */
+export const Artists = ({ artists }: { artists: readonly RosterArtist[] }) =>
+  artists.length > 0 && (
+    <section aria-labelledby="artists">
+      <h2 className={css.heading} id="artists">
+        Artists
+      </h2>
+      <ul className={css.people}>
+        {artists.map((artist) => (
+          <li key={artist.id}>
+            <Link className={css.person} href={artistHref(artist)}>
+              <span className={css.image}>
+                <ArtistEmblem artist={artist} />
+              </span>
+              {artist.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { makerFormHref } from '../../lib/routing/makers-addresses.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+
+export interface EditOwnProps {
+  kind: 'artist' | 'label'
+  profile: { id: number; owner_id: number | null }
+}
+
+/** The way to the form, for who looks after it. */
+export const EditOwn = ({ kind, profile }: EditOwnProps) => {
+  const claims = useSession()
+  return claims && claims.userId === profile.owner_id ? (
+    <ButtonLink size="small" href={makerFormHref(kind, profile.id)}>
+      Edit
+    </ButtonLink>
+  ) : null
+}

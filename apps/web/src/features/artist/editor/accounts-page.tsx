@@ -1,0 +1,151 @@
+import type { Artist, Label, RosterMembership } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
+import { makerFormHref } from '../../../lib/routing/makers-addresses.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { ArtistEmblem, LabelEmblem } from '../../../components/people/emblem.tsx'
+import { DashboardFrame } from '../../../components/page/dashboard-frame.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
+import { PageTitle } from '../../../components/page/page-frame.tsx'
+import css from './accounts-page.module.css'
+import { type Kind, WORDS } from './kinds.ts'
+import { MakerRow } from './maker-row.tsx'
+import { MembershipRow } from './membership-row.tsx'
+
+/** Your artists and labels, and invitations to rosters of labels. */
+export function Page() {
+  useHead({ title: 'My artists and labels' })
+  const api = useApi()
+  const artists = useQuery({ ...api.artists.listArtists.query(), staleTime: 0 })
+  const labels = useQuery({ ...api.labels.listLabels.query(), staleTime: 0 })
+  const memberships = useQuery({ ...api.roster.listMemberships.query(), staleTime: 0 })
+  const all = [artists, labels, memberships]
+  const error = all.find((each) => each.error)?.error
+  return (
+    <DashboardFrame current="accounts">
+      <div className={css.page}>
+        <PageTitle>My artists and labels</PageTitle>
+        {artists.data && labels.data && memberships.data ? (
+          <Loaded
+            artists={artists.data['hydra:member']}
+            labels={labels.data['hydra:member']}
+            memberships={memberships.data['hydra:member']}
+          />
+        ) : error ? (
+          <Failure error={error} onRetry={() => all.forEach((each) => void each.refetch())} />
+        ) : (
+          <div aria-busy>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </div>
+        )}
+      </div>
+    </DashboardFrame>
+  )
+}
+
+interface LoadedProps {
+  artists: Artist[]
+  labels: Label[]
+  memberships: RosterMembership[]
+}
+
+function Loaded({ artists, labels, memberships }: LoadedProps) {
+  const invitations = memberships.filter(({ state }) => state === 'invited')
+  const joined = memberships.filter(({ state }) => state === 'joined')
+  return (
+    <>
+      {invitations.length > 0 && (
+        <section className={css.section} aria-labelledby="invitations">
+          <h2 className={css.title} id="invitations">
+            Invitations
+          </h2>
+          <ul className={css.list}>
+            {invitations.map((each) => (
+              <MembershipRow key={keyOf(each)} membership={each} side="artist" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Makers
+        kind="artist"
+        title="Artists"
+        empty="You have no artist yet. Your music is published under an artist’s name."
+      >
+        {artists.map((artist) => (
+          <MakerRow
+            key={artist.id}
+            kind="artist"
+            maker={artist}
+            name={artist.name}
+            href={artistHref(artist)}
+            image={<ArtistEmblem artist={artist} />}
+          />
+        ))}
+      </Makers>
+      <Makers
+        kind="label"
+        title="Labels"
+        empty="No label yet. A label brings artists together on one page."
+      >
+        {labels.map((label) => (
+          <MakerRow
+            key={label.id}
+            kind="label"
+            maker={label}
+            name={label.title}
+            href={labelHref(label)}
+            image={<LabelEmblem label={label} />}
+          />
+        ))}
+      </Makers>
+      {joined.length > 0 && (
+        <section className={css.section} aria-labelledby="rosters">
+          <h2 className={css.title} id="rosters">
+            On rosters
+          </h2>
+          <ul className={css.list}>
+            {joined.map((each) => (
+              <MembershipRow key={keyOf(each)} membership={each} side="artist" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ label, artist }: { label: { id: number }; artist: { id: number } }) =>
+  `${label.id} ${artist.id}`
+
+interface MakersProps {
+  kind: Kind
+  title: string
+  /** Said while there is none. */
+  empty: string
+  children: ReactNode[]
+}
+
+const Makers = ({ kind, title, empty, children }: MakersProps) => (
+  <section className={css.section} aria-labelledby={`my-${kind}s`}>
+    <div className={css.top}>
+      <h2 className={css.title} id={`my-${kind}s`}>
+        {title}
+      </h2>
+      <ButtonLink size="small" href={makerFormHref(kind)} icon={<Plus size={16} aria-hidden />}>
+        {WORDS[kind].newOne}
+      </ButtonLink>
+    </div>
+    {children.length === 0 ? (
+      <p className={css.empty}>{empty}</p>
+    ) : (
+      <ul className={css.list}>{children}</ul>
+    )}
+  </section>
+)

@@ -1,0 +1,120 @@
+import type { ArtistProfile, LabelProfile, Links, Picture } from '@hypha/contract'
+import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
+import type { Api } from '../../../lib/api/client.ts'
+
+export type Kind = 'artist' | 'label'
+
+/** An artist or a label, as the form knows both. */
+export interface Maker {
+  id: number
+  ownerId: number | null
+  name: string
+  picture: Picture | null
+  biography: string
+  links: Links
+  href: string
+}
+
+/** What of it is written; `picture` is the `@id` of one that was sent. */
+export interface MakerChanges {
+  name?: string
+  picture?: string | null
+  biography?: string
+  links?: Partial<Links>
+}
+
+/** How one kind is read and written, whatever its fields are called. */
+interface Calls {
+  read(id: number): Promise<Maker>
+  create(changes: MakerChanges & { name: string }): Promise<Maker>
+  edit(id: number, changes: MakerChanges): Promise<Maker>
+  /** Rejects when the name is taken. */
+  check(name: string): Promise<unknown>
+}
+
+const ofArtist = ({ avatar, owner_id, ...artist }: ArtistProfile): Maker => ({
+  ...artist,
+  ownerId: owner_id,
+  picture: avatar,
+  href: artistHref(artist),
+})
+const ofLabel = ({ logo, title, owner_id, ...label }: LabelProfile): Maker => ({
+  ...label,
+  ownerId: owner_id,
+  name: title,
+  picture: logo,
+  href: labelHref(label),
+})
+
+export const callsOf = (api: Api, kind: Kind): Calls =>
+  kind === 'artist'
+    ? {
+        read: async (id) => ofArtist(await api.artists.getArtistById({ params: { id } })),
+        create: async ({ picture, ...body }) =>
+          ofArtist(
+            await api.artists.createArtist({ body: { ...body, ...sent('avatar', picture) } }),
+          ),
+        edit: async (id, { picture, ...body }) =>
+          ofArtist(
+            await api.artists.editArtist({
+              params: { id },
+              body: { ...body, ...sent('avatar', picture) },
+            }),
+          ),
+        check: (name) => api.artists.checkArtistName({ body: { name } }),
+      }
+    : {
+        read: async (id) => ofLabel(await api.labels.getLabelById({ params: { id } })),
+        create: async ({ name, picture, ...body }) =>
+          ofLabel(
+            await api.labels.createLabel({
+              body: { title: name, ...body, ...sent('logo', picture) },
+            }),
+          ),
+        edit: async (id, { name, picture, ...body }) =>
+          ofLabel(
+            await api.labels.editLabel({
+              params: { id },
+              body: { ...body, ...sent('title', name), ...sent('logo', picture) },
+            }),
+          ),
+        check: (title) => api.labels.checkLabelTitle({ body: { title } }),
+      }
+
+/** A field that is sent only when there is something to say. */
+const sent = <K extends string, V>(field: K, value: V | undefined): Partial<Record<K, V>> =>
+  value === undefined ? {} : ({ [field]: value } as Record<K, V>)
+
+interface Words {
+  one: string
+  newOne: string
+  editOne: string
+  name: string
+  nameField: string
+  picture: string
+  about: string
+  shape: 'round' | 'square'
+}
+
+export const WORDS: Readonly<Record<Kind, Words>> = {
+  artist: {
+    one: 'artist',
+    newOne: 'New artist',
+    editOne: 'Edit artist',
+    name: 'Artist name',
+    nameField: 'name',
+    picture: 'avatar',
+    about: 'Biography',
+    shape: 'round',
+  },
+  label: {
+    one: 'label',
+    newOne: 'New label',
+    editOne: 'Edit label',
+    name: 'Label title',
+    nameField: 'title',
+    picture: 'logo',
+    about: 'About the label',
+    shape: 'square',
+  },
+}

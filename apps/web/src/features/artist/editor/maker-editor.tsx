@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { NotFound } from '../../../components/page/not-found.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { callsOf, type Kind, WORDS } from './kinds.ts'
+import { ProfileForm } from './profile-form.tsx'
+import css from './profile-form.module.css'
+import { RosterPanel } from './roster-panel.tsx'
+
+/** Makes an artist or a label, or changes one's own. */
+export function MakerEditor({ kind }: { kind: Kind }) {
+  const { id: text } = useParams({ strict: false })
+  const id = text === undefined ? null : Number(text)
+  const userId = useSession()?.userId
+  const calls = callsOf(useApi(), kind)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['maker', kind, id],
+    queryFn: () => calls.read(id ?? 0),
+    enabled: id !== null && Number.isInteger(id),
+    staleTime: 0,
+  })
+  const title = id === null ? WORDS[kind].newOne : WORDS[kind].editOne
+  useHead({ title: data ? `${title}: ${data.name}` : title })
+  const isTheirs = data && data.ownerId === userId
+  if (Number.isNaN(id) || (data && !isTheirs)) return <NotFound />
+  if (error) return <PageError error={error} reset={() => void refetch()} />
+  if (id !== null && !data) return <PagePending />
+  return (
+    <Frame>
+      <div className={css.page}>
+        <PageTitle>{title}</PageTitle>
+        <ProfileForm key={`${kind} ${id}`} kind={kind} maker={data ?? null} />
+        {kind === 'label' && data && <RosterPanel label={data} />}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,146 @@
+import { BIOGRAPHY_MAX, NAME_MAX } from '@hypha/contract/limits'
+import { LINK_KINDS, LINK_MAX, LINK_NAMES } from '@hypha/contract/rules/links'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { makersHref } from '../../../lib/routing/makers-addresses.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
+import { callsOf, type Kind, type Maker, WORDS } from './kinds.ts'
+import { makersChanged } from './makers-changed.ts'
+import { PictureField } from '../../../components/picture-field.tsx'
+import css from './profile-form.module.css'
+import { useNameCheck } from './use-name-check.ts'
+
+/** HTML is a little longer than the words that it is made of. */
+const WORDS_MAX = BIOGRAPHY_MAX * 0.8
+
+export interface ProfileFormProps {
+  kind: Kind
+  /** Null for a new one. */
+  maker: Maker | null
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Who an artist or a label is: picture, name, words and links. */
+export function ProfileForm({ kind, maker }: ProfileFormProps) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const words = WORDS[kind]
+  const [before] = useState(() => draftOf(maker))
+  const [draft, setDraft] = useState(before)
+  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  // Nothing is red before somebody tried to go on.
+  const [asked, setAsked] = useState(false)
+  const check = useNameCheck(kind, draft.name, maker?.name ?? null)
+  const save = useMutation({
+    mutationFn: () => {
+      const calls = callsOf(app.api, kind)
+      const changes = changesOf(before, draft)
+      return maker
+        ? calls.edit(maker.id, changes)
+        : calls.create({ ...changes, name: draft.name.trim() })
+    },
+    onSuccess: async (saved) => {
+      toast(maker ? `${saved.name} is saved.` : `${saved.name} is there.`)
+      await makersChanged(app)
+      await navigate({ to: saved.href })
+    },
+  })
+  useEffect(() => {
+    // What was refused is marked by now.
+    if (save.error) focusFirstWrong(form.current)
+  }, [save.error])
+  const refusal = (field: string) =>
+    save.error instanceof ApiError ? save.error.field(field) : undefined
+  const missing = asked && draft.name.trim() === '' ? `${words.name} is required.` : undefined
+  const nameProblem = missing ?? check.problem ?? refusal(words.nameField)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (draft.name.trim() === '' || check.problem) {
+      requestAnimationFrame(() => focusFirstWrong(form.current))
+      return
+    }
+    if (!save.isPending) save.mutate()
+  }
+  const shown = draft.picture === undefined ? maker?.picture?.contentUrl : draft.picture?.url
+  return (
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
+      {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
+      <div className={css.who}>
+        <PictureField
+          what={words.picture}
+          shape={words.shape}
+          current={shown ?? null}
+          onChange={(sent) => set({ picture: sent && { url: sent.contentUrl, sent: sent['@id'] } })}
+        />
+        <div className={css.words}>
+          <TextField
+            label={words.name}
+            value={draft.name}
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            error={nameProblem}
+            hint={
+              check.isFree
+                ? 'Nobody is called so yet.'
+                : maker
+                  ? 'Under another name the old address leads to the new one.'
+                  : 'Names that look alike count as one.'
+            }
+            onChange={(event) => {
+              save.reset()
+              set({ name: event.target.value })
+            }}
+          />
+          <TextArea
+            label={words.about}
+            value={draft.biography}
+            maxLength={WORDS_MAX}
+            error={refusal('biography')}
+            onChange={(biography) => set({ biography })}
+          />
+        </div>
+      </div>
+      <fieldset className={css.links}>
+        <legend className={css.legend}>Links</legend>
+        {LINK_KINDS.map((kind) => (
+          <TextField
+            key={kind}
+            label={LINK_NAMES[kind]}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={LINK_MAX}
+            value={draft.links[kind]}
+            error={refusal(`links.${kind}`)}
+            hint={
+              kind === 'facebook' && isFacebookDropped(draft)
+                ? 'This is no address of Facebook and will be left out.'
+                : undefined
+            }
+            onChange={(event) => set({ links: { ...draft.links, [kind]: event.target.value } })}
+          />
+        ))}
+      </fieldset>
+      <div className={css.actions}>
+        <Button type="submit" variant="solid" size="large" busy={save.isPending}>
+          {maker ? 'Save' : `Create ${words.one}`}
+        </Button>
+        <ButtonLink variant="quiet" size="large" href={maker ? maker.href : makersHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Comments } from '../comments/comments.tsx'
+import { labelHref } from '../../lib/routing/addresses.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
+import { labelData } from '../../lib/routing/linked-data.ts'
+import { pageOf } from '../../lib/routing/search-params.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { LabelEmblem } from '../../components/people/emblem.tsx'
+import { Follow } from '../../components/people/follow.tsx'
+import { MailOptIn } from './mail-opt-in.tsx'
+import { countsLine } from '../../components/people/person-rows.tsx'
+import { Page as Frame } from '../../components/page/page-frame.tsx'
+import { PagePending } from '../../components/page/page-pending.tsx'
+import { About } from './about.tsx'
+import { EditOwn } from './edit-own.tsx'
+import { Artists } from './connections.tsx'
+import { Music } from './music.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { labelQuery, loadLabel, releasesOf } from './profile-query.ts'
+
+export const load = (
+  context: AppContext,
+  { page }: { page?: unknown },
+  { name = '' }: { name?: string },
+) => loadLabel(context, name, pageOf(page))
+
+export function Page() {
+  const { name = '' } = useParams({ strict: false })
+  const page = pageOf(useSearch({ strict: false }).page)
+  const api = useApi()
+  const signedIn = useSession() !== null
+  const { data: label } = useQuery(labelQuery(api, name))
+  const id = label?.id ?? 0
+  const { data: releases } = useQuery({
+    ...releasesOf(api, { labelId: id }, page),
+    enabled: label !== undefined,
+  })
+  const { data: follows } = useQuery({
+    ...api.labels.hasFollowLabel.query({ params: { id } }),
+    enabled: signedIn && label !== undefined,
+  })
+  const newest = releases?.items[0]
+  useHead(
+    label
+      ? {
+          title: label.title,
+          description: `${label.title}: ${countsLine(label)}. A record label of psychedelic trance.`,
+          type: 'profile',
+          cover: newest?.cover,
+          ...(import.meta.env.SSR && { data: labelData(label, newest) }),
+        }
+      : { title: 'Record label' },
+  )
+  if (!label) return <PagePending />
+  return (
+    <Frame>
+      <ProfileHead
+        kind="Record label"
+        name={label.title}
+        counts={countsLine(label)}
+        hue={newest?.cover.hue}
+        image={<LabelEmblem label={label} place="page" />}
+        actions={
+          <>
+            <Follow kind="label" id={id} name={label.title} hasFollow={follows?.result} />
+            <EditOwn kind="label" profile={label} />
+          </>
+        }
+      />
+      {signedIn && follows?.result && <MailOptIn kind="label" id={id} name={label.title} />}
+      {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
+      <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+      {page === 1 && <Comments kind="label" targetId={id} />}
+    </Frame>
+  )
+}

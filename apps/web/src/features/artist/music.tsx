@@ -1,0 +1,82 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { count } from '@hypha/ui/lib/format.ts'
+import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/app-context.ts'
+import { albumListOf } from '../player/album-list.ts'
+import { PlayableCard } from '../release/playable-card.tsx'
+import { SongList } from '../release/song-list.tsx'
+import { Failure } from '../../components/page/failure.tsx'
+import { LineDrawing } from '../../components/line-drawing.tsx'
+import css from './music.module.css'
+import { releasesOf, topTracksOf, type Whose } from './profile-query.ts'
+
+export interface MusicProps {
+  whose: Whose
+  page: number
+  hrefOf: (page: number) => string
+}
+
+/** What was played most, then all releases, newest first. */
+export const Music = (props: MusicProps) => (
+  <div className={css.music}>
+    {props.page === 1 && <TopTracks whose={props.whose} />}
+    <Releases {...props} />
+  </div>
+)
+
+function TopTracks({ whose }: { whose: Whose }) {
+  const { data } = useQuery(topTracksOf(useApi(), whose))
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="top-tracks">
+      <h2 className={css.title} id="top-tracks">
+        Top tracks
+      </h2>
+      <SongList songs={data.items} label="Top tracks" />
+    </section>
+  )
+}
+
+function Releases({ whose, page, hrefOf }: MusicProps) {
+  const asked = releasesOf(useApi(), whose, page)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...asked,
+    placeholderData: (previous) => previous,
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <section aria-labelledby="releases">
+      <h2 className={css.title} id="releases">
+        Releases{' '}
+        {data && data.count_results > 0 && (
+          <span className={css.count}>{count(data.count_results)}</span>
+        )}
+      </h2>
+      {!data && <ReleaseGridSkeleton cards={8} />}
+      {data?.items.length === 0 && (
+        <EmptyState drawing={<LineDrawing kind="empty" />}>
+          {page > 1 ? 'This page is past the end.' : 'No releases yet.'}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ReleaseGrid busy={isPlaceholderData}>
+          {data.items.map((release, i) => (
+            <li key={release.id}>
+              <PlayableCard
+                release={release}
+                coverWanted={i < 4 && page > 1 ? 'now' : 'near'}
+                albums={() => (isPlaceholderData ? undefined : albumListOf(asked.queryKey, data))}
+              />
+            </li>
+          ))}
+        </ReleaseGrid>
+      )}
+      {data && (
+        <Pagination page={page} pages={Math.ceil(data.count_results / PAGE_SIZE)} hrefOf={hrefOf} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import type { ReactNode } from 'react'
+import { ShareButton } from '../../components/share-button.tsx'
+import { PageTitle } from '../../components/page/page-frame.tsx'
+
+export interface ProfileHeadProps {
+  kind: string
+  name: string
+  counts: string
+  /** Of the newest cover; the page is washed in it. */
+  hue: number | undefined
+  image: ReactNode
+  actions: ReactNode
+  note?: ReactNode
+}
+
+/** Who it is, how much there is of them, and the first verbs. */
+export const ProfileHead = ({
+  kind,
+  name,
+  counts,
+  hue,
+  image,
+  actions,
+  note,
+}: ProfileHeadProps) => (
+  <WashedHead
+    hue={hue}
+    image={image}
+    kind={kind}
+    title={<PageTitle>{name}</PageTitle>}
+    facts={counts}
+    actions={
+      <>
+        {actions}
+        <ShareButton title={name} />
+        {note}
+      </>
+    }
+  />
+)

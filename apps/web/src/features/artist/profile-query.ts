@@ -1,0 +1,46 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { redirect } from '@tanstack/react-router'
+import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import type { AppContext } from '../../lib/app-context.ts'
+import type { Api } from '../../lib/api/client.ts'
+
+const TOP_TRACKS = 5
+
+/** Whose releases and songs. */
+export type Whose = { artistId: number } | { labelId: number }
+
+export const artistQuery = (api: Api, identifier: string) =>
+  api.artists.getArtist.query({ params: { identifier } })
+
+export const labelQuery = (api: Api, identifier: string) =>
+  api.labels.getLabel.query({ params: { identifier } })
+
+export const releasesOf = (api: Api, whose: Whose, page: number) =>
+  api.releases.list.query({ query: { ...whose, page, itemsPerPage: PAGE_SIZE } })
+
+export const topTracksOf = (api: Api, whose: Whose) =>
+  api.songs.list.query({ query: { ...whose, sort: 'played', itemsPerPage: TOP_TRACKS } })
+
+/** Who it is must be known; their music may come after. The server waits for all of it. */
+async function loadMusic({ api, cache }: AppContext, whose: Whose, page: number): Promise<void> {
+  const music = [
+    cache.prefetchQuery(releasesOf(api, whose, page)),
+    cache.prefetchQuery(topTracksOf(api, whose)),
+  ]
+  if (import.meta.env.SSR) await Promise.all(music)
+}
+
+/** @throws a redirect from an address that the artist had before */
+export async function loadArtist(context: AppContext, name: string, page: number): Promise<void> {
+  const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
+  if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })
+  const { id } = artist
+  await loadMusic(context, { artistId: id }, page)
+}
+
+export async function loadLabel(context: AppContext, name: string, page: number): Promise<void> {
+  const label = await context.cache.ensureQueryData(labelQuery(context.api, name))
+  if (label.identifier !== name) throw redirect({ href: labelHref(label, page), replace: true })
+  const { id } = label
+  await loadMusic(context, { labelId: id }, page)
+}

@@ -1,0 +1,44 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ImageZoom } from '@hypha/ui/layers/image-zoom.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { ZoomIn } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { readBlob } from '../../../lib/api/read-blob.ts'
+import { Oops } from '../../../components/dialogs/oops.tsx'
+import css from './verification.module.css'
+
+/** One of the two pictures, fetched when an admin wants to see it, for each such look is written down. */
+export function PhotoLook({ label, address }: { label: string; address: string | null }) {
+  const { api, cache, session } = useApp()
+  const [url, setUrl] = useState<string | null>(null)
+  const look = useMutation({
+    mutationFn: () => readBlob(session, address!, { isSecret: true }),
+    onSuccess: (picture) => {
+      setUrl(URL.createObjectURL(picture))
+      return cache.invalidateQueries({ queryKey: api.verification.listRequests.key })
+    },
+  })
+  const close = () => {
+    if (url) URL.revokeObjectURL(url)
+    setUrl(null)
+  }
+  if (!address) return <span className={css.hint}>{label}: deleted</span>
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<ZoomIn size={16} aria-hidden />}
+        busy={look.isPending}
+        onClick={() => look.mutate()}
+      >
+        {label}
+      </Button>
+      <ImageZoom open={url !== null} title={label} onClose={close}>
+        {url && <img className={css.picture} src={url} alt={label} />}
+      </ImageZoom>
+      <Oops problem={look.error && messageOf(look.error)} onClose={() => look.reset()} />
+    </>
+  )
+}

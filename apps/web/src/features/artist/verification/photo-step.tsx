@@ -1,0 +1,34 @@
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { type ReactNode, useState } from 'react'
+import { Oops } from '../../../components/dialogs/oops.tsx'
+import type { ChosenPhoto } from './use-claim.ts'
+import css from './verification.module.css'
+
+interface PhotoStepProps {
+  label: string
+  photo: ChosenPhoto | null
+  onChoose: (file: File) => void
+  children: ReactNode
+}
+
+/** One of the two pictures: what it has to show, and the picture once it is chosen. */
+export function PhotoStep({ label, photo, onChoose, children }: PhotoStepProps) {
+  const [refused, setRefused] = useState<string | null>(null)
+  return (
+    <>
+      <div className={css.words}>{children}</div>
+      <div className={css.photo}>
+        <ImageField
+          label={photo ? `Change ${label}` : `Add ${label}`}
+          current={photo?.url ?? null}
+          whole
+          isRaw
+          onChoose={async (file) => onChoose(file)}
+          onRefuse={setRefused}
+        />
+        <p className={css.hint}>JPEG or PNG under 10 MB</p>
+      </div>
+      <Oops problem={refused} onClose={() => setRefused(null)} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { VerificationRequest } from '@hypha/contract'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { artistHref } from '../../../lib/routing/addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Message } from '../../../components/page/message.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import css from './verification.module.css'
+
+/** Where somebody proves that an artist is them, or sees how far that is. */
+export function Page() {
+  const id = Number(useParams({ from: '/upload-verification/$artistId' }).artistId)
+  const { api } = useApp()
+  const me = useSession()?.userId
+  const artist = useQuery({ ...api.artists.getArtistById.query({ params: { id } }), staleTime: 0 })
+  const own = useQuery({
+    ...api.verification.listRequests.query({ query: { artist: id } }),
+    staleTime: 0,
+  })
+  useHead({ title: artist.data ? `Are you ${artist.data.name}?` : 'Prove who you are' })
+  const error = artist.error ?? own.error
+  if (error) {
+    const again = () => void Promise.all([artist.refetch(), own.refetch()])
+    return <PageError error={error} reset={again} />
+  }
+  if (!artist.data || !own.data) return <PagePending />
+  const requests = own.data['hydra:member'].filter(({ requester }) => requester.id === me)
+  const waiting = requests.find(({ status }) => status === 'submitted')
+  if (waiting) return <Waiting request={waiting} />
+  if (artist.data.isVerified) return <Proved isOwn={artist.data.owner_id === me} {...artist.data} />
+  const refused = requests[0]?.status === 'refused' ? requests[0] : null
+  return (
+    <Frame narrow>
+      <PageTitle>Are you {artist.data.name}?</PageTitle>
+      <p className={css.hint}>
+        Show us, and the artist is yours: you change its page, and publish under its name.
+      </p>
+      {refused && (
+        <div className={css.said}>
+          <p className={css.hint}>Your last request was refused</p>
+          <p>{refused.reason}</p>
+        </div>
+      )}
+      <ClaimForm key={id} artist={artist.data} />
+    </Frame>
+  )
+}
+
+/** A request that is looked at, and the way to take it back. */
+function Waiting({ request }: { request: VerificationRequest }) {
+  const { api, cache } = useApp()
+  const withdraw = useMutation({
+    mutationFn: () =>
+      api.verification.changeRequest({
+        params: { id: request.id },
+        body: { status: 'withdrawn' },
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: api.verification.listRequests.key }),
+    onSuccess: () => toast('Your request is taken back.'),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <Message
+      kind="done"
+      title="We look at your request"
+      action={<ButtonLink href={artistHref(request.artist)}>{request.artist.name}</ButtonLink>}
+      note={
+        <Button
+          variant="quiet"
+          size="small"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
+        >
+          Take it back
+        </Button>
+      }
+    >
+      You asked for {request.artist.name}. We tell you by mail what we decide.
+    </Message>
+  )
+}
+
+const Proved = ({ isOwn, ...artist }: { isOwn: boolean; name: string; identifier: string }) => (
+  <Message
+    kind={isOwn ? 'done' : 'empty'}
+    title={isOwn ? `You are ${artist.name}` : `${artist.name} is verified`}
+    action={<ButtonLink href={artistHref(artist)}>{artist.name}</ButtonLink>}
+  >
+    {isOwn
+      ? 'There is nothing left to prove.'
+      : 'Somebody has proved already that this artist is them. Write to us if you think that this is wrong.'}
+  </Message>
+)

@@ -1,0 +1,62 @@
+import { plural } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { cartHref } from '../../lib/routing/addresses.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { cartChanged } from './cart-changed.ts'
+import { otherTabs } from './other-tabs.ts'
+import { useSetPrice } from './price/set-price.ts'
+import { say } from './words.ts'
+import { sayOwned } from './owned-words.ts'
+import css from './cart-mark.module.css'
+
+const SetPriceDialog = lazy(() =>
+  import('./price/set-price-dialog.tsx').then((file) => ({
+    default: file.SetPriceDialog,
+  })),
+)
+
+/** The way to the cart while there is something in it, and the one Set-your-price dialog; follows other tabs. */
+export function CartMark() {
+  const { api, cache } = useApp()
+  const { data } = useQuery(api.cart.cartCount.query())
+  const asked = useSetPrice((state) => state.asked)
+  useEffect(
+    () =>
+      otherTabs.follow((word) => {
+        if ('owned' in word) {
+          sayOwned(word.owned)
+          void cache.invalidateQueries()
+        } else {
+          say(word)
+          void cartChanged(cache)
+        }
+      }),
+    [cache],
+  )
+  const counter = data?.result.counter ?? 0
+  return (
+    <>
+      {counter > 0 && (
+        <Link
+          className={css.cart}
+          href={cartHref}
+          title="Cart"
+          aria-label={`Cart, ${plural(counter, 'item')}`}
+        >
+          <ShoppingCart size={20} aria-hidden />
+          <span className={css.count} aria-hidden>
+            {counter}
+          </span>
+        </Link>
+      )}
+      {asked && (
+        <Suspense>
+          <SetPriceDialog asked={asked} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+/** What fills and empties the cart; fetched with the first press. */
+import type { Cart, CartAddition } from '@hypha/contract'
+import { toCents, toDollars } from '@hypha/contract/rules/money'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import type { AppContext } from '../../lib/app-context.ts'
+import { inTurn } from '../../lib/api/in-turn.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { cartChanged } from './cart-changed.ts'
+import type { CartThing, CartWord } from './in-cart.ts'
+import { otherTabs } from './other-tabs.ts'
+import { type Product, productBody } from './product.ts'
+import { say, takeBack } from './words.ts'
+
+type Parts = Pick<AppContext, 'api' | 'cache'>
+
+export const thingOf = ({ release, song }: Product): CartThing => ({ release, song })
+
+const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
+  cache.setQueryData(api.cart.cartCount.query().queryKey, (known) => ({
+    result: { counter: count(known?.result.counter ?? 0) },
+  }))
+
+/** Changes what is shown of the cart before the server has. */
+function showCart({ api, cache }: Parts, change: (items: Cart['items']) => Cart['items']): void {
+  const { queryKey } = api.cart.cartSummary.query()
+  void cache.cancelQueries({ queryKey })
+  cache.setQueryData(queryKey, (known) => {
+    if (!known) return known
+    const items = change(known.result.items)
+    const cents = items.reduce((sum, { price }) => sum + toCents(price), 0)
+    return { result: { ...known.result, items, total: toDollars(cents) } }
+  })
+}
+
+const isOf = (item: Cart['items'][number], thing: CartThing) => {
+  const { productId, type } = productBody(thing)
+  return item.product_id === productId && item.product_type === type
+}
+
+/** What is asked of the cart goes out in that order: an Undo that arrived late would take away what was added anew. */
+const oneByOne = inTurn()
+
+/** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */
+async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Promise<T | null> {
+  say(word)
+  try {
+    const answer = await oneByOne(send)
+    // Whatever was read meanwhile is older.
+    takeBack(word)
+    say(word)
+    otherTabs.tell(word)
+    void cartChanged(app.cache)
+    return answer
+  } catch (error) {
+    takeBack(word)
+    toast(messageOf(error))
+    void cartChanged(app.cache)
+    return null
+  }
+}
+
+const put = (app: Parts, thing: CartThing, price?: number): Promise<CartAddition | null> =>
+  change(app, { ...thing, inCart: true }, async () => {
+    const body = { ...productBody(thing), ...(price !== undefined && { price }) }
+    return (await app.api.cart.addProduct({ body })).result
+  })
+
+const take = (app: Parts, thing: CartThing) =>
+  change(app, { ...thing, inCart: false }, () =>
+    app.api.cart.removeProduct({ body: productBody(thing) }),
+  )
+
+/** Puts something into the cart; `price`: what somebody sets for it. */
+export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
+  const thing = thingOf(product)
+  setCount(app, (before) => before + 1)
+  const addition = await put(app, thing, price)
+  if (!addition) return
+  setCount(app, () => addition.counter)
+  const { replaced } = addition
+  const undo = async () => {
+    setCount(app, (before) => before - 1)
+    await take(app, thing)
+    for (const { productId, price: chosen } of replaced)
+      await put(app, { release: product.release, song: productId }, chosen ?? undefined)
+  }
+  const instead =
+    replaced.length > 0 ? `, in place of ${plural(replaced.length, 'track')} of it` : ''
+  toast(`${product.title} is in your cart${instead}.`, { label: 'Undo', run: () => void undo() })
+}
+
+/** Says another price for something in the cart. */
+export async function changePrice(
+  app: Parts,
+  product: Product,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const thing = thingOf(product)
+  const show = (price: number) =>
+    showCart(app, (items) => items.map((item) => (isOf(item, thing) ? { ...item, price } : item)))
+  show(to)
+  if (!(await put(app, thing, to))) return
+  const undo = () => {
+    show(from)
+    void put(app, thing, from)
+  }
+  toast(`Your price for ${product.title} is $${to.toFixed(2)}.`, { label: 'Undo', run: undo })
+}
+
+/** `price`: what was set for it, to put it back. */
+export async function removeFromCart(app: Parts, product: Product, price?: number): Promise<void> {
+  const thing = thingOf(product)
+  setCount(app, (before) => Math.max(0, before - 1))
+  showCart(app, (items) => items.filter((item) => !isOf(item, thing)))
+  if (!(await take(app, thing))) return
+  const undo = () => {
+    setCount(app, (before) => before + 1)
+    void put(app, thing, price)
+  }
+  toast(`${product.title} is out of your cart.`, { label: 'Undo', run: undo })
+}
+
+/** Empties the cart of these; they can be put back in the order they stood in. */
+export async function clearCart(
+  app: Parts,
+  held: readonly { product: Product; price?: number }[],
+): Promise<void> {
+  setCount(app, () => 0)
+  showCart(app, () => [])
+  const cleared = await change(app, { all: [] }, async () => {
+    await app.api.cart.clearCart()
+    return true
+  })
+  if (!cleared) return
+  const undo = async () => {
+    for (const { product, price } of held) if (!(await put(app, thingOf(product), price))) return
+  }
+  toast('Your cart is empty.', { label: 'Undo', run: () => void undo() })
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { CartThing } from './in-cart.ts'
+import { otherTabs } from './other-tabs.ts'
+import { say } from './words.ts'
+import { sayOwned } from './owned-words.ts'
+
+/** What to do once somebody owns something: every button says so, in every tab, and what was read is read anew. */
+export function useOwnedNow(): (things: readonly CartThing[]) => void {
+  const cache = useQueryClient()
+  return useCallback(
+    (things) => {
+      sayOwned(things)
+      for (const { release, song } of things) say({ release, song, inCart: false })
+      otherTabs.tell({ owned: things })
+      // The secret of an order that is paid is of no use.
+      cache.removeQueries({ queryKey: ['cart.purchase'] })
+      void cache.invalidateQueries()
+    },
+    [cache],
+  )
+}

@@ -1,0 +1,58 @@
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useEffect } from 'react'
+import { listedProduct, productKey } from '../product.ts'
+import { say } from '../words.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import css from './cart-page.module.css'
+import { CartRow } from './cart-row.tsx'
+import { CartSum } from './cart-sum.tsx'
+import { LossNotes } from './loss-notes.tsx'
+import { useCart } from './use-cart.ts'
+import { useLosses } from './use-losses.ts'
+
+/** What somebody means to buy, and what it comes to. */
+export function Page() {
+  useHead({ title: 'Cart' })
+  const { data, error, refetch } = useCart()
+  const losses = useLosses(data?.result.gone)
+  const items = data?.result.items
+  useEffect(() => {
+    if (items) say({ all: items.map(listedProduct) })
+  }, [items])
+  if (error && !items) return <PageError error={error} reset={() => void refetch()} />
+  if (!items) return <PagePending />
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Cart</PageTitle>
+      </div>
+      <LossNotes losses={losses} />
+      {items.length === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={
+            <ButtonLink variant="solid" href="/">
+              Explore music
+            </ButtonLink>
+          }
+        >
+          Your cart is empty. Prices stand beside every release and track.
+        </EmptyState>
+      ) : (
+        <div className={css.cart}>
+          <ul className={css.list} aria-label="In your cart">
+            {items.map((item) => (
+              <CartRow key={productKey(item)} item={item} />
+            ))}
+          </ul>
+          <CartSum items={items} total={data.result.total} />
+        </div>
+      )}
+    </Frame>
+  )
+}

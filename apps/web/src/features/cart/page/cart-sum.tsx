@@ -1,0 +1,46 @@
+import type { CartItem } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { money, plural } from '@hypha/ui/lib/format.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { clearCart } from '../fill-cart.ts'
+import { listedProduct } from '../product.ts'
+import css from './cart-sum.module.css'
+import { useCheckOut } from './use-check-out.ts'
+import { setPriceOf } from './use-cart.ts'
+
+/** What the cart comes to, and the way on. */
+export function CartSum({ items, total }: { items: readonly CartItem[]; total: number }) {
+  const app = useApp()
+  const { checkOut, isBusy, refusal } = useCheckOut()
+  const held = items.map((item) => {
+    const price = setPriceOf(item)
+    return { product: listedProduct(item), ...(price !== undefined && { price }) }
+  })
+  return (
+    <section className={css.sum} aria-label="Sum">
+      <dl className={css.lines}>
+        <div className={css.line}>
+          <dt>Subtotal, {plural(items.length, 'item')}</dt>
+          <dd className={css.amount} aria-live="polite">
+            {money(total)}
+          </dd>
+        </div>
+        <div className={css.line} data-quiet>
+          <dt>Tax</dt>
+          <dd>at payment</dd>
+        </div>
+      </dl>
+      {refusal && (
+        <p className={css.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
+        Check out
+      </Button>
+      <Button variant="quiet" onClick={() => void clearCart(app, held)}>
+        Clear cart
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkOutHref } from '../../../lib/routing/orders-addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { payingCountry } from '../../../components/payment-form/country.ts'
+import { purchaseQuery } from '../purchase-query.ts'
+
+/** Makes an order of the cart and leads to where it is paid (CK-03). */
+export function useCheckOut() {
+  const { api, cache } = useApp()
+  const { history } = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const checkOut = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const query = purchaseQuery(api, payingCountry.get())
+      await cache.fetchQuery({ ...query, staleTime: 0 })
+      history.push(checkOutHref)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return { checkOut: () => void checkOut(), isBusy, refusal }
+}

@@ -1,0 +1,23 @@
+import type { CartLoss } from '@hypha/contract'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { productKey } from '../product.ts'
+
+/** What can be bought no longer: told as long as the page stands, and out of the cart once it is told. */
+export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
+  const { cart } = useApi()
+  const [told, setTold] = useState<readonly CartLoss[]>([])
+  useEffect(() => {
+    if (!gone || gone.length === 0) return
+    setTold((before) => {
+      const known = new Set(before.map(productKey))
+      return [...before, ...gone.filter((loss) => !known.has(productKey(loss)))]
+    })
+    for (const { product_id, product_type } of gone) {
+      const body = { productId: product_id, type: product_type }
+      // What could not be taken out is told once more next time.
+      cart.removeProduct({ body }).catch(() => undefined)
+    }
+  }, [gone, cart])
+  return told
+}

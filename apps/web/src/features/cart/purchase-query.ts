@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api/client.ts'
+import { newKey } from '../../lib/api/new-key.ts'
+
+/**
+ * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is
+ * told of the cart does, because another cart makes another order.
+ */
+export const purchaseQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['cart.purchase', country] as const,
+    queryFn: ({ signal }) =>
+      api.purchases.purchase({ body: { country } }, { signal, idempotencyKey: newKey() }),
+    // Made anew when the cart changes, and by nothing else.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,65 @@
+import { type PurchaseState, purchaseState } from '@hypha/contract/rules/purchase-state'
+import { useRouter } from '@tanstack/react-router'
+import { useApp } from '../../lib/app-context.ts'
+import { cartHref } from '../../lib/routing/addresses.ts'
+import { type BuyableRelease, type BuyableSong, productOf } from './product.ts'
+import { askPrice } from './price/set-price.ts'
+import { useInCart } from './words.ts'
+import { askDownload } from './asking.ts'
+import { forgetIntent, keepIntent } from '../../lib/auth/intent.ts'
+import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
+import { useOwned } from './owned-words.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+
+export type Buying = { kind: 'release'; item: BuyableRelease } | { kind: 'song'; item: BuyableSong }
+
+/** The tags of the need-login dialog (PB-03), as the specification spells them. */
+const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
+  release: {
+    'add-to-cart': 'add_to_cart',
+    'in-cart': 'open_cart',
+    'set-your-price': 'set_your_price',
+    download: 'download_album',
+  },
+  song: {
+    'add-to-cart': 'add_son_to_cart',
+    'in-cart': 'open_cart',
+    'set-your-price': 'set_you_price',
+    download: 'download_track',
+  },
+}
+
+/** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
+export function useBuying({ kind, item }: Buying, isOwner: boolean) {
+  const app = useApp()
+  const router = useRouter()
+  const product = productOf(item)
+  const inCart = useInCart(product, item.inCart)
+  const isOwned = useOwned(product)
+  const state = isOwner || isOwned ? 'download' : purchaseState({ ...item, inCart })
+  const buy = () => {
+    const claims = app.session.claims()
+    const sets = state === 'set-your-price'
+    if (!claims) {
+      keepIntent(state === 'download' ? { download: product } : { buy: product, sets })
+      const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
+      return askToLogin(router.state.location.href, asked)
+    }
+    // What was taken for nothing counts towards the day, also the next time.
+    if (state === 'download')
+      return askDownload({
+        ...product,
+        isOwn: isOwner || isOwned || (item.isPurchased && !item.isFree),
+      })
+    if (!claims.is_verified) return router.history.push('/email-verification')
+    if (state === 'in-cart') router.history.push(cartHref)
+    else if (sets) askPrice({ product, variant: 'buy' })
+    else {
+      import('./fill-cart.ts').then(
+        ({ addToCart }) => addToCart(app, product),
+        () => toast('This could not be put into your cart. Try again.'),
+      )
+    }
+  }
+  return { state, buy }
+}

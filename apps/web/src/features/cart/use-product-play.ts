@@ -1,0 +1,22 @@
+import type { ListedProduct } from './product.ts'
+import { usePlay } from '../player/use-play.ts'
+import { useReleaseState } from '../player/use-release-state.ts'
+import { useTrackState } from '../player/use-track-state.ts'
+
+/** Plays what is listed as bought, or to be bought. */
+export function useProductPlay({ product_id, product_type, release }: ListedProduct) {
+  const { playRelease, armRelease, playSongOf, armSongOf } = usePlay()
+  const { state: releaseState } = useReleaseState(release.id)
+  const { stateOf } = useTrackState()
+  return product_type === 'song'
+    ? {
+        state: stateOf({ id: product_id, link: '', deletedAt: null }),
+        onPress: () => playSongOf(release.id, product_id),
+        onArm: () => armSongOf(release.id, product_id),
+      }
+    : {
+        state: releaseState,
+        onPress: () => playRelease(release.id),
+        onArm: () => armRelease(release.id),
+      }
+}

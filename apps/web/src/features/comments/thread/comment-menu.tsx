@@ -1,0 +1,88 @@
+import type { Comment } from '@hypha/contract'
+import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { Flag, Link2, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { useReport } from '../../moderation/reporting.ts'
+import { share } from '../../../lib/dom/share.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { useFeature } from '../../../lib/api/use-feature.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { MoreButton } from '../../../components/more-button.tsx'
+import { Question } from '../../../components/dialogs/question.tsx'
+import { commentHash } from '../thread-of.ts'
+import { useReadAnew } from '../writing/use-write.ts'
+
+/** The address of a comment, and for who may: changing and deleting it. */
+export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { id, author, mayEdit, mayDelete } = comment
+  const router = useRouter()
+  const api = useApi()
+  const readAnew = useReadAnew()
+  const report = useReport()
+  const takesReports = useFeature('report')
+  const ownId = useSession()?.userId
+  const [state, setState] = useState<'asking' | 'deleting' | null>(null)
+  const remove = async () => {
+    setState('deleting')
+    try {
+      await api.comments.removeComment({ params: { id } })
+      toast('Comment deleted')
+      await readAnew()
+    } catch (error) {
+      toast(messageOf(error))
+    }
+    setState(null)
+  }
+  const items: MenuItem[] = [
+    {
+      label: 'Copy link',
+      icon: <Link2 size={18} aria-hidden />,
+      onSelect: () =>
+        void share({
+          title: `Comment of ${author?.fullName ?? ''}`,
+          path: `${router.state.location.pathname}#${commentHash(id)}`,
+          copyOnly: true,
+        }),
+    },
+  ]
+  if (mayEdit)
+    items.push({ label: 'Edit', icon: <Pencil size={18} aria-hidden />, onSelect: onEdit })
+  if (mayDelete)
+    items.push({
+      label: 'Delete',
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: () => setState('asking'),
+    })
+  if (takesReports && author && author.id !== ownId)
+    items.push({
+      label: 'Report',
+      icon: <Flag size={18} aria-hidden />,
+      onSelect: () =>
+        report({ kind: 'comment', targetId: id, title: `the comment of ${author.fullName}` }),
+    })
+  const label = `More about the comment of ${author?.fullName ?? 'somebody'}`
+  return (
+    <>
+      <MenuButton
+        label={label}
+        items={items}
+        trigger={(trigger) => <MoreButton label={label} {...trigger} />}
+      />
+      <Question
+        open={state !== null}
+        title="Delete this comment?"
+        confirm="Delete"
+        cancel="Cancel"
+        danger
+        busy={state === 'deleting'}
+        onConfirm={() => void remove()}
+        onClose={() => setState(null)}
+      >
+        {comment.replies > 0 ? 'It goes for good; the replies to it stay.' : 'It goes for good.'}
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Comment } from '@hypha/contract'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { userHref } from '../../../lib/routing/addresses.ts'
+import { commentParts } from '../comment-parts.ts'
+import css from './thread.module.css'
+
+/** What a comment says, as it was typed; addresses and names lead where they say. */
+export const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) => (
+  <p className={css.text}>
+    {commentParts(text, mentions).map((part, index) =>
+      'href' in part ? (
+        <a key={index} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+          {part.text}
+        </a>
+      ) : 'personId' in part ? (
+        <Link key={index} href={userHref({ id: part.personId })}>
+          {part.text}
+        </Link>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+)

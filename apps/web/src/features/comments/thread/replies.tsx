@@ -1,0 +1,95 @@
+import type { Comment } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useState } from 'react'
+import { texts } from '../../../lib/format/texts.ts'
+import { Failure } from '../../../components/page/failure.tsx'
+import { CommentForm } from '../writing/comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import css from './thread.module.css'
+import type { ThreadOf } from '../thread-of.ts'
+import { useMayWrite } from '../writing/use-may-write.ts'
+import { useReplies } from './use-thread.ts'
+import { useAddComment } from '../writing/use-write.ts'
+
+interface RepliedProps {
+  comment: Comment
+  of: ThreadOf
+  isLinked?: boolean
+  onPlay?: ((second: number) => void) | undefined
+}
+
+/** A comment, the replies to it once they are asked for, and the form of another one. */
+export function Replied({ comment, of, isLinked, onPlay }: RepliedProps) {
+  const { mayWrite, ask } = useMayWrite()
+  const [isOpen, setOpen] = useState(false)
+  const [answered, setAnswered] = useState<Comment | null>(null)
+  const adding = useAddComment(of, answered?.id, () => {
+    setAnswered(null)
+    setOpen(true)
+  })
+  const reply = (to: Comment) => (mayWrite ? setAnswered(to) : ask())
+  return (
+    <CommentItem
+      comment={comment}
+      onReply={() => reply(comment)}
+      {...(isLinked !== undefined && { isLinked })}
+      onPlay={onPlay}
+    >
+      {comment.replies > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'} {plural(comment.replies, 'reply', 'replies')}
+        </Button>
+      )}
+      {isOpen && <Replies parent={comment} of={of} onReply={reply} />}
+      {answered && (
+        <CommentForm
+          key={answered.id}
+          label={`Reply to ${answered.author?.fullName ?? 'this'}`}
+          send="Send reply"
+          takesFocus
+          saving={adding}
+          onCancel={() => setAnswered(null)}
+        />
+      )}
+    </CommentItem>
+  )
+}
+
+interface RepliesProps {
+  parent: Comment
+  of: ThreadOf
+  onReply: (to: Comment) => void
+}
+
+function Replies({ parent, of, onReply }: RepliesProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReplies(
+    of,
+    parent.id,
+    true,
+  )
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="line" />
+  return (
+    <>
+      <ol className={css.replies} aria-label="Replies">
+        {data.pages
+          .flatMap((page) => page['hydra:member'])
+          .map((each) => (
+            <CommentItem key={each.id} comment={each} onReply={() => onReply(each)} />
+          ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Comment } from '@hypha/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+
+/** The like of a comment: seen at once, taken back when it fails. */
+export function useLikeComment({ id, likes, isLiked }: Comment) {
+  const { api, session } = useApp()
+  const router = useRouter()
+  const [told, setTold] = useState<boolean | null>(null)
+  const liked = told ?? isLiked
+  const change = async (to: boolean) => {
+    setTold(to)
+    try {
+      await (to ? api.comments.likeComment : api.comments.unlikeComment)({ params: { id } })
+    } catch (error) {
+      setTold(!to)
+      toast(messageOf(error))
+    }
+  }
+  return {
+    liked,
+    count: likes + (liked === isLiked ? 0 : liked ? 1 : -1),
+    change: (to: boolean) =>
+      session.claims() ? void change(to) : askToLogin(router.state.location.href),
+  }
+}

@@ -1,0 +1,21 @@
+import { mayComment } from '@hypha/contract/rules/plans'
+import { useRouter } from '@tanstack/react-router'
+import { afterPaint } from '../../../lib/dom/after-paint.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { askToUpgrade } from '../../membership/upgrade/upgrade.ts'
+import { usePlan } from '../../membership/use-plan.ts'
+
+/** Whether somebody writes comments; `ask` tells who does not what it takes. Undefined while that is not known. */
+export function useMayWrite(): { mayWrite: boolean | undefined; ask: () => void } {
+  const router = useRouter()
+  const { session } = useApp()
+  const holder = usePlan()
+  return {
+    mayWrite: holder === undefined ? undefined : mayComment(holder),
+    ask: () =>
+      afterPaint(() =>
+        session.claims() ? askToUpgrade('comments') : askToLogin(router.state.location.href),
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Comment } from '@hypha/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { newKey } from '../../../lib/api/new-key.ts'
+import type { ThreadOf } from '../thread-of.ts'
+
+export interface Written {
+  text: string
+  mentions: number[]
+  second?: number | undefined
+}
+
+/** Everything that shows comments, or how many there are, is read anew. */
+export function useReadAnew(): () => Promise<unknown> {
+  const { api, cache } = useApp()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: api.comments.listComments.key }),
+      cache.invalidateQueries({ queryKey: api.comments.getComment.key }),
+      cache.invalidateQueries({ queryKey: api.comments.listMarks.key }),
+      cache.invalidateQueries({ queryKey: api.suggestions.searchSuggestions.key }),
+    ])
+}
+
+/** Writes a comment or a reply; sent again after it failed, it is the same one. */
+export function useAddComment(of: ThreadOf, answersId: number | undefined, onAdded: () => void) {
+  const { api } = useApp()
+  const readAnew = useReadAnew()
+  const sent = useRef({ text: '', key: '' })
+  return useMutation({
+    mutationFn: (written: Written): Promise<{ result: Comment }> => {
+      const text = JSON.stringify(written)
+      if (sent.current.text !== text) sent.current = { text, key: newKey() }
+      return api.comments.addComment(
+        { body: { ...of, ...written, answersId } },
+        { idempotencyKey: sent.current.key },
+      )
+    },
+    onSuccess: async () => {
+      sent.current = { text: '', key: '' }
+      onAdded()
+      await readAnew()
+    },
+  })
+}
+
+export function useEditComment(id: number, onSaved: () => void) {
+  const { api } = useApp()
+  const readAnew = useReadAnew()
+  return useMutation({
+    mutationFn: ({ text }: Written) => api.comments.editComment({ params: { id }, body: { text } }),
+    onSuccess: async () => {
+      onSaved()
+      await readAnew()
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import type { ChangelogEntry } from '@hypha/contract'
+import { suggestionHref } from '@hypha/contract/rules/suggestions'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { day } from '../../../lib/format/day.ts'
+import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import { RichDescription } from '../../../components/text/rich-description.tsx'
+import { ChangeRemove } from '../../../components/dialogs/change-remove.tsx'
+import css from '../community.module.css'
+
+const ChangelogForm = lazy(() =>
+  import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
+)
+
+/** An entry with the suggestions that it ends. */
+export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
+  const { api, cache } = useApp()
+  const admin = isAdmin(useSession())
+  const [changing, setChanging] = useState(false)
+  const remove = async () => {
+    await api.suggestions.removeChangelog({ params: { id: entry.id } })
+    await cache.invalidateQueries({ queryKey: api.suggestions.listChangelogs.key })
+  }
+  if (changing)
+    return (
+      <Suspense>
+        <ChangelogForm entry={entry} onDone={() => setChanging(false)} />
+      </Suspense>
+    )
+  const { title, html, publishedAt, suggestions } = entry
+  return (
+    <article className={css.body} aria-label={title}>
+      <h2 className={css.itemTitle}>{title}</h2>
+      <p className={css.note}>{day(publishedAt)}</p>
+      <RichDescription html={html} />
+      {suggestions.length > 0 && (
+        <p className={css.note}>
+          You asked for it:{' '}
+          {suggestions.map((suggestion, place) => (
+            <Fragment key={suggestion.id}>
+              {place > 0 && '; '}
+              <TextLink href={suggestionHref(suggestion)}>{suggestion.title}</TextLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {admin && (
+        <ChangeRemove
+          name={title}
+          kind="entry"
+          onChange={() => setChanging(true)}
+          remove={remove}
+        />
+      )}
+    </article>
+  )
+}

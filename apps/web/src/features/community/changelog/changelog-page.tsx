@@ -1,0 +1,67 @@
+import { SUGGESTIONS_PAGE_SIZE } from '@hypha/contract/rules/suggestions'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type AppContext, useApi } from '../../../lib/app-context.ts'
+import { pageOf, stringifySearch } from '../../../lib/routing/search-params.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { CommunityFrame } from '../community-frame.tsx'
+import { PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { ChangelogItem } from './changelog-item.tsx'
+import css from '../community.module.css'
+
+const ChangelogForm = lazy(() =>
+  import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
+)
+
+export const load = ({ api, cache }: AppContext, search: Record<string, unknown>) =>
+  cache.ensureQueryData(
+    api.suggestions.listChangelogs.query({ query: { page: pageOf(search['page']) } }),
+  )
+
+/** What is new, the newest first. */
+export function Page() {
+  useHead({ title: 'Changelog', description: 'What is new, and which suggestions it ends.' })
+  const admin = isAdmin(useSession())
+  const page = useRouterState({
+    select: ({ location }) => pageOf((location.search as { page?: unknown }).page),
+  })
+  const { data, error, refetch } = useQuery(
+    useApi().suggestions.listChangelogs.query({ query: { page } }),
+  )
+  const [adding, setAdding] = useState(false)
+  if (error && !data) return <PageError error={error} reset={() => void refetch()} />
+  if (!data) return <PagePending />
+  return (
+    <CommunityFrame current="/changelog">
+      <div className={css.head}>
+        <PageTitle>Changelog</PageTitle>
+        {admin && !adding && <Button onClick={() => setAdding(true)}>Add an entry</Button>}
+      </div>
+      {adding && (
+        <Suspense>
+          <ChangelogForm onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {data['hydra:member'].length === 0 && <EmptyState>No updates yet.</EmptyState>}
+      <ul className={css.list} aria-label="Changelog">
+        {data['hydra:member'].map((entry) => (
+          <li key={entry.id}>
+            <ChangelogItem entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data['hydra:totalItems'] / SUGGESTIONS_PAGE_SIZE)}
+        hrefOf={(each) => `/changelog${stringifySearch({ page: each > 1 ? each : undefined })}`}
+      />
+    </CommunityFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Faq } from '@hypha/contract'
+import { NumberField } from '@hypha/ui/fields/number-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { SaveForm } from '../../../components/dialogs/save-form.tsx'
+import { HtmlField } from '../../../components/text/html-field.tsx'
+
+interface FaqFormProps {
+  faq?: Faq
+  position: number
+  onDone: () => void
+}
+
+/** A question with its answer, new or changed. */
+export function FaqForm({ faq, position, onDone }: FaqFormProps) {
+  const { api, cache } = useApp()
+  const [question, setQuestion] = useState(faq?.question ?? '')
+  const [answerHtml, setAnswer] = useState(faq?.answerHtml ?? '')
+  const [place, setPlace] = useState<number | null>(position)
+  const save = async () => {
+    const body = { question, answerHtml, position: place ?? 0 }
+    await (faq ? api.faqs.changeFaq({ params: { id: faq.id }, body }) : api.faqs.addFaq({ body }))
+    await cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key })
+    onDone()
+  }
+  return (
+    <SaveForm
+      label={faq ? 'Question' : 'New question'}
+      fields={['question', 'answerHtml']}
+      save={save}
+      onCancel={onDone}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Question"
+            maxLength={200}
+            value={question}
+            error={errorOf('question')}
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+          <HtmlField
+            label="Answer"
+            value={answerHtml}
+            error={errorOf('answerHtml')}
+            onChange={setAnswer}
+          />
+          <NumberField
+            label="Place in the list"
+            value={place}
+            min={0}
+            max={100_000}
+            onChange={setPlace}
+          />
+        </>
+      )}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
+import { EVENTS_HREF, eventHref } from '../../../lib/routing/event-addresses.ts'
+import { days, place } from '../../events/event-words.ts'
+import css from './following.module.css'
+import { useFollowedEvents } from './use-following.ts'
+
+const SHOWN = 6
+
+/** Where artists play whom one follows, soonest first; nothing while there is nothing, or for who is not confirmed. */
+export function FollowedEvents() {
+  const { data, error, refetch } = useFollowedEvents()
+  const events = data?.['hydra:member']
+  if (events ? events.length === 0 : !error) return null
+  return (
+    <section className={css.feed} aria-labelledby="followed-events">
+      <h2 className={css.title} id="followed-events">
+        Events
+      </h2>
+      {events ? (
+        <ul className={css.list}>
+          {events.slice(0, SHOWN).map((event) => (
+            <li key={event.id} className={css.event}>
+              <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
+              <p className={css.facts}>
+                {days(event)} · {place(event)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {events && events.length > SHOWN && <TextLink href={EVENTS_HREF}>All events</TextLink>}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FollowingKind, FollowingSort } from '@hypha/contract/rules/following'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useDeferredValue, useState } from 'react'
+import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
+import { MailSwitch } from './mail-switch.tsx'
+import { UserRow } from '../../../components/people/user-row.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import css from './following.module.css'
+import { FollowingTabs } from './following-tabs.tsx'
+import { KIND_NAMES } from './following-kinds.ts'
+import { useFollowed } from './use-following.ts'
+
+const SORTS: readonly { value: FollowingSort; label: string }[] = [
+  { value: 'newest', label: 'Last followed' },
+  { value: 'name', label: 'Name' },
+]
+
+/** Everything of one kind that one follows, with search and order. */
+export function FollowedList({ kind }: { kind: FollowingKind }) {
+  const [sort, setSort] = useState<FollowingSort>('newest')
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const list = useFollowed(kind, sort, query)
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const counts = list.data?.pages[0]?.counts
+  return (
+    <section className={css.followed} aria-label={`Following: ${KIND_NAMES[kind]}`}>
+      <FollowingTabs current={kind} counts={counts} />
+      {counts && counts[kind] > 0 && (
+        <div className={css.tools}>
+          <TextField
+            label="Search"
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <SelectField label="Order" value={sort} options={SORTS} onChange={setSort} />
+        </div>
+      )}
+      {list.error && !items ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : !items || !counts ? (
+        <Skeleton shape="row" />
+      ) : counts[kind] === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<ButtonLink href="/?tab=explore">Explore</ButtonLink>}
+        >
+          You don’t follow anyone here yet. Follow artists and labels on their pages to see their
+          new releases here.
+        </EmptyState>
+      ) : items.length === 0 ? (
+        <EmptyState drawing={<LineDrawing kind="empty" />}>No matches.</EmptyState>
+      ) : (
+        <ul className={css.list} aria-label={KIND_NAMES[kind]} aria-busy={list.isPlaceholderData}>
+          {items.map((one) =>
+            one.kind === 'artist' ? (
+              <li key={`artist-${one.artist.id}`}>
+                <ArtistRow artist={one.artist} />
+                <MailSwitch kind="artist" id={one.artist.id} name={one.artist.name} />
+              </li>
+            ) : one.kind === 'label' ? (
+              <li key={`label-${one.label.id}`}>
+                <LabelRow label={one.label} />
+                <MailSwitch kind="label" id={one.label.id} name={one.label.title} />
+              </li>
+            ) : (
+              <li key={`user-${one.user.id}`}>
+                <UserRow user={one.user} />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

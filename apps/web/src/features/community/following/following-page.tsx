@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMailSubscriptions } from '../../../components/people/mail-subscriptions.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { Feed } from './feed.tsx'
+import { FollowedEvents } from './followed-events.tsx'
+import { FollowedList } from './followed-list.tsx'
+import { kindOf } from './following-kinds.ts'
+import { useFeed, useFollowed, useFollowedEvents } from './use-following.ts'
+
+/** What one follows, and what it brings (RT-19). */
+export function Page() {
+  useHead({ title: 'Following' })
+  const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
+  const isAll = kind === 'all'
+  const asked = [
+    useFeed(isAll),
+    useFollowedEvents(isAll),
+    useFollowed(kind),
+    useMailSubscriptions(),
+  ]
+  const isLoading = asked.some((each) => each.isLoading)
+  const [hasBegun, setBegun] = useState(!isLoading)
+  if (!hasBegun && !isLoading) setBegun(true)
+  // All of it at once: parts that come one by one would move what is below them.
+  if (!hasBegun) return <PagePending />
+  return (
+    <Frame tall>
+      <PageTitle>Following</PageTitle>
+      {isAll && (
+        <>
+          <Feed />
+          <FollowedEvents />
+        </>
+      )}
+      <FollowedList key={kind} kind={kind} />
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ListKind } from '@hypha/contract/rules/audience'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useMailSubscription } from '../../../components/people/mail-subscriptions.ts'
+import { Mail } from 'lucide-react'
+
+interface Props {
+  kind: ListKind
+  id: number
+  name: string
+}
+
+/** Turns e-mails from an artist or label on and off, in a list. */
+export function MailSwitch({ kind, id, name }: Props) {
+  const { isOn, set } = useMailSubscription(kind, id)
+  if (isOn === undefined) return null
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Mail size={16} aria-hidden />}
+      aria-pressed={isOn}
+      title={`${name} can see your e-mail address and writes at most once a week.`}
+      onClick={() => set(!isOn)}
+    >
+      {isOn ? 'Stop e-mails' : 'E-mail me news'}
+      <span className="visually-hidden"> from {name}</span>
+    </Button>
+  )
+}

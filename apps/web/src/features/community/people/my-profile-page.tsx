@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Failure } from '../../../components/page/failure.tsx'
+import { Page as Frame } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { UserView } from './user-view.tsx'
+
+/** One's own page, all of it (RT-17). */
+export function Page() {
+  useHead({ title: 'My profile' })
+  const id = useSession()?.userId ?? 0
+  const { data, error, refetch } = useQuery({
+    ...useApi().people.getUser.query({ params: { id } }),
+    enabled: id > 0,
+    staleTime: 0,
+  })
+  if (error && !data)
+    return (
+      <Frame>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Frame>
+    )
+  return data ? <UserView user={data} /> : <PagePending />
+}

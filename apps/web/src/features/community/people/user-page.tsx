@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect, useParams } from '@tanstack/react-router'
+import { type AppContext, useApi } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { UserView } from './user-view.tsx'
+
+export async function load({ api, cache }: AppContext, params: { id: string }) {
+  const { id } = params
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw redirect({ href: '/404', replace: true })
+  await cache.ensureQueryData(api.people.getUser.query({ params: { id: Number(id) } }))
+}
+
+/** Somebody's page (RT-17). */
+export function Page() {
+  const id = Number(useParams({ from: '/user/$id' }).id)
+  const { data: user } = useQuery(useApi().people.getUser.query({ params: { id } }))
+  useHead(
+    user
+      ? {
+          title: user.fullName,
+          description: user.about || `${user.fullName} listens to psychedelic trance.`,
+          type: 'profile',
+        }
+      : { title: 'Profile' },
+  )
+  return user ? <UserView user={user} /> : <PagePending />
+}

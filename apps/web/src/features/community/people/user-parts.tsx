@@ -1,0 +1,93 @@
+import type { UserProfile } from '@hypha/contract'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
+import { PlaylistGrid } from '../../../components/playlists/playlist-grid.tsx'
+import { SongList } from '../../release/song-list.tsx'
+import { UserRow } from '../../../components/people/user-row.tsx'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import css from './user-view.module.css'
+
+interface PartsProps {
+  user: UserProfile
+  isSelf: boolean
+}
+
+/** What of somebody's music they show; to oneself all of it, with a word on what others do not see. */
+export function UserParts({ user, isSelf }: PartsProps) {
+  const { people } = useApi()
+  const viewer = useSession()?.userId
+  const params = { id: user.id }
+  const { shows } = user
+  const lists = useQuery({
+    ...people.userPlaylists.query({ params }),
+    enabled: isSelf || shows.playlists,
+  })
+  const likes = useQuery({ ...people.userLikes.query({ params }), enabled: isSelf || shows.likes })
+  const following = useQuery({
+    ...people.userFollowing.query({ params }),
+    enabled: isSelf || shows.following,
+  })
+  const asked = [lists, likes, following]
+  const isEmpty = asked.every(({ data, isLoading }) => !isLoading && !data?.items.length)
+  if (isEmpty && !asked.some(({ error }) => error))
+    return (
+      <EmptyState>
+        {isSelf
+          ? 'Nothing here yet: what you like, your public playlists and whom you follow come here.'
+          : `${user.fullName} shows no music here.`}
+      </EmptyState>
+    )
+  return (
+    <div className={css.parts}>
+      <Part title="Playlists" isHidden={!shows.playlists} of={lists.data?.items}>
+        {(items) => <PlaylistGrid playlists={items} label="Playlists" />}
+      </Part>
+      <Part title="Likes" isHidden={!shows.likes} of={likes.data?.items}>
+        {(items) => <SongList songs={items} label="Likes" />}
+      </Part>
+      <Part title="Follows" isHidden={!shows.following} of={following.data?.items}>
+        {(items) => (
+          <ul className={css.follows} aria-label="Follows">
+            {items.map((one) =>
+              one.kind === 'artist' ? (
+                <li key={`artist-${one.artist.id}`}>
+                  <ArtistRow artist={one.artist} />
+                </li>
+              ) : one.kind === 'label' ? (
+                <li key={`label-${one.label.id}`}>
+                  <LabelRow label={one.label} />
+                </li>
+              ) : (
+                <li key={`user-${one.user.id}`}>
+                  <UserRow user={one.user} isSelf={one.user.id === viewer} />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+interface PartProps<T> {
+  title: string
+  isHidden: boolean
+  of: readonly T[] | undefined
+  children: (items: readonly T[]) => ReactNode
+}
+
+function Part<T>({ title, isHidden, of, children }: PartProps<T>) {
+  if (!of || of.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={css.title}>
+        {title} {isHidden && <span className={css.hidden}>Only you see this</span>}
+      </h2>
+      {children(of)}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { UserProfile } from '@hypha/contract'
+import { Badge } from '@hypha/ui/controls/badge.tsx'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Flag, Pencil, SlidersHorizontal } from 'lucide-react'
+import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { day } from '../../../lib/format/day.ts'
+import { useReport } from '../../moderation/reporting.ts'
+import { useFeature } from '../../../lib/api/use-feature.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Follow } from '../../../components/people/follow.tsx'
+import { LinkedText } from '../linked-text.tsx'
+import { ShareButton } from '../../../components/share-button.tsx'
+import { UserPicture } from '../../../components/people/user-picture.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { OwnFollowers } from './own-followers.tsx'
+import { UserParts } from './user-parts.tsx'
+import css from './user-view.module.css'
+
+/** Who somebody is, what they say of themselves, and what of their music they show. */
+export function UserView({ user }: { user: UserProfile }) {
+  const claims = useSession()
+  const isSelf = claims?.userId === user.id
+  const report = useReport()
+  const takesReports = useFeature('report')
+  const followers = plural(user.followersCount, 'follower')
+  // The page as it was served is anybody's; whether one follows is asked for.
+  const { data: follows } = useQuery({
+    ...useApi().social.hasFollowUser.query({ params: { id: user.id } }),
+    enabled: claims !== null && !isSelf,
+  })
+  return (
+    <Frame>
+      <WashedHead
+        hue={undefined}
+        image={
+          <UserPicture
+            name={user.fullName}
+            picture={user.picture === null ? null : { small: user.picture, large: user.picture }}
+          />
+        }
+        kind={isSelf ? 'Your page, as you see it' : 'Profile'}
+        title={<PageTitle>{user.fullName}</PageTitle>}
+        facts={
+          <>
+            {isSelf && user.followersCount > 0 ? (
+              <TextLink href="#followers">{followers}</TextLink>
+            ) : (
+              followers
+            )}{' '}
+            · here since {day(user.memberSince)}
+          </>
+        }
+        actions={
+          <>
+            {isSelf ? (
+              <>
+                <ButtonLink href="/profile-basics" icon={<Pencil size={16} aria-hidden />}>
+                  Edit profile
+                </ButtonLink>
+                <ButtonLink
+                  variant="quiet"
+                  href="/settings/privacy"
+                  icon={<SlidersHorizontal size={16} aria-hidden />}
+                >
+                  What others see
+                </ButtonLink>
+              </>
+            ) : (
+              <Follow kind="user" id={user.id} name={user.fullName} hasFollow={follows?.result} />
+            )}
+            <ShareButton title={user.fullName} />
+            {!isSelf && takesReports && (
+              <IconButton
+                label="Report"
+                onClick={() => report({ kind: 'user', targetId: user.id, title: user.fullName })}
+              >
+                <Flag size={20} aria-hidden />
+              </IconButton>
+            )}
+          </>
+        }
+      >
+        <Badges user={user} />
+      </WashedHead>
+      {user.about && (
+        <p className={css.about}>
+          <LinkedText text={user.about} />
+        </p>
+      )}
+      <UserParts user={user} isSelf={isSelf} />
+      {isSelf && <OwnFollowers />}
+    </Frame>
+  )
+}
+
+function Badges({ user }: { user: UserProfile }) {
+  const kinds = [
+    ...(user.isFounder ? ['founder' as const] : user.isPremium ? ['premium' as const] : []),
+    ...(user.isVerified ? ['verified' as const] : []),
+  ]
+  const makers = [
+    ...user.artists.map((one) => ({ href: artistHref(one), name: one.name })),
+    ...user.labels.map((one) => ({ href: labelHref(one), name: one.title })),
+  ]
+  if (kinds.length + makers.length === 0) return null
+  return (
+    <ul className={css.badges} aria-label="Badges">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Badge kind={kind} />
+        </li>
+      ))}
+      {makers.map(({ href, name }) => (
+        <li key={href}>
+          <TextLink href={href}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

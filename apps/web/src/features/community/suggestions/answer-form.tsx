@@ -1,0 +1,41 @@
+import type { Suggestion, SuggestionStatus } from '@hypha/contract'
+import { SUGGESTION_ANSWER_MAX, SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { SaveForm } from '../../../components/dialogs/save-form.tsx'
+import { STATUS_NAMES } from './suggestion-words.ts'
+import { useSuggestionsChanged } from '../votes/use-votes.ts'
+
+const STATUSES = SUGGESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
+
+/** An admin says what becomes of a suggestion. */
+export function AnswerForm({ suggestion, onDone }: { suggestion: Suggestion; onDone: () => void }) {
+  const api = useApi()
+  const changed = useSuggestionsChanged()
+  const { id, title } = suggestion
+  const [status, setStatus] = useState<SuggestionStatus>(suggestion.status)
+  const [answer, setAnswer] = useState(suggestion.answer ?? '')
+  const save = async () => {
+    await api.suggestions.answerSuggestion({ params: { id }, body: { status, answer } })
+    await changed()
+    onDone()
+  }
+  return (
+    <SaveForm label={`Answer ${title}`} fields={['answer']} save={save} onCancel={onDone}>
+      {(errorOf) => (
+        <>
+          <SelectField label="Status" value={status} options={STATUSES} onChange={setStatus} />
+          <TextArea
+            label="Answer"
+            maxLength={SUGGESTION_ANSWER_MAX}
+            value={answer}
+            error={errorOf('answer')}
+            onChange={setAnswer}
+          />
+        </>
+      )}
+    </SaveForm>
+  )
+}

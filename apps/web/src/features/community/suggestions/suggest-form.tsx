@@ -1,0 +1,96 @@
+import type { Suggestion, SuggestionKind } from '@hypha/contract'
+import {
+  SUGGESTION_TEXT_MAX,
+  SUGGESTION_TITLE_MAX,
+  suggestionHref,
+} from '@hypha/contract/rules/suggestions'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { SaveForm } from '../../../components/dialogs/save-form.tsx'
+import css from '../community.module.css'
+import { suggestionsQuery } from './suggestion-search.ts'
+import { KIND_WORDS, STATUS_NAMES, votesWord } from './suggestion-words.ts'
+import { useSuggestionsChanged } from '../votes/use-votes.ts'
+
+/** Fewer letters are like everything. */
+const TELLING = 4
+const SHOWN = 3
+
+interface SuggestFormProps {
+  kind: SuggestionKind
+  /** The one that gets other words; otherwise it is a new one. */
+  suggestion?: Suggestion
+  onDone: () => void
+}
+
+/** The words of a suggestion; what is like a new one is shown while its title is typed. */
+export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
+  const { suggestions } = useApi()
+  const changed = useSuggestionsChanged()
+  const [title, setTitle] = useState(suggestion?.title ?? '')
+  const [text, setText] = useState(suggestion?.text ?? '')
+  const send = async () => {
+    const body = { kind, title, text }
+    if (suggestion) await suggestions.changeSuggestion({ params: { id: suggestion.id }, body })
+    else await suggestions.suggest({ body })
+    await changed()
+    if (!suggestion) toast('Thank you. It stands in the list now.')
+    onDone()
+  }
+  return (
+    <SaveForm
+      label={suggestion ? `Change ${suggestion.title}` : KIND_WORDS[kind].add}
+      {...(!suggestion && { verb: 'Send' })}
+      fields={['title', 'text']}
+      save={send}
+      onCancel={onDone}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Title"
+            maxLength={SUGGESTION_TITLE_MAX}
+            value={title}
+            error={errorOf('title')}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          {!suggestion && <Alike kind={kind} title={title} />}
+          <TextArea
+            label="What is it about?"
+            maxLength={SUGGESTION_TEXT_MAX}
+            value={text}
+            error={errorOf('text')}
+            onChange={setText}
+          />
+        </>
+      )}
+    </SaveForm>
+  )
+}
+
+/** What was asked for already in words like these. */
+function Alike({ kind, title }: { kind: SuggestionKind; title: string }) {
+  const words = useDeferredValue(title.trim())
+  const isTelling = words.length >= TELLING
+  const { data } = useQuery({ ...suggestionsQuery(useApi(), kind, { words }), enabled: isTelling })
+  const alike = isTelling ? data?.suggestions.slice(0, SHOWN) : undefined
+  if (!alike?.length) return null
+  return (
+    <div role="status">
+      <p className={css.note}>Is it one of these? Then vote for it.</p>
+      <ul className={css.note}>
+        {alike.map((each) => (
+          <li key={each.id}>
+            <TextLink href={suggestionHref(each)}>{each.title}</TextLink> (
+            {STATUS_NAMES[each.status]}, {votesWord(each.votes)})
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

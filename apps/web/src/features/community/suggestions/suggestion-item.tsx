@@ -1,0 +1,34 @@
+import type { Suggestion, VoteStats } from '@hypha/contract'
+import { suggestionHref } from '@hypha/contract/rules/suggestions'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import css from '../community.module.css'
+import { SuggestionFacts } from './suggestion-facts.tsx'
+import { VoteButton } from '../votes/vote-button.tsx'
+
+interface SuggestionItemProps {
+  suggestion: Suggestion
+  votes: VoteStats | undefined
+}
+
+/** A suggestion of the list, with its votes; its name leads to its page, and so do its comments. */
+export function SuggestionItem({ suggestion, votes }: SuggestionItemProps) {
+  const { title, comments } = suggestion
+  const href = suggestionHref(suggestion)
+  return (
+    <article className={css.item} aria-label={title}>
+      <VoteButton suggestion={suggestion} votes={votes} />
+      <div className={css.body}>
+        <h2 className={css.itemTitle}>
+          <TextLink href={href}>{title}</TextLink>
+        </h2>
+        <SuggestionFacts suggestion={suggestion} />
+        <p className={css.note}>
+          <TextLink href={`${href}#comments`}>
+            {comments === 0 ? 'Say what you think' : plural(comments, 'comment')}
+          </TextLink>
+        </p>
+      </div>
+    </article>
+  )
+}

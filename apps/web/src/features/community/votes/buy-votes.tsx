@@ -1,0 +1,40 @@
+import type { Suggestion } from '@hypha/contract'
+import { isVotable, suggestionHref } from '@hypha/contract/rules/suggestions'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { useReturned } from '../../../components/settling/use-returned.ts'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import type { BuyVotesDialogProps } from './buy-votes-dialog.tsx'
+
+const BuyVotesDialog = lazy(() =>
+  import('./buy-votes-dialog.tsx').then((file) => ({ default: file.BuyVotesDialog })),
+)
+
+/** More votes than the plan has: paid by card, and opened again for who comes back from their bank. */
+export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
+  const { session } = useApp()
+  const href = suggestionHref(suggestion)
+  const { status } = useReturned(href)
+  /** What the dialog begins with; null while it is closed. */
+  const [begins, setBegins] = useState<Pick<BuyVotesDialogProps, 'returned'> | null>(
+    status ? { returned: status } : null,
+  )
+  const isAlive = useIsAlive()
+  const open = () => (session.claims() ? setBegins({ returned: null }) : askToLogin(href))
+  return (
+    <>
+      {isVotable(suggestion.status) && (
+        <Button size="small" onClick={open}>
+          Buy votes<span className="visually-hidden"> for {suggestion.title}</span>
+        </Button>
+      )}
+      {isAlive && begins && (
+        <Suspense>
+          <BuyVotesDialog suggestion={suggestion} {...begins} onClose={() => setBegins(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Contract, Output, Suggestion } from '@hypha/contract'
+import { toDollars } from '@hypha/contract/rules/money'
+import { VOTE_CENTS, VOTES_BOUGHT_MAX } from '@hypha/contract/rules/suggestions'
+import { NumberField } from '@hypha/ui/fields/number-field.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { countryOptions } from '../../../lib/format/country-options.ts'
+import { newKey } from '../../../lib/api/new-key.ts'
+import { payingCountry } from '../../../components/payment-form/country.ts'
+import { SaveForm } from '../../../components/dialogs/save-form.tsx'
+import css from '../community.module.css'
+
+/** Votes, and what a card form needs to pay them. */
+export type Bought = Output<Contract['suggestions']['buyVotes']>
+
+const FIRST = 5
+
+interface ChooseVotesProps {
+  suggestion: Suggestion
+  onBought: (bought: Bought) => void
+}
+
+/** How many votes, and what they come to where somebody lives. */
+export function ChooseVotes({ suggestion, onBought }: ChooseVotesProps) {
+  const { suggestions } = useApi()
+  const [votes, setVotes] = useState<number | null>(FIRST)
+  const country = payingCountry.use()
+  const choose = async () =>
+    onBought(
+      await suggestions.buyVotes(
+        { params: { id: suggestion.id }, body: { votes: votes ?? 0, country } },
+        { idempotencyKey: newKey() },
+      ),
+    )
+  return (
+    <SaveForm label="Buy votes" verb="Go to payment" fields={['votes', 'country']} save={choose}>
+      {(errorOf) => (
+        <>
+          <NumberField
+            label="Votes"
+            hint={`1 to ${VOTES_BOUGHT_MAX}, ${money(toDollars(VOTE_CENTS))} each.`}
+            min={1}
+            max={VOTES_BOUGHT_MAX}
+            value={votes}
+            error={errorOf('votes')}
+            onChange={setVotes}
+          />
+          <SelectField
+            label="Country"
+            hint="Where you live decides about the tax in the price. The price stays the same."
+            value={country}
+            options={countryOptions()}
+            error={errorOf('country')}
+            onChange={payingCountry.set}
+          />
+          <p className={css.total} aria-live="polite">
+            Total, tax contained: <strong>{money(toDollars((votes ?? 0) * VOTE_CENTS))}</strong>
+          </p>
+        </>
+      )}
+    </SaveForm>
+  )
+}

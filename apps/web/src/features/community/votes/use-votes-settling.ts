@@ -1,0 +1,20 @@
+import type { VotePurchase } from '@hypha/contract'
+import { useState } from 'react'
+import { useApi } from '../../../lib/app-context.ts'
+import { useMembershipSettling } from '../../membership/use-membership-settling.ts'
+
+/** Waits until votes that were paid for at this time count, or their money goes back. */
+export function useVotesSettling(suggestionId: number, paidAt: number | null) {
+  const { suggestions } = useApi()
+  const [purchase, setPurchase] = useState<VotePurchase | null>(null)
+  const settling = useMembershipSettling({
+    paidAt,
+    isThrough: async () => {
+      const { result } = await suggestions.findVotePurchase({ params: { id: suggestionId } })
+      if (result === null || result.state === 'open') return false
+      setPurchase(result)
+      return true
+    },
+  })
+  return { purchase, isLate: settling === 'late' }
+}

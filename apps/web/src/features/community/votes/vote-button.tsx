@@ -1,0 +1,86 @@
+import type { Suggestion, UserVoteOption, VoteStats } from '@hypha/contract'
+import { isVotable, VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { ChevronUp } from 'lucide-react'
+import { useApp } from '../../../lib/app-context.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { askToUpgrade } from '../../membership/upgrade/upgrade.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import css from '../community.module.css'
+import { OPTION_NAMES, votesWord } from '../suggestions/suggestion-words.ts'
+import { useVote } from './use-votes.ts'
+
+interface VoteButtonProps {
+  suggestion: Suggestion
+  votes: VoteStats | undefined
+}
+
+/** How many want it; a press says how much one wants it oneself. */
+export function VoteButton({ suggestion, votes }: VoteButtonProps) {
+  const router = useRouter()
+  const { session } = useApp()
+  const signedIn = useSession() !== null
+  const vote = useVote(suggestion)
+  const { id, title, status } = suggestion
+  const own = votes?.votes.find(({ suggestionId }) => suggestionId === id)?.option
+  const label = `${votesWord(suggestion.votes)} for ${title}${own ? `, yours: ${OPTION_NAMES[own]}` : ''}`
+  const face = (
+    <>
+      <span aria-hidden>{suggestion.votes}</span>
+      <span className="visually-hidden">{label}</span>
+    </>
+  )
+  const icon = <ChevronUp size={16} aria-hidden />
+  if (!isVotable(status)) return <span className={css.votes}>{face}</span>
+  const choose = (option: UserVoteOption | null) => () => vote.mutate(option)
+  const menu = (
+    <MenuButton
+      label={`Vote for ${title}`}
+      align="start"
+      items={[
+        ...VOTE_OPTIONS.map((option) => ({
+          label: OPTION_NAMES[option],
+          current: option === own,
+          onSelect: choose(option),
+        })),
+        ...(own ? (['line', { label: 'Take my vote back', onSelect: choose(null) }] as const) : []),
+      ]}
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="small"
+          variant={own ? 'solid' : 'outline'}
+          busy={vote.isPending}
+          icon={icon}
+        >
+          {face}
+        </Button>
+      )}
+    />
+  )
+  const hasNone = votes?.limit === 0 && !own
+  const known = hasNone ? (
+    <Button size="small" icon={icon} onClick={() => askToUpgrade('votes')}>
+      {face}
+    </Button>
+  ) : (
+    menu
+  )
+  if (signedIn) return known
+  const press = () => {
+    // Asked at the press: the first moment of a page is drawn for nobody.
+    if (!session.claims()) askToLogin(router.state.location.href)
+  }
+  return (
+    <>
+      <span className="signed-in-only">{known}</span>
+      <span className="signed-out-only">
+        <Button size="small" icon={icon} onClick={press}>
+          {face}
+        </Button>
+      </span>
+    </>
+  )
+}

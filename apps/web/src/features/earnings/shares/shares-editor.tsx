@@ -1,0 +1,139 @@
+import type { Commerce } from '@hypha/contract'
+import { NAME_MAX, SHARES_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { count } from '@hypha/ui/lib/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { earningsChanged } from '../earnings-changed.ts'
+import css from '../earnings.module.css'
+import { type DraftShare, draftOf, percentOf, restOf } from './share-draft.ts'
+
+const ALL = 0
+
+/** Offers artists their shares of one track or of all. */
+export function SharesEditor({ commerce }: { commerce: Commerce }) {
+  const app = useApp()
+  const title = useId()
+  const tracksOf = (songId: number) =>
+    commerce.tracks.filter(({ id }) => songId === ALL || id === songId)
+  const [songId, setSongId] = useState(ALL)
+  const [draft, setDraft] = useState<DraftShare[]>(() => draftOf(commerce.tracks) ?? [])
+  const differ = songId === ALL && draftOf(commerce.tracks) === null
+  const rest = restOf(draft)
+  const offer = useMutation({
+    mutationFn: () =>
+      app.api.earnings.setShares({
+        params: { id: commerce.release.id },
+        body: {
+          ...(songId === ALL ? {} : { songId }),
+          shares: draft.map((share) => ({
+            artistName: share.artistName.trim(),
+            percent: percentOf(share),
+          })),
+        },
+      }),
+    onSuccess: async () => {
+      toast('Offered. Each share counts once it is accepted.')
+      await earningsChanged(app)
+    },
+  })
+  const change = (next: DraftShare[]) => {
+    offer.reset()
+    setDraft(next)
+  }
+  const edit = (index: number, part: Partial<DraftShare>) =>
+    change(draft.map((share, each) => (each === index ? { ...share, ...part } : share)))
+  const refused = (path: string) =>
+    offer.error instanceof ApiError ? offer.error.field(path) : undefined
+  const isAtField = draft.some(
+    (_, index) => refused(`shares.${index}.artistName`) ?? refused(`shares.${index}.percent`),
+  )
+  const isReady =
+    rest !== null && rest >= 0 && draft.every(({ artistName }) => artistName.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !offer.isPending) offer.mutate()
+  }
+  return (
+    <form className={css.editor} aria-labelledby={title} onSubmit={submit} noValidate>
+      <h3 className={css.subtitle} id={title}>
+        Offer shares
+      </h3>
+      <p className={css.note}>
+        Of what a track earns after fee and commission, from the next sale on. Whoever looks after
+        the artist has to agree; until then the share is yours. To lower or end what was agreed
+        takes their consent, too.
+      </p>
+      <SelectField
+        label="Of"
+        value={songId}
+        options={[
+          { value: ALL, label: 'All tracks' },
+          ...commerce.tracks.map((track) => ({ value: track.id, label: track.title })),
+        ]}
+        hint={differ ? 'The tracks have different shares. What you offer here replaces them.' : ''}
+        onChange={(chosen) => {
+          setSongId(chosen)
+          change(draftOf(tracksOf(chosen)) ?? [])
+        }}
+      />
+      {draft.map((share, index) => (
+        <div key={index} className={css.share}>
+          <TextField
+            label="Artist"
+            value={share.artistName}
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            error={refused(`shares.${index}.artistName`)}
+            onChange={(event) => edit(index, { artistName: event.target.value })}
+          />
+          <TextField
+            label="Percent"
+            value={share.percent}
+            inputMode="decimal"
+            autoComplete="off"
+            error={refused(`shares.${index}.percent`)}
+            onChange={(event) => edit(index, { percent: event.target.value })}
+          />
+          <IconButton
+            label={`Take out ${share.artistName || 'this share'}`}
+            onClick={() => change(draft.filter((_, each) => each !== index))}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <p className={css.note} aria-live="polite" data-problem={(rest ?? 0) < 0 || undefined}>
+        {rest === null
+          ? 'Each share is more than 0 %.'
+          : rest < 0
+            ? `These are ${count(100 - rest)} % together: at most 100 % can be given.`
+            : `You keep ${count(rest)} %.`}
+      </p>
+      {offer.isError && !isAtField && (
+        <p className={css.problem} role="alert">
+          {messageOf(offer.error)}
+        </p>
+      )}
+      <div className={css.verbs}>
+        <Button
+          icon={<Plus size={16} aria-hidden />}
+          disabled={draft.length >= SHARES_MAX}
+          onClick={() => change([...draft, { artistName: '', percent: '' }])}
+        >
+          Add an artist
+        </Button>
+        <Button type="submit" variant="solid" busy={offer.isPending} disabled={!isReady}>
+          Offer these shares
+        </Button>
+      </div>
+    </form>
+  )
+}

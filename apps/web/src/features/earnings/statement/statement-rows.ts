@@ -1,0 +1,45 @@
+import type { StatementLine } from '@hypha/contract'
+import { toCents, toDollars } from '@hypha/contract/rules/money'
+import { toCsv } from '../../../lib/format/csv.ts'
+
+export interface StatementRow {
+  month: string
+  release: { id: number; title: string }
+  sales: number
+  refunds: number
+  earned: number
+}
+
+/** The lines of tracks as one row for each month and release, in their order; sums are of whole cents. */
+export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
+  const rows = new Map<string, StatementRow>()
+  for (const { month, release, sales, refunds, earned } of lines) {
+    const key = `${month} ${release.id}`
+    const row = rows.get(key) ?? { month, release, sales: 0, refunds: 0, earned: 0 }
+    rows.set(key, {
+      ...row,
+      sales: row.sales + sales,
+      refunds: row.refunds + refunds,
+      earned: toDollars(toCents(row.earned) + toCents(earned)),
+    })
+  }
+  return [...rows.values()]
+}
+
+/** What all lines earned together. */
+export const sumOf = (lines: readonly { earned: number }[]): number =>
+  toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
+
+/** A statement for a spreadsheet, track by track. */
+export const statementCsv = (lines: readonly StatementLine[]): string =>
+  toCsv([
+    ['Month', 'Release', 'Track', 'Tracks sold', 'Tracks refunded', 'Earned in USD'],
+    ...lines.map(({ month, release, song, sales, refunds, earned }) => [
+      month,
+      release.title,
+      song.title,
+      sales,
+      refunds,
+      earned,
+    ]),
+  ])

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import type { AppContext } from '../../lib/app-context.ts'
+import { place, days } from './event-words.ts'
+import { eventData } from '../../lib/routing/linked-data.ts'
+
+export interface EventVisit {
+  context: AppContext
+  params: { id: string }
+}
+
+/** What a link to an event shows, and what machines read of it; the server alone asks. */
+export async function announceEvent({ context, params: { id } }: EventVisit): Promise<void> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ href: '/404', replace: true })
+  const event = await context.api.events.findEvent({ params: { id: Number(id) } })
+  Object.assign(context.head, {
+    title: `${event.title} · ${context.siteName}`,
+    description: `${days(event)}, ${place(event)}`,
+    data: eventData(event),
+  })
+}

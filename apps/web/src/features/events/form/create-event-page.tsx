@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '../../../lib/app-context.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { BetaGate } from '../../../components/dialogs/beta-gate.tsx'
+import { NotFound } from '../../../components/page/not-found.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { EventForm } from './event-form.tsx'
+import css from './event-form.module.css'
+
+/** Announces an event, or changes one: for admins, and who has passed the beta gate (RO-06). */
+export const Page = () => (
+  <BetaGate what="Adding events">
+    <EventEditor />
+  </BetaGate>
+)
+
+function EventEditor() {
+  const { id: text } = useParams({ from: '/create-event/{-$id}' })
+  const id = text === undefined ? null : Number(text)
+  const isId = id !== null && Number.isInteger(id) && id > 0
+  const { data, error, refetch } = useQuery({
+    ...useApi().events.findEvent.query({ params: { id: id ?? 0 } }),
+    // Not what was read before: a form begins with what is true, and nothing changes below somebody who writes.
+    queryKey: ['event-to-edit', id],
+    enabled: isId,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const title = id === null ? 'Add an event' : 'Edit event'
+  useHead({ title: data ? `${title}: ${data.title}` : title })
+  if ((id !== null && !isId) || (data && !data.mayEdit)) return <NotFound />
+  if (error) return <PageError error={error} reset={() => void refetch()} />
+  if (id !== null && !data) return <PagePending />
+  return (
+    <Frame tall>
+      <div className={css.page}>
+        <PageTitle>{title}</PageTitle>
+        <EventForm event={data ?? null} />
+      </div>
+    </Frame>
+  )
+}

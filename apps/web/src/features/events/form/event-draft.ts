@@ -1,0 +1,110 @@
+import type { EventDetails } from '@hypha/contract'
+import { eventProblem } from '@hypha/contract/rules/events'
+import type { Api } from '../../../lib/api/client.ts'
+import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+
+type NewEvent = Parameters<Api['events']['addEvent']>[0]['body']
+
+/** An event as its form holds it: text as typed. */
+export interface EventDraft {
+  title: string
+  description: string
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
+  timeZone: string
+  venue: string
+  city: string
+  country: string
+  latitude: string
+  longitude: string
+  /** A name a line. */
+  lineUp: string
+  website: string
+  ticketUrl: string
+  priceNote: string
+  /** What to show, and what to send of it; undefined while it was not touched. */
+  picture: { url: string; sent: string } | null | undefined
+}
+
+export function draftOf(event: EventDetails | null): EventDraft {
+  const timeZone = event?.timeZone ?? ownTimeZone()
+  const clock = (iso: string | undefined) =>
+    iso === undefined ? null : clockTime(new Date(iso), timeZone)
+  const start = clock(event?.startsAt)
+  const end = clock(event?.endsAt)
+  return {
+    title: event?.title ?? '',
+    description: event?.description ?? '',
+    startDate: start?.date ?? '',
+    startTime: start?.time ?? '22:00',
+    endDate: end?.date ?? '',
+    endTime: end?.time ?? '06:00',
+    timeZone,
+    venue: event?.venue ?? '',
+    city: event?.city ?? '',
+    country: event?.country ?? '',
+    latitude: event?.latitude?.toString() ?? '',
+    longitude: event?.longitude?.toString() ?? '',
+    lineUp: event?.lineUp.map(({ name }) => name).join('\n') ?? '',
+    website: event?.website ?? '',
+    ticketUrl: event?.ticketUrl ?? '',
+    priceNote: event?.priceNote ?? '',
+    picture: undefined,
+  }
+}
+
+export type Problems = Partial<Record<keyof NewEvent, string>>
+
+const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
+
+/** What is missing or does not fit together, by the field of the call. */
+export function problemsOf(draft: EventDraft): Problems {
+  const problems: Problems = {}
+  if (draft.title.trim() === '') problems.title = 'A title is required.'
+  if (draft.venue.trim() === '') problems.venue = 'The name of the place is required.'
+  if (draft.city.trim() === '') problems.city = 'The town is required.'
+  if (draft.country === '') problems.country = 'Choose a country.'
+  const { startsAt, endsAt } = momentsOf(draft)
+  if (!startsAt) problems.startsAt = 'Say when it starts.'
+  if (!endsAt) problems.endsAt = 'Say when it ends.'
+  const [latitude, longitude] = [degrees(draft.latitude), degrees(draft.longitude)]
+  if (Number.isNaN(latitude)) problems.latitude = 'This is no number.'
+  if (Number.isNaN(longitude)) problems.longitude = 'This is no number.'
+  if (startsAt && endsAt) {
+    const odd = eventProblem({ startsAt, endsAt, latitude, longitude })
+    if (odd) problems[odd.field] ??= odd.message
+  }
+  return problems
+}
+
+const momentsOf = (draft: EventDraft) => ({
+  startsAt: momentOf({ date: draft.startDate, time: draft.startTime }, draft.timeZone),
+  endsAt: momentOf({ date: draft.endDate, time: draft.endTime }, draft.timeZone),
+})
+
+/** What is sent of a draft without problems. */
+export function fieldsOf(draft: EventDraft): NewEvent {
+  const { startsAt, endsAt } = momentsOf(draft)
+  return {
+    title: draft.title,
+    description: draft.description,
+    startsAt: startsAt!.toISOString(),
+    endsAt: endsAt!.toISOString(),
+    timeZone: draft.timeZone,
+    venue: draft.venue,
+    city: draft.city,
+    country: draft.country,
+    latitude: degrees(draft.latitude),
+    longitude: degrees(draft.longitude),
+    lineUp: draft.lineUp
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    website: draft.website,
+    ticketUrl: draft.ticketUrl,
+    priceNote: draft.priceNote.trim(),
+    ...(draft.picture !== undefined && { picture: draft.picture?.sent ?? null }),
+  }
+}

@@ -1,0 +1,227 @@
+import type { EventDetails } from '@hypha/contract'
+import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
+import { LINE_UP_MAX, PRICE_NOTE_MAX } from '@hypha/contract/rules/events'
+import { LINK_MAX } from '@hypha/contract/rules/links'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { countryOptions } from '../../../lib/format/country-options.ts'
+import { EVENTS_HREF, eventHref } from '../../../lib/routing/event-addresses.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { timeZones } from '../../../lib/format/zoned-time.ts'
+import { HtmlField } from '../../../components/text/html-field.tsx'
+import { PictureField } from '../../../components/picture-field.tsx'
+import { draftOf, fieldsOf, problemsOf, type Problems } from './event-draft.ts'
+import css from './event-form.module.css'
+import { PlaceOnMap } from '../map/place-on-map.tsx'
+
+const COUNTRIES = [{ value: '', label: 'Choose' }, ...countryOptions()]
+const zoneOptions = (chosen: string) =>
+  [...new Set([chosen, ...timeZones()])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Everything that is said of an event. @param event null for a new one */
+export function EventForm({ event }: { event: EventDetails | null }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => draftOf(event))
+  const [zones] = useState(() => zoneOptions(draft.timeZone))
+  // Nothing is red before somebody tried to go on.
+  const [asked, setAsked] = useState(false)
+  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  const save = useMutation({
+    mutationFn: () =>
+      event
+        ? api.events.editEvent({
+            params: { id: event.id },
+            body: { ...fieldsOf(draft), revision: event.revision },
+          })
+        : api.events.addEvent({ body: fieldsOf(draft) }),
+    onSuccess: async (saved) => {
+      toast(event ? `${saved.title} is saved.` : `${saved.title} is announced.`)
+      await navigate({ to: eventHref(saved.id) })
+      await cache.invalidateQueries()
+    },
+  })
+  useEffect(() => {
+    // What was refused is marked by now.
+    if (save.error) focusFirstWrong(form.current)
+  }, [save.error])
+  const problems = asked ? problemsOf(draft) : {}
+  const refused = (field: keyof Problems) =>
+    problems[field] ?? (save.error instanceof ApiError ? save.error.field(field) : undefined)
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    setAsked(true)
+    if (Object.keys(problemsOf(draft)).length > 0)
+      requestAnimationFrame(() => focusFirstWrong(form.current))
+    else if (!save.isPending) save.mutate()
+  }
+  const shown = draft.picture === undefined ? event?.picture?.contentUrl : draft.picture?.url
+  return (
+    <form className={css.form} ref={form} onSubmit={submit} noValidate aria-label="Event">
+      {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
+      <div className={css.who}>
+        <PictureField
+          what="picture"
+          shape="square"
+          current={shown ?? null}
+          onChange={(sent) => set({ picture: sent && { url: sent.contentUrl, sent: sent['@id'] } })}
+        />
+        <div className={css.group}>
+          <TextField
+            label="Title"
+            value={draft.title}
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+            error={refused('title')}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+          <HtmlField
+            label="Description (optional)"
+            value={draft.description}
+            error={refused('description')}
+            onChange={(description) => set({ description })}
+          />
+        </div>
+      </div>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>When</legend>
+        <div className={css.times}>
+          <TextField
+            label="First day"
+            type="date"
+            value={draft.startDate}
+            error={refused('startsAt')}
+            onChange={({ target }) =>
+              set({ startDate: target.value, endDate: draft.endDate || target.value })
+            }
+          />
+          <TextField
+            label="Starts at"
+            type="time"
+            value={draft.startTime}
+            onChange={({ target }) => set({ startTime: target.value })}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={draft.endDate}
+            min={draft.startDate}
+            error={refused('endsAt')}
+            onChange={({ target }) => set({ endDate: target.value })}
+          />
+          <TextField
+            label="Ends at"
+            type="time"
+            value={draft.endTime}
+            onChange={({ target }) => set({ endTime: target.value })}
+          />
+        </div>
+        <SelectField
+          label="Time zone of the place"
+          value={draft.timeZone}
+          options={zones}
+          error={refused('timeZone')}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>Where</legend>
+        <TextField
+          label="Venue"
+          value={draft.venue}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={refused('venue')}
+          onChange={({ target }) => set({ venue: target.value })}
+        />
+        <div className={css.two}>
+          <TextField
+            label="Town"
+            value={draft.city}
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            error={refused('city')}
+            onChange={({ target }) => set({ city: target.value })}
+          />
+          <SelectField
+            label="Country"
+            value={draft.country}
+            options={COUNTRIES}
+            error={refused('country')}
+            onChange={(country) => set({ country })}
+          />
+        </div>
+      </fieldset>
+      <PlaceOnMap
+        latitude={draft.latitude}
+        longitude={draft.longitude}
+        errors={{ latitude: refused('latitude'), longitude: refused('longitude') }}
+        onChange={set}
+      />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>Who and how much</legend>
+        <TextArea
+          label="Line-up (optional)"
+          hint="A name a line. Names of artists on this site become links, and their followers hear of it."
+          rows={6}
+          value={draft.lineUp}
+          maxLength={LINE_UP_MAX * NAME_MAX}
+          error={refused('lineUp')}
+          onChange={(lineUp) => set({ lineUp })}
+        />
+        <TextField
+          label="Price (optional)"
+          value={draft.priceNote}
+          maxLength={PRICE_NOTE_MAX}
+          autoComplete="off"
+          error={refused('priceNote')}
+          onChange={({ target }) => set({ priceNote: target.value })}
+        />
+        <div className={css.two}>
+          <TextField
+            label="Where to buy tickets (optional)"
+            type="url"
+            inputMode="url"
+            maxLength={LINK_MAX}
+            autoComplete="off"
+            value={draft.ticketUrl}
+            error={refused('ticketUrl')}
+            onChange={({ target }) => set({ ticketUrl: target.value })}
+          />
+          <TextField
+            label="Website (optional)"
+            type="url"
+            inputMode="url"
+            maxLength={LINK_MAX}
+            autoComplete="off"
+            value={draft.website}
+            error={refused('website')}
+            onChange={({ target }) => set({ website: target.value })}
+          />
+        </div>
+      </fieldset>
+      <div className={css.actions}>
+        <Button type="submit" variant="solid" size="large" busy={save.isPending}>
+          {event ? 'Save' : 'Announce event'}
+        </Button>
+        <ButtonLink variant="quiet" size="large" href={event ? eventHref(event.id) : EVENTS_HREF}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

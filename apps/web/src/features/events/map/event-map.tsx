@@ -1,0 +1,169 @@
+import type { EventCard } from '@hypha/contract'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { Globe, Minus, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { eventHref } from '../../../lib/routing/event-addresses.ts'
+import { days } from '../event-words.ts'
+import css from './event-map.module.css'
+import {
+  type Cluster,
+  clusters,
+  fit,
+  type MapView,
+  moved,
+  type Point,
+  project,
+  zoomed,
+} from './map-view.ts'
+import { useMapFrame } from './use-map-frame.ts'
+import world from './world.svg'
+
+/** As parts of the width: where two marks would cover one another. */
+const REACH_PIXELS = 26
+const STEP = 0.2
+const KEYS: Readonly<Record<string, (view: MapView) => MapView>> = {
+  ArrowLeft: (view) => moved(view, -STEP, 0),
+  ArrowRight: (view) => moved(view, STEP, 0),
+  ArrowUp: (view) => moved(view, 0, -STEP),
+  ArrowDown: (view) => moved(view, 0, STEP),
+  '+': (view) => zoomed(view, 2),
+  '-': (view) => zoomed(view, 0.5),
+}
+
+export interface WorldMapProps {
+  label: string
+  /** What is to be in sight, from the beginning and whenever it changes. */
+  points: readonly Point[]
+  /** Told where on the map somebody pressed. */
+  onPress?: (at: Point) => void
+  children: (
+    view: MapView,
+    place: (at: Point) => { left: string; top: string },
+    width: number,
+    show: (view: MapView) => void,
+  ) => ReactNode
+}
+
+/** The world, to be moved and brought nearer with pointer, fingers and keys; no network is asked for it. */
+export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
+  const { frame, size, view, setView, pointer } = useMapFrame(points, onPress)
+  const ratio = size.height / size.width
+  const height = view.width * ratio
+  const place = ({ x, y }: Point) => ({
+    left: `${((x - view.x) / view.width + 0.5) * 100}%`,
+    top: `${((y - view.y) / height + 0.5) * 100}%`,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = KEYS[event.key]
+    if (!change || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    setView(change(view))
+  }
+  const shown = [view.x - view.width / 2, view.y - height / 2, view.width, height].join(' ')
+  return (
+    <div className={css.map} role="group" aria-label={label}>
+      {/* Keys move what has the focus: a map is an application of its own. */}
+      <div
+        className={css.frame}
+        ref={frame}
+        role="application"
+        aria-label={`${label}. Arrow keys move it, plus and minus bring it nearer.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...pointer}
+      >
+        <svg className={css.world} viewBox={shown} aria-hidden>
+          <use className={css.land} href={`${world}#land`} />
+          <use className={css.borders} href={`${world}#borders`} />
+        </svg>
+      </div>
+      <div className={css.marks}>{children(view, place, size.width, setView)}</div>
+      <div className={css.zoom}>
+        <IconButton label="Nearer" onClick={() => setView(zoomed(view, 2))}>
+          <Plus size={20} aria-hidden />
+        </IconButton>
+        <IconButton label="Farther" onClick={() => setView(zoomed(view, 0.5))}>
+          <Minus size={20} aria-hidden />
+        </IconButton>
+        <IconButton label="Show all" onClick={() => setView(fit(points, ratio))}>
+          <Globe size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+type Pin = Point & { event: EventCard }
+
+const pinsOf = (events: readonly EventCard[]): Pin[] =>
+  events.flatMap((event) =>
+    event.latitude === null || event.longitude === null
+      ? []
+      : [{ ...project(event.latitude, event.longitude), event }],
+  )
+
+/** Whether coming nearer parts them. */
+const isOnePlace = ({ members: [first, ...rest] }: Cluster<Pin>) =>
+  rest.every(({ x, y }) => x === first!.x && y === first!.y)
+
+/** Where events are: a mark leads to one, or parts into those that lie near one another. */
+export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: number | null }) {
+  const pins = useMemo(() => pinsOf(events), [events])
+  const [together, setTogether] = useState<readonly Pin[] | null>(null)
+  return (
+    <WorldMap label="Map of the events" points={pins}>
+      {(view, place, width, show) => (
+        <>
+          {clusters(pins, view, REACH_PIXELS / width).map((cluster) => {
+            const [{ event }] = cluster.members as [Pin]
+            const isLit = cluster.members.some((pin) => pin.event.id === lit) || undefined
+            const at = { style: place(cluster), 'data-lit': isLit }
+            const { length } = cluster.members
+            if (length === 1)
+              return (
+                <Link key={event.id} className={css.pin} href={eventHref(event.id)} {...at}>
+                  <span className={css.name}>{event.title}</span>
+                </Link>
+              )
+            return (
+              <button
+                key={event.id}
+                type="button"
+                className={css.pin}
+                data-many
+                aria-label={`${length} events near ${event.city}`}
+                onClick={() =>
+                  isOnePlace(cluster)
+                    ? setTogether(cluster.members)
+                    : show(fit(cluster.members, 0.6, 20))
+                }
+                {...at}
+              >
+                {length}
+              </button>
+            )
+          })}
+          {together && (
+            <div className={css.together} role="group" aria-label="Events at one place">
+              <IconButton label="Close" onClick={() => setTogether(null)}>
+                <X size={20} aria-hidden />
+              </IconButton>
+              <ul>
+                {together.map(({ event }) => (
+                  <li key={event.id}>
+                    <Link className={css.link} href={eventHref(event.id)}>
+                      {event.title}
+                    </Link>{' '}
+                    {days(event)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </WorldMap>
+  )
+}

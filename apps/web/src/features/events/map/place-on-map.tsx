@@ -1,0 +1,57 @@
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMemo, useState } from 'react'
+import css from '../form/event-form.module.css'
+import { WorldMap } from './event-map.tsx'
+import map from './event-map.module.css'
+import { placeOf, project } from './map-view.ts'
+
+interface PlaceOnMapProps {
+  latitude: string
+  longitude: string
+  errors: { latitude: string | undefined; longitude: string | undefined }
+  onChange: (at: { latitude: string; longitude: string }) => void
+}
+
+/** Where on the map it is: pressed there, or typed. */
+export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMapProps) {
+  const [north, east] = [Number.parseFloat(latitude), Number.parseFloat(longitude)]
+  const isPlaced = Number.isFinite(north) && Number.isFinite(east)
+  const at = useMemo(() => (isPlaced ? project(north, east) : null), [isPlaced, north, east])
+  // What is in sight stays while somebody tries places.
+  const [shown] = useState(() => (at ? [at] : []))
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>On the map (optional)</legend>
+      <WorldMap
+        label="Map to choose a place on"
+        points={shown}
+        onPress={(pressed) => {
+          const found = placeOf(pressed)
+          onChange({ latitude: String(found.latitude), longitude: String(found.longitude) })
+        }}
+      >
+        {(_view, place) => at && <span className={map.pin} style={place(at)} data-still />}
+      </WorldMap>
+      <div className={css.two}>
+        <TextField
+          label="Latitude"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Degrees north; press on the map or type"
+          value={latitude}
+          error={errors.latitude}
+          onChange={(event) => onChange({ latitude: event.target.value, longitude })}
+        />
+        <TextField
+          label="Longitude"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Degrees east; without both it stands in the list alone"
+          value={longitude}
+          error={errors.longitude}
+          onChange={(event) => onChange({ latitude, longitude: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}

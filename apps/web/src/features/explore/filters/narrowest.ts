@@ -1,0 +1,33 @@
+import type { ExploreView } from '../explore-view.ts'
+
+export interface Narrowing {
+  /** In words: `the tag “forest”`. */
+  name: string
+  without: Partial<ExploreView>
+}
+
+const HUGE = 1000
+/** How much of the catalogue a filter lets through, roughly: the fewer, the narrower. */
+const share = {
+  tag: 0.05,
+  key: (count: number) => count / 24,
+  /** Most songs lie within 120 BPM. */
+  bpm: (width: number) => Math.min(1, width / 120),
+}
+
+/** The filter whose loss would bring back most, to be proposed when nothing is left (or null without filters). */
+export function narrowest({ bpm, keys, tags }: ExploreView): Narrowing | null {
+  const all: (Narrowing & { share: number })[] = tags.map((tag, i) => ({
+    name: `the tag “${tag}”`,
+    without: { tags: tags.filter((each) => each !== tag) },
+    // Of several tags the last one typed goes first.
+    share: share.tag - i / HUGE,
+  }))
+  if (keys.length > 0) {
+    const name = keys.length === 1 ? 'the key' : 'the keys'
+    all.push({ name, without: { keys: [] }, share: share.key(keys.length) })
+  }
+  if (bpm)
+    all.push({ name: 'the tempo', without: { bpm: null }, share: share.bpm(bpm[1] - bpm[0]) })
+  return all.sort((a, b) => a.share - b.share)[0] ?? null
+}

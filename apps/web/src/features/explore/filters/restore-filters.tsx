@@ -1,0 +1,35 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { readTouched, type Touched } from '../../../lib/routing/last-touched.ts'
+import { hasFilters, readView } from '../explore-view.ts'
+import { focusFilters } from './filters-button.tsx'
+import css from './restore-filters.module.css'
+import type { Explore } from '../use-explore.ts'
+
+/** The filters of this session's last list, offered to who comes here without any. */
+export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
+  const [touched, setTouched] = useState<Touched | null>(null)
+  useEffect(() => setTouched(readTouched('explore')), [])
+  if (!touched || hasFilters(view)) return null
+  const { bpm, keys, tags } = readView({ bpm: touched.bpm, key: touched.keys, tags: touched.tags })
+  if (!bpm && keys.length === 0 && tags.length === 0) return null
+  const restore = () => {
+    focusFilters()
+    go({ bpm, keys, tags })
+  }
+  return (
+    <div className={css.restore}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<History size={16} aria-hidden />}
+        onClick={restore}
+      >
+        <span className={css.text}>
+          Last filters: {[touched.bpm, touched.keys, touched.tags].filter(Boolean).join(' · ')}
+        </span>
+      </Button>
+    </div>
+  )
+}

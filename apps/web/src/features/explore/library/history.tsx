@@ -1,0 +1,105 @@
+import type { HeardSong } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { isSongGone } from '@hypha/contract/rules/availability'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import { HistoryActions } from '../../library/history-actions.tsx'
+import { LikeSong } from '../../library/likes/like-song.tsx'
+import { TrackMenu } from '../../release/menus/track-menu.tsx'
+import { Unavailable } from '../../release/unavailable.tsx'
+import { useTrackState } from '../../player/use-track-state.ts'
+import { FailureDrawing, LineDrawing } from '../../../components/line-drawing.tsx'
+import css from './history.module.css'
+import type { Explore } from '../use-explore.ts'
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** What one has heard, each track once, the last heard first. */
+export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().library.listHistory.query({ query: { page: view.page, itemsPerPage: PAGE_SIZE } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  if (error && !data) {
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton shape="row" />
+  return (
+    <div className={css.history}>
+      <div className={css.actions}>
+        <HistoryActions isKept={data.isKept} isEmpty={data.count_results === 0} />
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<ButtonLink href="/">Explore</ButtonLink>}
+        >
+          {data.isKept ? 'You haven’t played anything yet.' : 'Your listening history is off.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Heard">
+          {data.items.map((heard) => (
+            <li key={heard.song.id}>
+              <HeardRow heard={heard} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(data.count_results / PAGE_SIZE)}
+        hrefOf={(page) => hrefTo({ page })}
+      />
+    </div>
+  )
+}
+
+function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
+  const { playSongOf, armSongOf } = usePlay()
+  const { currentId, stateOf } = useTrackState()
+  return (
+    <SongRow
+      song={song}
+      href={trackHref(song)}
+      artistHref={artistHref(song.artist)}
+      releaseHref={albumHref(song.release)}
+      state={stateOf(song)}
+      current={song.id === currentId}
+      note={
+        song.unavailable && (
+          <Unavailable timerEnd={song.unavailable.timerEnd} of={song.title} onRemove={undefined} />
+        )
+      }
+      onPlay={() => playSongOf(song.release.id, song.id)}
+      onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
+      menu={
+        <div className={css.acts}>
+          <span className={css.when}>
+            {plural(times, 'time')}
+            <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
+          </span>
+          {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
+          <TrackMenu song={song} release={song.release} />
+        </div>
+      }
+    />
+  )
+}

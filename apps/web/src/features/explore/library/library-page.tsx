@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { Count } from '../list/count.tsx'
+import css from '../explore-page.module.css'
+import { LibraryTabs } from './library-tabs.tsx'
+import { Results } from '../results.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { type Explore, useExplore } from '../use-explore.ts'
+import { useList } from '../list/use-list.ts'
+
+const History = lazy(() => import('./history.tsx').then((file) => ({ default: file.History })))
+const OwnPlaylists = lazy(() =>
+  import('../../../components/playlists/own-playlists.tsx').then((file) => ({
+    default: file.OwnPlaylists,
+  })),
+)
+
+/** What one keeps: music that is liked, what was heard, and playlists. */
+export function Page() {
+  const explore = useExplore()
+  useHead({ title: 'Music Library' })
+  if (explore.part === 'history' || explore.part === 'playlists') {
+    return (
+      <Frame>
+        <PageTitle>Music Library</PageTitle>
+        <LibraryTabs explore={explore} />
+        <Suspense>
+          {explore.part === 'history' ? <History explore={explore} /> : <OwnPlaylists />}
+        </Suspense>
+      </Frame>
+    )
+  }
+  return <LikedMusic explore={explore} />
+}
+
+function LikedMusic({ explore }: { explore: Explore }) {
+  const list = useList(explore)
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Music Library</PageTitle>
+        <Count list={list} tracks={explore.tracks} />
+      </div>
+      <LibraryTabs explore={explore} />
+      <Toolbar explore={explore} list={list} />
+      <Results explore={explore} list={list} />
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import { seesAds } from '@hypha/contract/rules/plans'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useInstance } from '../../../lib/api/use-instance.ts'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { usePlan } from '../../membership/use-plan.ts'
+import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import css from './ad-block.module.css'
+
+/**
+ * The instance's own ad of the day, for free accounts that are no admin's (EX-05). A served page keeps its room until it is known, and hides
+ * it from who is signed in until their plan is.
+ */
+export function AdBlock() {
+  const holder = usePlan()
+  const admin = isAdmin(useSession())
+  const { data } = useInstance()
+  // A menu may have asked for it before this part is hydrated: what was served has no ad yet.
+  const instance = useIsAlive() ? data : undefined
+  if (holder === undefined || !seesAds(holder) || admin || instance?.ad === null) return null
+  return (
+    <aside
+      className={`${css.ad} ${holder === null ? 'signed-out-only' : ''}`}
+      aria-label="Advertisement"
+    >
+      {instance?.ad && (
+        <>
+          <div className={css.words}>
+            <p className={css.label}>Advertisement</p>
+            <p className={css.line}>{instance.ad.line}</p>
+            <p className={css.more}>{instance.ad.more}</p>
+          </div>
+          <ButtonLink href={instance.ad.href}>{instance.ad.button}</ButtonLink>
+        </>
+      )}
+    </aside>
+  )
+}

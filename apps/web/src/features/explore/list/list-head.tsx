@@ -1,0 +1,68 @@
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { SortHead } from '@hypha/ui/controls/sort-head.tsx'
+import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
+import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
+import { RELEASE_LIST_COLUMNS, type ReleaseListColumn } from '@hypha/ui/music/release-row.tsx'
+import { Columns3 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { listColumns } from './list-columns.ts'
+import css from './release-list.module.css'
+import { sortBy } from '../toolbar/sort-by.ts'
+import type { Explore } from '../use-explore.ts'
+
+const NAMES: Record<ReleaseListColumn, string> = { released: 'Released', downloads: 'Downloads' }
+
+/** What the columns of the list are, and which of them are shown. */
+export function ListHead({ explore }: { explore: Explore }) {
+  const columns = listColumns.use()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = (column: ReleaseListColumn, on: boolean) =>
+    listColumns.set(
+      RELEASE_LIST_COLUMNS.filter((each) => (each === column ? on : columns.includes(each))),
+    )
+  return (
+    <div className={css.head}>
+      <span className={css.title}>
+        <SortHead sorting={sortBy(explore, 'title')}>Title</SortHead>
+      </span>
+      {columns.map((column) => (
+        <span key={column} className={css.figure}>
+          <SortHead sorting={sortBy(explore, column)}>{NAMES[column]}</SortHead>
+        </span>
+      ))}
+      <span className={css.price}>
+        <SortHead sorting={sortBy(explore, 'price')}>Price</SortHead>
+      </span>
+      <span className={css.room}>
+        <IconButton
+          ref={anchor}
+          size="small"
+          label="Columns"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Columns3 size={18} aria-hidden />
+        </IconButton>
+      </span>
+      <FilterPopup
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Columns"
+        anchor={anchor}
+        narrow={false}
+      >
+        {RELEASE_LIST_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            checked={columns.includes(column)}
+            onChange={(on) => show(column, on)}
+          >
+            {NAMES[column]}
+          </Checkbox>
+        ))}
+      </FilterPopup>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { isPublic } from '@hypha/contract/rules/availability'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { BuyButton } from '../../cart/buy-button.tsx'
+import { LikeRelease } from '../../library/likes/like-release.tsx'
+import { ReleaseTracks } from '../../release/release-tracks.tsx'
+import { ReviewNotes } from '../../release/notes/review-notes.tsx'
+import { RichDescription } from '../../../components/text/rich-description.tsx'
+import { factsLine } from '../../release/release-words.ts'
+import { ByLine } from './by-line.tsx'
+import { CoverZoom } from './cover-zoom.tsx'
+import css from './release-list.module.css'
+import { TagLinks } from './tag-links.tsx'
+import type { List } from './use-list.ts'
+
+interface ReleaseDetailProps {
+  id: number
+  albums: List['albums']
+  isFavorites: boolean
+}
+
+/** All there is to say of a release, under its row (EX-10). */
+export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
+  const {
+    data: release,
+    error,
+    refetch,
+  } = useQuery(useApi().releases.get.query({ params: { id } }))
+  const userId = useSession()?.userId
+  const waiting = useDelayed(!release && !error)
+  if (error) {
+    return (
+      <ErrorState action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}>
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  }
+  if (!release) return waiting ? <Skeleton shape="row" /> : null
+  const isOwner = userId === release.owner.id
+  return (
+    <div className={css.detail}>
+      <CoverZoom release={release} />
+      <div className={css.words}>
+        <p className={css.quiet}>{factsLine(release)}</p>
+        <h3 className={css.name}>{release.title}</h3>
+        <ByLine release={release} />
+        <TagLinks tags={release.tags} />
+        <div className={css.buy}>
+          <BuyButton
+            kind="release"
+            item={release}
+            isOwner={isOwner}
+            isForSale={isPublic({ status: release.status.value, deleted: false })}
+          />
+          <LikeRelease release={release} />
+        </div>
+        {release.description && <RichDescription html={release.description} />}
+      </div>
+      <div className={css.tracks}>
+        <ReleaseTracks release={release} albums={albums} isFavorites={isFavorites} />
+      </div>
+      {release.status.value !== 'published' && <ReviewNotes release={release} heading="h4" />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { membershipsHref } from '../../../lib/routing/addresses.ts'
+import { askToUpgrade } from '../../membership/upgrade/upgrade.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import css from './release-list.module.css'
+import type { Explore } from '../use-explore.ts'
+import type { List } from './use-list.ts'
+
+interface ReleaseListProps {
+  releases: readonly ReleaseCard[]
+  busy: boolean
+  explore: Explore
+  albums: List['albums']
+}
+
+/** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
+export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
+  return (
+    <div aria-busy={busy || undefined} className={css.list}>
+      {explore.opens === false && (
+        <div className={css.prompt}>
+          <Banner action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}>
+            The list view is part of Premium. Here it stays closed: play and open releases in the
+            grid.
+          </Banner>
+        </div>
+      )}
+      <ListHead explore={explore} />
+      <ul>
+        {releases.map((release) => (
+          <li key={release.id} data-touch={`release-${release.id}`}>
+            <ListRow
+              release={release}
+              explore={explore}
+              albums={albums}
+              onUpgrade={() => askToUpgrade('list')}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

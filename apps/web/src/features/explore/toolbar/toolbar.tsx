@@ -1,0 +1,131 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
+import { forgetTouched, useHasTouched } from '../../../lib/routing/touched.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { askToUpgrade } from '../../membership/upgrade/upgrade.ts'
+import { useMedia } from '../../../lib/dom/use-media.ts'
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
+import { Part } from '../../../components/page/part.tsx'
+import { hasFilters, isDiscovering, isRanked } from '../explore-view.ts'
+import { FiltersButton } from '../filters/filters-button.tsx'
+import { ActiveFilters } from '../parts.ts'
+import { SortMenu } from './sort-menu.tsx'
+import css from './toolbar.module.css'
+import type { List } from '../list/use-list.ts'
+import { LIST_ROOM, type Explore } from '../use-explore.ts'
+
+const NARROW = '(width < 768px)'
+
+const FilterBar = lazyComponent(async () => (await import('../filters/filter-bar.tsx')).FilterBar)
+const RestoreFilters = lazyComponent(
+  async () => (await import('../filters/restore-filters.tsx')).RestoreFilters,
+)
+
+const CLEARED = { bpm: null, keys: [], tags: [] }
+
+/** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
+export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
+  const { view, tab, tracks, signedIn, layout, opens, mayDiscover, go } = explore
+  const discovery = isDiscovering(view, tab)
+  const { pages } = list
+  const play = usePlay()
+  // Rendered at once, the filters that stand open on a phone would be one task with the end of the hydration.
+  const narrow = useDeferredValue(useMedia(NARROW))
+  const hasRoom = useMedia(LIST_ROOM)
+  const [panel, setPanel] = useState<boolean | null>(null)
+  const open = panel ?? narrow
+  const filtered = hasFilters(view)
+  const touched = useHasTouched('explore')
+  // Served pages know no width: where the filters stand open by themselves there is room for them.
+  const room = <div className={css.room} data-opened={panel ?? undefined} />
+  const clear = () => {
+    forgetTouched()
+    go(CLEARED)
+  }
+  const toggle = () => setPanel((panel) => !(panel ?? narrow))
+  const show = (next: 'grid' | 'list') => {
+    if (next === 'list' && opens === false) askToUpgrade('list')
+    else go({ layout: next, page: view.page }, { replace: true })
+  }
+  useShortcuts({
+    filters: toggle,
+    view: () => hasRoom && show(layout === 'list' ? 'grid' : 'list'),
+  })
+  const shuffle = async () => {
+    const albums = list.albums()
+    if (albums) (await import('./shuffle-all.ts')).shuffleAll(play, albums)
+  }
+  // Signed out, one's own lists have nothing to show either way.
+  const isOwnList = tab === 'favorite' || tab === 'discover' || tab === 'bookmarks'
+  const fixed = tab === 'pending' || tracks || (isOwnList && !signedIn)
+  return (
+    <div className={css.toolbar}>
+      <div className={css.row}>
+        <FiltersButton open={open} filtered={filtered} onToggle={toggle} onClear={clear} />
+        <Suspense>
+          {filtered && <ActiveFilters explore={explore} onClear={clear} />}
+          {!filtered && touched && <RestoreFilters explore={explore} />}
+        </Suspense>
+        <div className={css.end}>
+          {mayDiscover && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-pressed={discovery}
+              icon={discovery ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+              title="Leave out what you have played"
+              onClick={() =>
+                go({ discovery: discovery === (tab !== 'discover') ? null : !discovery })
+              }
+            >
+              Discovery<span className={css.mode}> mode</span>
+            </Button>
+          )}
+          {pages > 0 && (opens || layout === 'grid') && (
+            <IconButton label="Shuffle all" onClick={() => void shuffle()}>
+              <Shuffle size={20} aria-hidden />
+            </IconButton>
+          )}
+          {!isRanked(tab) && <SortMenu explore={explore} />}
+          {!fixed && (
+            <div className={css.views} role="group" aria-label="View">
+              {hasRoom && (
+                <>
+                  <IconButton
+                    label="Grid"
+                    aria-pressed={layout === 'grid'}
+                    onClick={() => show('grid')}
+                  >
+                    <LayoutGrid size={20} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label="List"
+                    aria-pressed={layout === 'list'}
+                    onClick={() => show('list')}
+                  >
+                    <ListIcon size={20} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </div>
+          )}
+          {pages > 1 && view.page <= pages && (
+            <span className={css.page} aria-hidden>
+              {view.page}/{pages}
+            </span>
+          )}
+        </div>
+      </div>
+      {open ? (
+        <Part fallback={room}>
+          <FilterBar explore={explore} narrow={narrow} />
+        </Part>
+      ) : (
+        panel === null && room
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PlaylistCard } from '@hypha/contract'
+import { PLAYLIST_NAME_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { type Addable, stopAdding } from './adding.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import css from './add-dialog.module.css'
+import { OwnList } from './own-list.tsx'
+import { useAdd } from './use-add.ts'
+
+/** Puts a song, or all of a release, into a playlist that is there or a new one. */
+export function AddDialog({ what }: { what: Addable }) {
+  const api = useApi()
+  const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
+  const [words, setWords] = useState('')
+  const { add, create, isBusy, refusal, present } = useAdd(what)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim()) create(words)
+  }
+  const choose = (playlist: PlaylistCard) => add(playlist, false)
+  return (
+    <Dialog
+      open
+      onClose={stopAdding}
+      title={`Add ${what.title}`}
+      actions={
+        present && (
+          <>
+            <Button variant="quiet" onClick={stopAdding}>
+              Leave it
+            </Button>
+            <Button variant="solid" busy={isBusy} onClick={() => add(present, true)}>
+              Add again
+            </Button>
+          </>
+        )
+      }
+    >
+      <form className={css.new} onSubmit={submit} noValidate>
+        <TextField
+          label="Find or name a playlist"
+          value={words}
+          maxLength={PLAYLIST_NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" busy={isBusy} disabled={!words.trim()}>
+          New playlist
+        </Button>
+      </form>
+      <p role="status" className={css.said}>
+        {present && `All of it is in ${present.name} already.`}
+      </p>
+      {refusal && (
+        <p role="alert" className={css.error}>
+          {messageOf(refusal)}
+        </p>
+      )}
+      {mine.error && (
+        <p role="alert" className={css.error}>
+          {messageOf(mine.error, texts.unreached)}
+        </p>
+      )}
+      {!mine.data && !mine.error && <Skeleton shape="row" />}
+      {mine.data && (
+        <OwnList playlists={mine.data.items} words={words} isBusy={isBusy} onChoose={choose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useAdding } from './adding.ts'
+
+const AddDialog = lazy(() =>
+  import('./add-dialog.tsx').then((file) => ({ default: file.AddDialog })),
+)
+
+/** The one choice of a playlist of the application; whoever has something to add asks by `useAddToPlaylist`. */
+export function AddToPlaylist() {
+  const what = useAdding((state) => state.what)
+  return (
+    what && (
+      <Suspense>
+        <AddDialog what={what} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,51 @@
+import type { PlaylistCard } from '@hypha/contract'
+import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
+import { cardLine } from '../../../components/playlists/playlist-words.ts'
+import css from './add-dialog.module.css'
+
+interface OwnListProps {
+  playlists: readonly PlaylistCard[]
+  /** Those whose names hold these are shown. */
+  words: string
+  isBusy: boolean
+  onChoose: (playlist: PlaylistCard) => void
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** One's own playlists to choose one of, the last changed first. */
+export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
+  const wanted = folded(words.trim())
+  const found = playlists.filter(({ name }) => folded(name).includes(wanted))
+  if (found.length === 0) {
+    return (
+      <p className={css.none}>
+        {playlists.length === 0
+          ? 'You have no playlists yet: name the first one.'
+          : 'No playlist of that name yet.'}
+      </p>
+    )
+  }
+  return (
+    <ul className={css.list} aria-label="My playlists">
+      {found.map((playlist) => (
+        <li key={playlist.id}>
+          <button
+            type="button"
+            className={css.choice}
+            disabled={isBusy}
+            onClick={() => onChoose(playlist)}
+          >
+            <span className={css.cover}>
+              <PlaylistCover playlist={playlist} sizes="40px" />
+            </span>
+            <span className={css.words}>
+              <span className={css.name}>{playlist.name}</span>
+              <span className={css.line}>{cardLine(playlist)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

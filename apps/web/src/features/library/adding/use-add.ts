@@ -1,0 +1,66 @@
+import type { PlaylistCard } from '@hypha/contract'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { playlistHref } from '../../../lib/routing/addresses.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { type Addable, stopAdding } from './adding.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { playlistsChanged } from './playlists-changed.ts'
+
+type Chosen = Pick<PlaylistCard, 'id' | 'identifier' | 'name'>
+
+/** Adds to a playlist, and says what came of it. */
+export function useAdd(what: Addable) {
+  const app = useApp()
+  const navigate = useNavigate()
+  /** The playlist that has all of it already. */
+  const [present, setPresent] = useState<Chosen | null>(null)
+
+  const songIds = async (): Promise<number[]> => {
+    if ('songId' in what) return [what.songId]
+    if ('songIds' in what) return [...what.songIds]
+    const { playList } = await app.cache.ensureQueryData(
+      app.api.releases.get.query({ params: { id: what.releaseId } }),
+    )
+    return playList.filter(({ song }) => song.deletedAt === null).map(({ song }) => song.id)
+  }
+  const done = (playlist: Chosen, words: string) => {
+    stopAdding()
+    toast(words, {
+      label: 'Open',
+      run: () => void navigate({ to: playlistHref(playlist) }),
+    })
+    void playlistsChanged(app)
+  }
+
+  const adding = useMutation({
+    mutationFn: async ({ to, again }: { to: Chosen; again: boolean }) =>
+      app.api.playlists.addEntries({
+        params: { id: to.id },
+        body: { songIds: await songIds(), duplicates: again },
+      }),
+    onSuccess: ({ result: { added, present: there } }, { to }) => {
+      if (added === 0) return setPresent(to)
+      const some = there > 0 ? `; ${there} were in it already` : ''
+      done(to, `${plural(added, 'track')} added to ${to.name}${some}.`)
+    },
+  })
+  const creating = useMutation({
+    mutationFn: async (name: string) =>
+      app.api.playlists.createPlaylist({ body: { name, songIds: await songIds() } }),
+    onSuccess: (made) => done(made, `${made.name} is made.`),
+  })
+
+  return {
+    add: (to: Chosen, again: boolean) => {
+      setPresent(null)
+      if (!adding.isPending) adding.mutate({ to, again })
+    },
+    create: (name: string) => !creating.isPending && creating.mutate(name),
+    isBusy: adding.isPending || creating.isPending,
+    refusal: adding.error ?? creating.error,
+    present,
+  }
+}

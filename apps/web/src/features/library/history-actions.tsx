@@ -1,0 +1,67 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Switch } from '@hypha/ui/fields/switch.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { Question } from '../../components/dialogs/question.tsx'
+import css from './history-actions.module.css'
+
+interface HistoryActionsProps {
+  isKept: boolean
+  isEmpty: boolean
+}
+
+/** Whether plays are added to one's history, and the way to clear it. */
+export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
+  const { api, cache } = useApp()
+  const [asking, setAsking] = useState(false)
+  const keep = useMutation({
+    mutationFn: (on: boolean) => api.library.keepHistory({ body: { isKept: on } }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: api.accounts.profile.key })
+      return cache.invalidateQueries({ queryKey: api.library.listHistory.key })
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  const clear = useMutation({
+    mutationFn: () => api.library.clearHistory(),
+    // Discover leaves out what was heard: that is another list now.
+    onSuccess: async () => {
+      toast('Listening history cleared.')
+      await cache.invalidateQueries()
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={css.actions}>
+      <Switch
+        label="Save my listening history"
+        hint="While it’s off, your plays aren’t saved. They still count toward artists’ totals, without your name."
+        on={keep.isPending ? keep.variables : isKept}
+        disabled={keep.isPending}
+        onChange={(on) => keep.mutate(on)}
+      />
+      {!isEmpty && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Clear history
+        </Button>
+      )}
+      <Question
+        open={asking}
+        title="Clear your listening history?"
+        cancel="Cancel"
+        confirm="Clear"
+        danger
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Discover will show you everything as new again. Artists keep their play counts. This can’t
+        be undone.
+      </Question>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { LikeButton } from '@hypha/ui/controls/like-button.tsx'
+import { useLike, useReleaseLiked } from './use-likes.ts'
+
+interface LikeReleaseProps {
+  release: { id: number; title: string; isFavorite: boolean }
+  look?: 'row' | 'cover'
+}
+
+/** The heart of a release: it likes all of its tracks (LK-01). */
+export function LikeRelease({ release, look }: LikeReleaseProps) {
+  const like = useLike()
+  return (
+    <LikeButton
+      of={release.title}
+      look={look}
+      liked={useReleaseLiked(release)}
+      onChange={(liked) => like({ release: release.id, song: null, liked })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Release } from '@hypha/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { create } from 'zustand'
+import { useApp } from '../../../lib/app-context.ts'
+import { forgetIntent, keepIntent } from '../../../lib/auth/intent.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { releaseLiked, songLiked, type Told } from './told.ts'
+
+const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
+
+const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, word] }))
+const takeBack = (word: Told) =>
+  useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
+
+/** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
+export const onTold = (listener: (word: Told) => void) =>
+  useTold.subscribe(({ told }, { told: before }) => {
+    for (const word of told) if (!before.includes(word)) listener(word)
+    for (const word of before) if (!told.includes(word)) listener({ ...word, liked: !word.liked })
+  })
+
+export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
+  useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
+
+export const useSongLiked = (song: { id: number; isFavorite: boolean }, release: number) =>
+  useTold(({ told }) => songLiked(told, { id: song.id, release }, song.isFavorite))
+
+/** Ids of a release's tracks that are liked. */
+export function useLikedSongs(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
+  const told = useTold((state) => state.told)
+  return useMemo(
+    () =>
+      new Set(
+        release.playList
+          .filter(({ song }) =>
+            songLiked(told, { id: song.id, release: release.id }, song.isFavorite),
+          )
+          .map(({ song }) => song.id),
+      ),
+    [told, release],
+  )
+}
+
+/** A list of what is liked, by the key of its query. */
+const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+  const [, input] = queryKey as [string, { query?: { filter?: string } } | undefined]
+  return input?.query?.filter === 'favorite'
+}
+
+/** Carries a like to the server: seen at once, taken back when it fails. */
+export function useTellLike(): (word: Told) => Promise<void> {
+  const { api } = useApp()
+  const cache = useQueryClient()
+  return useCallback(
+    async (word) => {
+      say(word)
+      const { listening } = api
+      const release = { params: { id: word.release } }
+      try {
+        if (word.song === null) {
+          await (word.liked ? listening.likeRelease(release) : listening.unlikeRelease(release))
+        } else {
+          const song = { params: { releaseId: word.release, id: word.song } }
+          await (word.liked ? listening.likeSong(song) : listening.unlikeSong(song))
+        }
+      } catch {
+        takeBack(word)
+        toast(
+          word.liked ? 'This could not be liked. Try again.' : 'This is still liked. Try again.',
+        )
+        return
+      }
+      // What is liked is asked for again at once, whatever was on the way (LK-06). Other lists are when they are next
+      // looked at: a heart must not move what is under the pointer.
+      await Promise.all([
+        cache.invalidateQueries({ predicate: isFavoriteList }),
+        cache.invalidateQueries({
+          refetchType: 'none',
+          predicate: (query) => !isFavoriteList(query),
+        }),
+      ])
+    },
+    [api, cache],
+  )
+}
+
+/** What a heart does. Who is not signed in sees it done, is asked to log in, and sees it undone when they do not (LK-05). */
+export function useLike(): (word: Told) => void {
+  const { session } = useApp()
+  const router = useRouter()
+  const tell = useTellLike()
+  return (word) => {
+    if (session.claims()) return void tell(word)
+    say(word)
+    keepIntent({ like: word })
+    askToLogin(router.state.location.href, {
+      action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
+      onCancel: () => {
+        takeBack(word)
+        forgetIntent()
+      },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { bookmarksKept } from '@hypha/contract/rules/plans'
+import { clock } from '@hypha/ui/lib/format.ts'
+import { useRouter } from '@tanstack/react-router'
+import { afterPaint } from '../../lib/dom/after-paint.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { askToLogin } from '../../lib/auth/need-login.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { askToUpgrade } from '../membership/upgrade/upgrade.ts'
+import { usePlan } from '../membership/use-plan.ts'
+
+interface Markable {
+  id: number
+  title: string
+}
+
+/**
+ * Bookmarks a track, or a second of it. Who is not signed in is asked to be; who has no plan for it, or as many as it
+ * keeps, is told what a plan brings.
+ */
+export function useBookmark(): (song: Markable, second?: number) => void {
+  const { api, cache } = useApp()
+  const router = useRouter()
+  const holder = usePlan()
+  const add = async ({ id, title }: Markable, second?: number) => {
+    const at = second === undefined ? null : Math.floor(second)
+    try {
+      await api.bookmarks.addBookmark({ body: { songId: id, second: at } })
+      toast(`${title} bookmarked${at === null ? '' : ` at ${clock(at)}`}`, {
+        label: 'Show',
+        run: () => void router.navigate({ to: '/', search: { tab: 'bookmarks' } }),
+      })
+      await cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) askToUpgrade('more-bookmarks')
+      else toast(messageOf(error))
+    }
+  }
+  return (song, second) => {
+    // Once the menu that asked is gone: its press would count as one beside the dialog.
+    if (holder === null) afterPaint(() => askToLogin(router.state.location.href))
+    else if (holder && bookmarksKept(holder) === 0) afterPaint(() => askToUpgrade('bookmarks'))
+    else void add(song, second)
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { Navigate } from '@tanstack/react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { membershipsHref } from '../../../lib/routing/addresses.ts'
+import { subscribedHref } from '../../../lib/routing/memberships-addresses.ts'
+import type { Checkout, Chosen } from './checkout-state.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import { FailureDrawing } from '../../../components/line-drawing.tsx'
+import css from '../../../components/check-out/check-out.module.css'
+import { MembershipPanel } from './membership-panel.tsx'
+import { MembershipSummary } from './membership-summary.tsx'
+import { useWhatIsPaid } from './use-what-is-paid.ts'
+
+interface MembershipCheckOutProps {
+  /** Null while the payment is asked for anew. */
+  checkout: Checkout | null
+  /** A bank sent its customer back without having paid. */
+  hasFailed: boolean
+  onPaid: (paid: Chosen) => void
+}
+
+/** A membership beside what pays it. */
+export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCheckOutProps) {
+  const { membership, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
+  if (error && !membership)
+    return (
+      <ErrorState
+        drawing={<FailureDrawing error={error} />}
+        action={
+          <Button variant="solid" onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {messageOf(error, texts.unreached)}
+      </ErrorState>
+    )
+  // In another tab, or before this one was loaded anew.
+  if (isPaid) return <Navigate to={subscribedHref} replace />
+  // It was cancelled meanwhile, or never was.
+  if (membership === null) return <Navigate to={membershipsHref} replace />
+  if (!checkout || !membership) return <Skeleton shape="row" />
+  return (
+    <div className={css.checkout}>
+      <MembershipSummary membership={membership} isOwed={isOwed} />
+      <MembershipPanel
+        membership={membership}
+        checkout={checkout}
+        hasFailed={hasFailed}
+        onPaid={() => onPaid(membership)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Membership } from '@hypha/contract'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { money } from '@hypha/ui/lib/format.ts'
+import { countryOptions } from '../../../lib/format/country-options.ts'
+import type { Checkout } from './checkout-state.ts'
+import { payingCountry } from '../../../components/payment-form/country.ts'
+import { PaymentForm } from '../../../components/payment-form/payment-form.tsx'
+import { NOT_APPROVED } from '../../../components/payment-form/refusal-words.ts'
+import css from '../../../components/check-out/check-out.module.css'
+import own from './membership.module.css'
+import { membershipReturnHref } from './membership-return.ts'
+import { MembershipTotals } from './membership-totals.tsx'
+import { useBillingCountry } from './use-billing-country.ts'
+
+interface MembershipPanelProps {
+  membership: Membership
+  checkout: Checkout
+  hasFailed: boolean
+  onPaid: () => void
+}
+
+/** What it comes to, the tax that is contained, and the card that pays it. */
+export function MembershipPanel(props: MembershipPanelProps) {
+  const { membership, checkout, hasFailed, onPaid } = props
+  const { provider, clientSecret } = checkout
+  const { type, price } = membership
+  const country = useBillingCountry(type)
+  return (
+    <section className={css.panel} aria-labelledby="payment">
+      <h2 className={css.heading} id="payment">
+        Payment
+      </h2>
+      <SelectField
+        label="Country"
+        hint="Where you live decides about the tax in the price. The price stays the same."
+        value={payingCountry.use()}
+        options={countryOptions()}
+        error={country.refusal ?? undefined}
+        onChange={country.choose}
+      />
+      <MembershipTotals price={price} isWaiting={country.isBusy} />
+      <PaymentForm
+        provider={provider}
+        total={price}
+        renews={type === 'premium'}
+        verb={<Verb {...membership} />}
+        payment={{ clientSecret, returnUrl: location.origin + membershipReturnHref(membership) }}
+        isWaiting={country.isBusy}
+        problem={hasFailed ? NOT_APPROVED : null}
+        onOutcome={({ kind }) => {
+          if (kind === 'succeeded' || kind === 'processing') onPaid()
+        }}
+      >
+        <p className={css.note}>
+          {provider.kind === 'stripe' && 'Secured by Stripe: your card never reaches us. '}
+          {type === 'premium' && 'The card is kept at the payment provider for the next payments. '}
+          The invoice comes by mail.
+        </p>
+      </PaymentForm>
+    </section>
+  )
+}
+
+/** Small screens say what it is: there the summary has scrolled away (CK-07). */
+const Verb = ({ type, price }: Membership) =>
+  type === 'founder' ? (
+    <>Pay {money(price)}</>
+  ) : (
+    <>
+      <span className={own.wide}>Pay {money(price)}</span>
+      <span className={own.small}>Subscribe</span>
+    </>
+  )

@@ -1,0 +1,35 @@
+import { money } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+import { payingCountry } from '../../../components/payment-form/country.ts'
+import { taxName } from '../../../components/payment-form/tax-name.ts'
+import css from '../../../components/check-out/order-totals.module.css'
+import { containedTax } from './contained-tax.ts'
+
+/** The price, and how much of it is tax where somebody lives. */
+export function MembershipTotals({ price, isWaiting }: { price: number; isWaiting: boolean }) {
+  const country = payingCountry.use()
+  const { data, isFetching } = useQuery({
+    ...useApi().metadata.taxRate.query({ params: { country } }),
+    staleTime: Infinity,
+    placeholderData: (previous) => previous,
+  })
+  const rate = data?.result ?? null
+  const tax = rate ? containedTax(price, rate.percent) : 0
+  return (
+    <dl className={css.totals} aria-busy={isWaiting || isFetching || undefined}>
+      <div className={css.line}>
+        <dt>Subtotal</dt>
+        <dd>{money(price - tax)}</dd>
+      </div>
+      <div className={css.line}>
+        <dt>{taxName(rate)}</dt>
+        <dd>{money(tax)}</dd>
+      </div>
+      <div className={css.line} data-total>
+        <dt>Total, USD</dt>
+        <dd aria-live="polite">{money(price)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Api } from '../../../lib/api/client.ts'
+import { newKey } from '../../../lib/api/new-key.ts'
+import { payingCountry } from '../../../components/payment-form/country.ts'
+import type { Chosen } from './checkout-state.ts'
+
+/** Asks for the payment of a membership: the same one again while it is not paid. */
+export function payMembership(api: Api, { type, period }: Chosen) {
+  const country = payingCountry.get()
+  const extra = { idempotencyKey: newKey() }
+  return type === 'founder' || period === null
+    ? api.founders.becomeFounder({ body: { country } }, extra)
+    : api.memberships.subscribe({ body: { period, country } }, extra)
+}

@@ -1,0 +1,74 @@
+import type { MembershipPeriod } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepWayBack } from '../way-back.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { FounderPlan } from './founder-plan.tsx'
+import { FreePlan } from './free-plan.tsx'
+import css from './memberships.module.css'
+import { PeriodSwitch } from './period-switch.tsx'
+import { PremiumPlan } from './premium-plan.tsx'
+import { useChoose } from './use-choose.ts'
+import { useOffer } from './use-offer.ts'
+
+/** What can be joined, what it costs and gives, and what one has (RT-11, MB-01). */
+export function Page() {
+  useHead({ title: 'Memberships' })
+  useWayBack()
+  const isVerified = useSession()?.is_verified ?? false
+  const [period, setPeriod] = useState<MembershipPeriod | null>(null)
+  const { offer, error, retry } = useOffer()
+  const { choose, isBusy, refusal } = useChoose()
+  if (error) return <PageError error={error} reset={retry} />
+  if (!offer) return <PagePending />
+  const shown = period ?? offer.current?.period ?? 'month'
+  const parts = { offer, isVerified, isBusy, onChoose: choose }
+  return (
+    <Frame>
+      <div className={css.page}>
+        <div className={css.top}>
+          <PageTitle>Memberships</PageTitle>
+          <p className={css.lead}>
+            Listening is free. Premium and the Founder’s Club bring more of it, and keep this place
+            running. Music is bought apart, straight from artists and labels.
+          </p>
+        </div>
+        {!isVerified && (
+          <Banner
+            kind="warn"
+            action={
+              <ButtonLink size="small" href="/email-verification">
+                Confirm your e-mail
+              </ButtonLink>
+            }
+          >
+            Confirm your e-mail first: a membership needs an address that its invoices reach.
+          </Banner>
+        )}
+        {refusal && <Banner kind="danger">{refusal}</Banner>}
+        <PeriodSwitch offer={offer} period={shown} onChange={setPeriod} />
+        <div className={css.plans}>
+          <FreePlan offer={offer} />
+          <PremiumPlan {...parts} period={shown} />
+          <FounderPlan {...parts} />
+        </div>
+        <p className={css.note}>
+          Prices are in US dollars and contain the tax of your country. You can cancel at any time:
+          what is paid stays yours until its end.
+        </p>
+      </div>
+    </Frame>
+  )
+}
+
+/** Who was led here from somewhere goes on there afterwards. */
+function useWayBack() {
+  const { back } = useSearch({ from: '/memberships' })
+  useEffect(() => keepWayBack(back), [back])
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LATE_AFTER_MS, nextAskMs } from '../../components/settling/settling.ts'
+import { useMembershipHints } from './use-membership-hints.ts'
+
+/** How a membership that was paid for stands. `failed`: the bank said no, maybe to a card that was tried before. */
+export type MembershipSettling = 'waiting' | 'late' | 'settled' | 'downgraded' | 'failed'
+
+interface Waiting {
+  /** When it was paid, in milliseconds; nothing is waited for while this is null. */
+  paidAt: number | null
+  /** Asks the server whether it is through. */
+  isThrough: () => Promise<boolean>
+}
+
+/** Waits until a membership is through: told on the person's own channel (CK-08), and asked for meanwhile. */
+export function useMembershipSettling({ paidAt, isThrough }: Waiting): MembershipSettling {
+  const [said, setSaid] = useState<'downgraded' | 'failed' | null>(null)
+  const [isLate, setLate] = useState(false)
+  const { data, refetch } = useQuery({
+    queryKey: ['membership.settling', paidAt],
+    queryFn: isThrough,
+    enabled: paidAt !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data ? false : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
+    // The bank may have asked in another window.
+    refetchIntervalInBackground: true,
+  })
+  useEffect(() => {
+    setLate(false)
+    setSaid(null)
+    if (paidAt === null) return
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [paidAt])
+  useMembershipHints(paidAt !== null, ({ status, downgrade }) => {
+    if (status === 'failed') setSaid('failed')
+    else if (downgrade) setSaid('downgraded')
+    void refetch()
+  })
+  if (said === 'downgraded') return said
+  return data ? 'settled' : (said ?? (isLate ? 'late' : 'waiting'))
+}

@@ -1,0 +1,33 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { Download } from 'lucide-react'
+import type { Product } from '../../cart/product.ts'
+
+const load = () => import('./format-menu.tsx').then((file) => file.FormatMenu)
+
+interface DownloadButtonProps {
+  product: Product
+  wasDownloaded: boolean
+}
+
+/** Opens the formats of something that is owned, each with its size; one press on it downloads. */
+export function DownloadButton({ product, wasDownloaded }: DownloadButtonProps) {
+  const label = `${wasDownloaded ? 'Download again' : 'Download'}: ${product.title}`
+  return (
+    <LazyMenu
+      label={label}
+      load={load}
+      about={{ product }}
+      trigger={(props) => (
+        <Button
+          size="small"
+          icon={<Download size={16} aria-hidden />}
+          {...props}
+          aria-label={label}
+        >
+          Download
+        </Button>
+      )}
+    />
+  )
+}

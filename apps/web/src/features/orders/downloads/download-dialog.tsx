@@ -1,0 +1,92 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { productBody } from '../../cart/product.ts'
+import { type DownloadAsked, stopAskingDownload } from '../../cart/asking.ts'
+import { NO_ORIGINAL } from './format-words.ts'
+import { lastFormat } from './last-format.ts'
+import { leaveOut, useDownloads, wishId } from './queue/queue.ts'
+import { download } from './queue/run-queue.ts'
+import { StepWords } from './queue/step-words.tsx'
+import { texts } from '../../../lib/format/texts.ts'
+import css from './download-dialog.module.css'
+import { FormatChoice } from './format-choice.tsx'
+import { LimitMessage } from './limit-message.tsx'
+
+/** Asks in which format somebody wants a track or a release, and shows how far it is. */
+export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
+  const api = useApi()
+  const { productId: id, type } = productBody(asked)
+  const formats = useQuery(api.downloads.formats.query({ params: { id, type } }))
+  const limit = useQuery({ ...api.downloads.limit.query(), staleTime: 0 })
+  const step = useDownloads(({ items }) => items.find((item) => item.id === wishId(asked))?.step)
+  const offered = formats.data?.result ?? []
+  const chosen = lastFormat.use()
+  const format = offered.find(({ id: each }) => each === chosen) ?? offered[0]
+  const free = asked.isOwn ? undefined : limit.data?.result
+  const isBusy = step?.kind === 'waiting' || step?.kind === 'preparing'
+  const hasBegun = step?.kind === 'begun'
+
+  useEffect(() => {
+    // What ended before this dialog opened is no news.
+    const { items } = useDownloads.getState()
+    const old = items.find((item) => item.id === wishId(asked))
+    if (old && ['begun', 'failed', 'limit'].includes(old.step.kind)) leaveOut(old.id)
+  }, [asked])
+  useEffect(() => {
+    if (hasBegun) stopAskingDownload()
+  }, [hasBegun])
+
+  if (step?.kind === 'limit' && limit.data)
+    return <LimitMessage {...limit.data.result} onClose={stopAskingDownload} />
+  const { release, song, title, isClaim } = asked
+  const begin = () => {
+    if (!format) return
+    lastFormat.set(format.id)
+    const product = { release, song, title }
+    download(api, [{ product, format: format.id, ...(isClaim && { isClaim }) }])
+  }
+  return (
+    <Dialog
+      open
+      onClose={stopAskingDownload}
+      title={`Download ${title}`}
+      width={500}
+      actions={
+        <>
+          <Button variant="quiet" onClick={stopAskingDownload}>
+            {isBusy ? 'Go on without me' : 'Cancel'}
+          </Button>
+          <Button variant="solid" disabled={!format} busy={isBusy} onClick={begin}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      {formats.error && !formats.data ? (
+        <ErrorState
+          action={<Button onClick={() => void formats.refetch()}>{texts.tryAgain}</Button>}
+        >
+          {messageOf(formats.error, texts.unreached)}
+        </ErrorState>
+      ) : formats.data?.result.length === 0 ? (
+        <p>{NO_ORIGINAL}</p>
+      ) : format ? (
+        <FormatChoice formats={offered} chosen={format.id} onChoose={lastFormat.set} />
+      ) : (
+        <Skeleton shape="row" />
+      )}
+      {step && <StepWords step={step} of={title} />}
+      {!step && free && (
+        <p className={css.note}>
+          Free downloads today: {free.downloaded} of {free.limit}. What you buy never counts.
+        </p>
+      )}
+    </Dialog>
+  )
+}

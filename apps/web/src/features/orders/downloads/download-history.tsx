@@ -1,0 +1,70 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { albumHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { listedProduct, productKey } from '../../cart/product.ts'
+import { FORMAT_NAMES } from './format-words.ts'
+import { texts } from '../../../lib/format/texts.ts'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { day } from '../../../lib/format/day.ts'
+import { DownloadButton } from './download-button.tsx'
+import css from '../purchased/purchased.module.css'
+import { FailedPart } from './failed-part.tsx'
+import { type PurchasedView, viewHref } from '../purchased/use-purchased-view.ts'
+
+/** What somebody has downloaded, the last first. */
+export function DownloadHistory({ view }: { view: PurchasedView }) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().downloads.history.query({ query: { page: view.page } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="row" />
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        drawing={<LineDrawing kind="empty" />}
+        action={<ButtonLink href="/">Explore music</ButtonLink>}
+      >
+        Nothing downloaded yet.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={css.list} aria-label="Downloaded">
+        {data.items.map((past) => (
+          <li
+            key={`${productKey(past)} ${past.format} ${past.downloadedAt}`}
+            className={css.lineRow}
+          >
+            <div>
+              <p className={css.lineTitle}>
+                <Link
+                  href={past.product_type === 'song' ? trackHref(past) : albumHref(past.release)}
+                >
+                  {past.title}
+                </Link>
+              </p>
+              <p className={css.lineNote}>
+                {past.artist?.name ?? texts.variousArtists} · {FORMAT_NAMES[past.format]} ·{' '}
+                <time dateTime={past.downloadedAt}>{day(past.downloadedAt)}</time>
+              </p>
+            </div>
+            <DownloadButton product={listedProduct(past)} wasDownloaded />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(data.count_results / PAGE_SIZE)}
+        hrefOf={(page) => viewHref({ ...view, page })}
+      />
+    </>
+  )
+}

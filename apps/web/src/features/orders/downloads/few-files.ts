@@ -1,0 +1,30 @@
+import type { Purchase } from '@hypha/contract'
+import { listedProduct, type Product, productKey } from '../../cart/product.ts'
+
+type Owned = Pick<
+  Purchase,
+  'product_id' | 'product_type' | 'title' | 'release' | 'source' | 'isRemoved'
+>
+
+/** The ZIP of a release holds the tracks that were bought of it and are still there. */
+const isInZip = ({ product_type, source, isRemoved }: Owned) =>
+  product_type === 'song' && source === 'purchase' && !isRemoved
+
+/** What is fetched for what is picked: several tracks of a release come in one ZIP, where it holds no others. */
+export function fewFiles(picked: readonly Owned[], owned: readonly Owned[]): Product[] {
+  const isPicked = new Set(picked.map(productKey))
+  const zipped = new Set<number>()
+  for (const [release, tracks] of Map.groupBy(owned.filter(isInZip), (each) => each.release.id))
+    if (tracks.length > 1 && tracks.every((each) => isPicked.has(productKey(each))))
+      zipped.add(release)
+  const products = picked.map((each): Product => {
+    const { release } = each
+    return isInZip(each) && zipped.has(release.id)
+      ? { release: release.id, song: null, title: release.title }
+      : listedProduct(each)
+  })
+  return products.filter(
+    ({ release, song }, i) =>
+      products.findIndex((each) => each.release === release && each.song === song) === i,
+  )
+}

@@ -1,0 +1,42 @@
+import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+import { type Product, productBody } from '../../cart/product.ts'
+import { FORMAT_NAMES, NO_ORIGINAL, sizeWords } from './format-words.ts'
+import { lastFormat } from './last-format.ts'
+import { download } from './queue/run-queue.ts'
+
+/** The formats of a release or track with their sizes; the one that was chosen last is marked. */
+export function FormatMenu({ product, ...place }: { product: Product } & MenuPlace) {
+  const api = useApi()
+  const last = lastFormat.use()
+  const { productId: id, type } = productBody(product)
+  const { data, error } = useQuery({
+    ...api.downloads.formats.query({ params: { id, type } }),
+    enabled: place.open,
+  })
+  const offered = data?.result ?? []
+  const items: MenuItem[] =
+    offered.length > 0
+      ? offered.map((format) => ({
+          label: `${FORMAT_NAMES[format.id]} · ${sizeWords(format)}`,
+          current: format.id === last,
+          onSelect: () => {
+            lastFormat.set(format.id)
+            download(api, [{ product, format: format.id }])
+          },
+        }))
+      : [
+          {
+            label: data
+              ? NO_ORIGINAL
+              : error
+                ? 'The formats could not be read. Try again.'
+                : 'Reading the formats',
+            disabled: true,
+          },
+        ]
+  return <MenuList items={items} {...place} />
+}

@@ -1,0 +1,29 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { useDownloads } from './queue/queue.ts'
+import { goOn } from './queue/run-queue.ts'
+import css from '../purchased/purchased.module.css'
+
+/** Downloads that were in line when the page was left wait for a word. */
+export function GoOn() {
+  const api = useApi()
+  const paused = useDownloads(
+    ({ items }) => items.filter(({ step }) => step.kind === 'paused').length,
+  )
+  if (paused === 0) return null
+  return (
+    <div className={css.settling}>
+      <Banner
+        action={
+          <Button size="small" onClick={() => goOn(api)}>
+            Resume
+          </Button>
+        }
+      >
+        {plural(paused, 'download')} had not begun when you left.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DownloadFormatId } from '@hypha/contract'
+import { FORMATS } from '../format-words.ts'
+import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
+
+const KEY = 'downloads'
+
+/** Also what did not reach the server: whoever leaves the page ends what is on its way. */
+export const isUnfinished = ({ step }: Pick<QueuedDownload, 'step'>): boolean =>
+  ['waiting', 'preparing', 'paused'].includes(step.kind) ||
+  (step.kind === 'failed' && step.unreached === true)
+
+interface Stored {
+  product?: { release?: unknown; song?: unknown; title?: unknown }
+  format?: unknown
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+
+/** What is stored, if it is what a page of ours keeps. */
+export function readQueue(text: string | null): QueuedDownload[] {
+  try {
+    const stored = JSON.parse(text ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.flatMap((each) => readItem(each as Stored)) : []
+  } catch {
+    return []
+  }
+}
+
+function readItem(stored: Stored | null): QueuedDownload[] {
+  const { release, song, title } = stored?.product ?? {}
+  const format = stored?.format as DownloadFormatId
+  if (!isId(release) || !(song === null || isId(song))) return []
+  if (typeof title !== 'string' || !FORMATS.includes(format)) return []
+  const product = { release, song, title }
+  return [{ id: wishId(product), product, format, step: { kind: 'paused' } }]
+}
+
+/** Keeps what is in line for this tab, so that a reload loses nothing; it goes on when somebody says so. */
+export function keepQueue(): void {
+  const { items } = useDownloads.getState()
+  if (items.length === 0) useDownloads.setState({ items: readQueue(sessionStorage.getItem(KEY)) })
+  useDownloads.subscribe(({ items: now }) => {
+    const unfinished = now.filter(isUnfinished)
+    if (unfinished.length === 0) return sessionStorage.removeItem(KEY)
+    const kept = unfinished.map(({ product, format }) => ({ product, format }))
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  })
+}

@@ -1,0 +1,94 @@
+/** Fetches what is in line, one file after the other; fetched with the first. */
+import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
+import { ApiError, isUnreached, messageOf } from '../../../../lib/api/api-error.ts'
+import type { Api } from '../../../../lib/api/client.ts'
+import { productBody } from '../../../cart/product.ts'
+import { keepQueue } from './kept-queue.ts'
+import {
+  type DownloadWish,
+  enqueue,
+  nextInLine,
+  type QueuedDownload,
+  stepOf,
+  useDownloads,
+  waitAgain,
+} from './queue.ts'
+import { saveByLink } from './save-by-link.ts'
+
+const FIRST_ASK_MS = 500
+const MOST_ASK_MS = 3_000
+/** Browsers lose a file that follows another at once. */
+const BETWEEN_MS = 1_200
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let isRunning = false
+/** What goes on by itself when the network is back. */
+let goesOn: (() => void) | null = null
+
+if (!import.meta.env.SSR) {
+  keepQueue()
+  addEventListener('online', () => {
+    waitAgain((step) => step.kind === 'failed' && step.unreached === true)
+    goesOn?.()
+  })
+}
+
+/** Goes on until nobody waits. */
+async function run(api: Api): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  goesOn = () => void run(api)
+  try {
+    for (let item = nextInLine(); item; item = nextInLine()) {
+      await fetchOne(api, item)
+      if (nextInLine()) await pause(BETWEEN_MS)
+    }
+  } finally {
+    isRunning = false
+  }
+}
+
+const isStillWanted = ({ id, format }: QueuedDownload) =>
+  useDownloads.getState().items.some((each) => each.id === id && each.format === format)
+
+async function fetchOne(api: Api, item: QueuedDownload): Promise<void> {
+  const body = { ...productBody(item.product), format: item.format }
+  stepOf(item.id, { kind: 'preparing', done: 0, of: 0 })
+  for (let ms = FIRST_ASK_MS; isStillWanted(item); ms = Math.min(MOST_ASK_MS, ms * 1.5)) {
+    try {
+      const { result } = await api.downloads.download({ body })
+      if (!isStillWanted(item)) return
+      if (result.state === 'preparing') {
+        stepOf(item.id, { kind: 'preparing', done: result.done, of: result.of })
+        await pause(ms)
+        continue
+      }
+      if (result.state === 'failed')
+        return stepOf(item.id, { kind: 'failed', message: 'The file could not be made.' })
+      saveByLink(result.url, result.fileName)
+      return stepOf(item.id, { kind: 'begun' })
+    } catch (error) {
+      return stepOf(item.id, refusalOf(error))
+    }
+  }
+}
+
+function refusalOf(error: unknown): QueuedDownload['step'] {
+  if (error instanceof ApiError && error.body.type === DOWNLOAD_LIMIT_REACHED)
+    return { kind: 'limit' }
+  return { kind: 'failed', message: messageOf(error), unreached: isUnreached(error) }
+}
+
+/** Puts files in line, and fetches them in turn. */
+export function download(api: Api, wishes: readonly DownloadWish[]): void {
+  enqueue(wishes)
+  void run(api)
+}
+
+/** Lets what stopped wait for its turn anew: one file, or all that are paused. */
+export function goOn(api: Api, id?: string): void {
+  if (id === undefined) waitAgain(({ kind }) => kind === 'paused')
+  else stepOf(id, { kind: 'waiting' })
+  void run(api)
+}

@@ -1,0 +1,121 @@
+import type { Order } from '@hypha/contract'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import { useState } from 'react'
+import { receiptHref } from '../../../lib/routing/orders-addresses.ts'
+import { productKey } from '../../cart/product.ts'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { DownloadMany } from '../downloads/download-many.tsx'
+import css from './purchased.module.css'
+import { FailedPart } from '../downloads/failed-part.tsx'
+import { GoOn } from '../downloads/go-on.tsx'
+import { NewsOptIn } from './news-opt-in.tsx'
+import { ownedBy } from './owned-order.ts'
+import { OwnedRow } from './owned-row.tsx'
+import { OwnedTools } from './owned-tools.tsx'
+import { useOwned } from './use-owned.ts'
+import type { PurchasedView } from './use-purchased-view.ts'
+
+interface OwnedMusicProps {
+  view: PurchasedView
+  onChange: (changes: Partial<PurchasedView>) => void
+  /** What somebody comes from paying. */
+  paid: Order | undefined
+}
+
+/** What somebody owns, the new first: to hear, and to download in any format. */
+export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
+  const { data, error, refetch } = useOwned()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const isSlow = useDelayed(!data && !error)
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (!data) return <div className={css.room}>{isSlow && <Waiting />}</div>
+  const owned = data.result
+  if (owned.length === 0) return <Nothing />
+  const shown = ownedBy(owned, view)
+  const picked = shown.filter((each) => chosen.has(productKey(each)))
+  const choose = (key: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+  return (
+    <>
+      {paid && (
+        <div className={css.settling}>
+          <Banner
+            kind="ok"
+            action={
+              <ButtonLink size="small" href={receiptHref(paid.id)}>
+                Receipt
+              </ButtonLink>
+            }
+          >
+            Payment confirmed. {plural(paid.items.length, 'item')} to download, as often as you
+            like.
+          </Banner>
+        </div>
+      )}
+      {paid && <NewsOptIn order={paid} />}
+      <GoOn />
+      <OwnedTools view={view} onChange={onChange} />
+      {shown.length > 0 && (
+        <DownloadMany
+          picked={picked}
+          owned={owned}
+          total={shown.length}
+          onAll={(on) => setChosen(new Set(on ? shown.map(productKey) : []))}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<Button onClick={() => onChange({ query: '' })}>Show all</Button>}
+        >
+          Nothing of yours is called that.
+        </EmptyState>
+      ) : (
+        <ul className={css.list} aria-label="Your music">
+          {shown.map((purchase) => {
+            const key = productKey(purchase)
+            return (
+              <OwnedRow
+                key={key}
+                purchase={purchase}
+                isNew={paid !== undefined && purchase.orderId === paid.id}
+                isChosen={chosen.has(key)}
+                onChoose={(on) => choose(key, on)}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+)
+
+const Nothing = () => (
+  <EmptyState
+    drawing={<LineDrawing kind="empty" />}
+    action={
+      <ButtonLink variant="solid" href="/">
+        Explore music
+      </ButtonLink>
+    }
+  >
+    Nothing bought yet. What you buy stays here, to download for ever.
+  </EmptyState>
+)

@@ -1,0 +1,39 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { RotateCcw } from 'lucide-react'
+import { useApi } from '../../../lib/app-context.ts'
+import { leaveOut, type QueuedDownload } from '../downloads/queue/queue.ts'
+import { goOn } from '../downloads/queue/run-queue.ts'
+import { StepWords } from '../downloads/queue/step-words.tsx'
+import css from './owned-row.module.css'
+
+/** How far the file of a row is, and what can be done about it. */
+export function OwnedStep({ download: { id, step, product } }: { download: QueuedDownload }) {
+  const api = useApi()
+  const stands = step.kind === 'failed' || step.kind === 'limit' || step.kind === 'paused'
+  const isComing = step.kind === 'waiting' || step.kind === 'preparing' || step.kind === 'paused'
+  return (
+    <div className={css.step}>
+      <StepWords step={step} of={product.title} />
+      {stands && (
+        <Button
+          size="small"
+          icon={<RotateCcw size={14} aria-hidden />}
+          aria-label={`${step.kind === 'paused' ? 'Resume' : 'Retry'}: ${product.title}`}
+          onClick={() => goOn(api, id)}
+        >
+          {step.kind === 'paused' ? 'Resume' : 'Retry'}
+        </Button>
+      )}
+      {isComing && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Cancel: ${product.title}`}
+          onClick={() => leaveOut(id)}
+        >
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { purchasedHref } from '../../../lib/routing/orders-addresses.ts'
+import { pageOf, stringifySearch } from '../../../lib/routing/search-params.ts'
+import { OWNED_SORTS, type OwnedSort } from './owned-order.ts'
+
+export const PARTS = ['music', 'history', 'receipts'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface PurchasedView {
+  part: Part
+  query: string
+  sort: OwnedSort
+  page: number
+}
+
+/** What stands in the address, and nothing that no page of ours writes there. */
+export function viewOf(search: Readonly<Record<string, unknown>>): PurchasedView {
+  const { tab, query, sort, page } = search
+  return {
+    part: PARTS.find((each) => each === tab) ?? 'music',
+    query: typeof query === 'string' ? query.slice(0, 200) : '',
+    sort: OWNED_SORTS.find(({ value }) => value === sort)?.value ?? 'newest',
+    page: pageOf(page),
+  }
+}
+
+const searchOf = ({ part, query, sort, page }: PurchasedView) => ({
+  tab: part === 'music' ? undefined : part,
+  query: part === 'music' && query ? query : undefined,
+  sort: part === 'music' && sort !== 'newest' ? sort : undefined,
+  page: page > 1 ? page : undefined,
+})
+
+export const viewHref = (view: PurchasedView): string =>
+  purchasedHref + stringifySearch(searchOf(view))
+
+/** The part of purchased music that is looked at, what of it, and how to look at something else. */
+export function usePurchasedView() {
+  const view = viewOf(useRouterState({ select: (state) => state.location.search }))
+  const navigate = useNavigate()
+  const change = (changes: Partial<PurchasedView>) =>
+    void navigate({
+      to: purchasedHref,
+      search: searchOf({ ...view, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { view, change }
+}

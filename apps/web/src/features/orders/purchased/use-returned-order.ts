@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { checkOutHref, purchasedHref } from '../../../lib/routing/orders-addresses.ts'
+import { listedProduct } from '../../cart/product.ts'
+import { useOwnedNow } from '../../cart/owned-now.ts'
+import { returnHref } from '../../../components/settling/returned.ts'
+import { useReturned } from '../../../components/settling/use-returned.ts'
+import { useSettling } from '../../../components/settling/use-settling.ts'
+
+/**
+ * What becomes of the order that somebody comes back from (CK-05). The address only says which to look at: what is
+ * not one's own, or was never paid, changes nothing.
+ */
+export function useReturnedOrder() {
+  const { history } = useRouter()
+  const { orderId, status } = useReturned(purchasedHref)
+  const hasFailed = status === 'failed' && orderId !== null
+  const { settling, order } = useSettling(hasFailed ? null : orderId, status !== null)
+  const ownedNow = useOwnedNow()
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (hasFailed) history.replace(returnHref(checkOutHref, { orderId, status }))
+  }, [history, hasFailed, orderId, status])
+  useEffect(() => {
+    if (settling !== 'settled' || !order || isTold.current) return
+    isTold.current = true
+    ownedNow(order.items.map(listedProduct))
+  }, [settling, order, ownedNow])
+  const isWaiting = status !== null && settling !== 'settled' && settling !== 'unknown'
+  return {
+    /** Null while nothing is waited for. */
+    settling: orderId !== null && !hasFailed && isWaiting ? settling : null,
+    paid: settling === 'settled' ? order : undefined,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@hypha/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../lib/app-context.ts'
+import { sellerKey, sellersOf } from './sellers.ts'
+
+/** Releases of one order that are loaded for their labels; of more, only the artists are offered. */
+const RELEASES_MAX = 24
+
+/** The artists and labels of an order that the buyer can subscribe to: all but the buyer's own. */
+export function useSellers({ items }: Order) {
+  const { api, cache } = useApp()
+  const { audience, releases } = api
+  const own = useQuery(audience.profiles.query())
+  const subscriptions = useQuery(audience.mailSubscriptions.query())
+  const identifiers = [...new Set(items.map(({ release }) => release.identifier))]
+  // One query for all: `useQueries` would add to the first load of every page.
+  const found = useQuery({
+    queryKey: ['sellers of an order', identifiers],
+    queryFn: () =>
+      Promise.all(
+        identifiers.slice(0, RELEASES_MAX).map((identifier) =>
+          cache
+            .fetchQuery(releases.bySlug.query({ params: { identifier } }))
+            // It may be gone; its buyers keep it.
+            .catch(() => null),
+        ),
+      ),
+  })
+  const isReady = own.data && subscriptions.data && found.data
+  const ownKeys = new Set(
+    own.data?.items.map(({ kind, id }) => (kind === 'user' ? '' : sellerKey({ kind, id }))),
+  )
+  const asked = [own, subscriptions]
+  return {
+    sellers: isReady
+      ? sellersOf(
+          items,
+          found.data.filter((release) => release !== null),
+        ).filter((seller) => !ownKeys.has(sellerKey(seller)))
+      : undefined,
+    error: asked.find(({ data, error }) => error && !data)?.error ?? null,
+    retry: () => asked.forEach((query) => void query.refetch()),
+  }
+}

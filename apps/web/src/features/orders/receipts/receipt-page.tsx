@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { purchasedHref } from '../../../lib/routing/orders-addresses.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { isSettled } from '../../../components/settling/settling.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { NotFound } from '../../../components/page/not-found.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { PagePending } from '../../../components/page/page-pending.tsx'
+import { NewsOptIn } from '../purchased/news-opt-in.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import css from './receipt.module.css'
+
+/** The receipt of an order, to read and to print. */
+export function Page() {
+  const id = Number(useParams({ from: '/receipt/$order' }).order)
+  useHead({ title: 'Receipt' })
+  const { data, error, refetch } = useQuery({
+    ...useApi().purchases.findOrder.query({ params: { id } }),
+    enabled: Number.isInteger(id) && id > 0,
+  })
+  if (!Number.isInteger(id) || id <= 0) return <NotFound />
+  if (error && !data) {
+    const isNone = error instanceof ApiError && [400, 403, 404].includes(error.status)
+    return isNone ? <NotFound /> : <PageError error={error} reset={() => void refetch()} />
+  }
+  if (!data) return <PagePending />
+  const order = data.result
+  return (
+    <Frame>
+      <div className={css.top}>
+        <PageTitle>Receipt</PageTitle>
+        {isSettled(order) && (
+          <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {isSettled(order) ? (
+        <>
+          <ReceiptSheet order={order} />
+          <div className={css.news}>
+            <NewsOptIn order={order} />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          drawing={<LineDrawing kind="empty" />}
+          action={<ButtonLink href={purchasedHref}>Purchased music</ButtonLink>}
+        >
+          This order is not paid, so there is no receipt.
+        </EmptyState>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createClient } from '../../lib/api/client.ts'
+import { albumListOf, readAlbumPage } from './album-list.ts'
+
+const releases = (...ids: number[]) => ({ items: ids.map((id) => ({ id })), count_results: 61 })
+
+test('a page is a list of its releases, of as many pages as there are', () => {
+  const input = { query: { filter: 'explore', page: 2, itemsPerPage: 30 } }
+  expect(albumListOf(['releases.list', input], releases(4, 9))).toEqual({
+    key: '["releases.list",{"filter":"explore","itemsPerPage":30}]',
+    page: 2,
+    pageCount: 3,
+    releaseIds: [4, 9],
+  })
+  const larger = { query: { filter: 'explore', itemsPerPage: 60 } }
+  expect(albumListOf(['releases.list', larger], releases(4))).toMatchObject({ pageCount: 2 })
+})
+
+test('tracks stand for the releases they are on, each once', () => {
+  const items = [7, 3, 7].map((id) => ({ release: { id } }))
+  const list = albumListOf(['songs.list', {}], { items, count_results: 0 })
+  expect(list).toMatchObject({ page: 1, pageCount: 1, releaseIds: [7, 3] })
+})
+
+test('another page is asked for by the same call, with the same filters', async () => {
+  const sent: unknown[] = []
+  const api = createClient(
+    { releases: { list: ['GET', '/releases'] }, songs: { list: ['GET', '/songs'] } },
+    ({ path, query }) => {
+      sent.push([path, query])
+      return Promise.resolve(
+        path === '/songs' ? { items: [{ release: { id: 5 } }], count_results: 31 } : releases(8),
+      )
+    },
+  )
+  const world = { api, cache: new QueryClient() }
+  const list = albumListOf(['releases.list', { query: { sort: 'title', page: 1 } }], releases(1))
+  expect(await readAlbumPage(world, list, 3)).toMatchObject({ page: 3, releaseIds: [8] })
+  const songs = albumListOf(['songs.list', { query: { bpmMin: 140 } }], {
+    items: [],
+    count_results: 31,
+  })
+  expect(await readAlbumPage(world, songs, 2)).toMatchObject({ page: 2, releaseIds: [5] })
+  expect(sent).toEqual([
+    ['/releases', { sort: 'title', page: 3 }],
+    ['/songs', { bpmMin: 140, page: 2 }],
+  ])
+  world.cache.clear()
+})

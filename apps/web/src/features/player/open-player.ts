@@ -1,0 +1,51 @@
+import { createPlayer, type PlayerState } from '@hypha/player'
+import type { AppContext } from '../../lib/app-context.ts'
+import { onTold } from '../library/likes/use-likes.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { keepPlayer } from './kept/keep-player.ts'
+import { readKept } from './kept/kept-player.ts'
+import { levelling } from './levelling.ts'
+import { createOneTab } from './one-tab.ts'
+import { playerNeeds } from './player-needs.ts'
+import type { OpenedPlayer } from './opened-player.ts'
+import { usePlayer } from './player-state.ts'
+
+const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
+
+/** The engine with what surrounds it in this application: the store, the other tabs, hearts, and what a reload keeps. */
+export function openPlayer(app: AppContext): OpenedPlayer {
+  let isMine = false
+  let isRestoring = true
+  let keeper: ReturnType<typeof keepPlayer> | null = null
+  const tab = createOneTab(() => {
+    isMine = false
+    if (!isOn(player.state)) return
+    player.pause()
+    toast('Paused here: the music plays in another tab.')
+  })
+  const player = createPlayer({
+    ...playerNeeds(app),
+    onChange: (state) => {
+      // Until it is back the screens show what was kept.
+      if (isRestoring && !state.release) return
+      usePlayer.setState(state)
+      if (isOn(state)) {
+        isMine = true
+        tab.take()
+      } else tab.leave()
+      keeper?.note(state)
+    },
+  })
+  player.setLevelling(levelling.get())
+  onTold(({ release, song, liked }) => player.setLiked(release, song, liked))
+  const kept = readKept()
+  // Where it cannot be read now it stays kept, and the next visit tries again.
+  const restored = (kept ? player.restore(kept) : Promise.resolve())
+    .catch(() => undefined)
+    .then(() => {
+      isRestoring = false
+      keeper = keepPlayer(player, () => isMine)
+      if (player.state.release || kept === null) usePlayer.setState(player.state)
+    })
+  return { player, restored }
+}

@@ -1,0 +1,49 @@
+import type { PlayerOptions } from '@hypha/player'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { AppContext } from '../../lib/app-context.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { readAlbumPage } from './album-list.ts'
+import { usePlayer } from './player-state.ts'
+
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** What the engine asks of the application. */
+export function playerNeeds({
+  api,
+  cache,
+  session,
+  renewal,
+}: AppContext): Omit<PlayerOptions, 'onChange'> {
+  const query = (id: number) => api.releases.get.query({ params: { id } })
+  return {
+    readRelease: async (id) => {
+      // Before, a release may be in the cache as anybody may have it.
+      if (!renewal.isDone) await renewal.done
+      try {
+        return await cache.fetchQuery(query(id))
+      } catch (error) {
+        if (isRefused(error)) return null
+        throw error
+      }
+    },
+    readAlbumPage: (list, page) => readAlbumPage({ api, cache }, list, page),
+    refreshSong: async (songId) => {
+      const { release } = usePlayer.getState()
+      // Its addresses are what has expired, however lately it was read.
+      const fresh = await cache.fetchQuery({ ...query(release?.id ?? 0), staleTime: 0 })
+      const entry = fresh.playList.find(({ song }) => song.id === songId)
+      if (!entry) throw new Error('The song is not on this release any more.')
+      return entry.song
+    },
+    isReachable: async () => (await fetch('/health/live', { cache: 'no-store' })).ok,
+    beforePlay: async () => void (await session.token()),
+    onSkip: (song) => toast(`Skipped ${song.title}: it could not be played.`),
+    onPlayed: (song) => {
+      if (!session.claims()) return
+      // A play that is not counted never disturbs the music.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      api.listening.recordPlay({ body: { songId: song.id, timeZone } }).catch(() => undefined)
+    },
+  }
+}

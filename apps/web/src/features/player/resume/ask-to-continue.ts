@@ -1,0 +1,47 @@
+import type { SavedQueue } from '@hypha/contract'
+import { clock } from '@hypha/ui/lib/format.ts'
+import type { AppContext } from '../../../lib/app-context.ts'
+import { usePlayer } from '../player-state.ts'
+import { ask, toast } from '../../../lib/dom/toasts.ts'
+import { askedBefore, isOwn } from './own-save.ts'
+import { isWorthGoingOn } from './worth-going-on.ts'
+
+/** What was heard longer ago is not gone on with. */
+const FRESH_MS = 30 * 86_400_000
+
+const isHeard = () => {
+  const { status } = usePlayer.getState()
+  return status === 'playing' || status === 'loading'
+}
+
+/** Asks once whether to go on with what another browser saved; it comes back paused. */
+export async function askToContinue(
+  { api, cache }: AppContext,
+  restore: (player: SavedQueue['player']) => Promise<void>,
+  /** Nobody is there any more to be asked. */
+  gone: AbortSignal,
+): Promise<void> {
+  const { result: saved } = await api.library.savedQueue()
+  if (!saved || isOwn(saved.player)) return
+  if (Date.now() - Date.parse(saved.savedAt) > FRESH_MS || isHeard() || askedBefore(saved)) return
+  const { releaseId, songId, seconds } = saved.player
+  const release = await cache.ensureQueryData(api.releases.get.query({ params: { id: releaseId } }))
+  const song = release.playList.find((entry) => entry.song.id === songId)?.song
+  if (!song || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
+  if (isHeard() || gone.aborted) return
+  const takeBack = ask(
+    `Continue ${song.title} from ${clock(seconds)}? It was heard in ${saved.device}.`,
+    {
+      label: 'Continue',
+      run: () =>
+        void restore(saved.player).catch(() => toast('It could not be brought here. Try again.')),
+    },
+  )
+  gone.addEventListener('abort', takeBack)
+  // Whoever plays something else has answered.
+  const stop = usePlayer.subscribe(() => {
+    if (!isHeard()) return
+    stop()
+    takeBack()
+  })
+}

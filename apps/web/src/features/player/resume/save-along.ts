@@ -1,0 +1,45 @@
+import type { AppContext } from '../../../lib/app-context.ts'
+import { playerNow } from '../player-store.ts'
+import { usePlayer } from '../player-state.ts'
+import { deviceName } from './device-name.ts'
+import { rememberOwn } from './own-save.ts'
+
+/** A change is saved after this, with those that follow it. */
+const SOON_MS = 2_000
+/** While the music plays its place is saved so often. */
+const EVERY_MS = 20_000
+
+/** Saves what this browser plays, from the first sound on. @returns what ends it */
+export function saveAlong({ api, session }: AppContext): () => void {
+  let isMine = false
+  let savedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    timer = undefined
+    savedAt = Date.now()
+    const saved = playerNow()?.saved()
+    if (!saved || !session.claims()) return
+    const player = {
+      ...saved,
+      queue: saved.queue.map(({ releaseId, songId }) => ({ releaseId, songId })),
+      list: saved.list && { ...saved.list, releaseIds: [...saved.list.releaseIds] },
+    }
+    rememberOwn(player)
+    // What could not be saved now is with the next change.
+    api.library
+      .saveQueue({ body: { player, device: deviceName(navigator.userAgent) } })
+      .catch(() => undefined)
+  }
+  const stop = usePlayer.subscribe((state, before) => {
+    isMine ||= state.status === 'playing'
+    if (!isMine) return
+    const isChanged =
+      state.song !== before.song || state.queue !== before.queue || state.status !== before.status
+    const isDue = state.status === 'playing' && Date.now() - savedAt >= EVERY_MS
+    if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SOON_MS : 0)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

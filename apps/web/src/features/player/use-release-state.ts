@@ -1,0 +1,13 @@
+import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
+import { buttonState } from './play-state.ts'
+import { usePlayer } from './player-state.ts'
+
+/** How a card or row of a release shows what the player does. */
+export function useReleaseState(id: number): { state: PlayState; current: boolean } {
+  const status = usePlayer((state) => (state.release?.id === id ? state.status : null))
+  const wanted = usePlayer((state) => state.wanted === id)
+  return {
+    state: wanted ? 'loading' : status ? buttonState(status) : 'paused',
+    current: wanted || (status !== null && status !== 'idle'),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Playlist } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { PageError } from '../../../components/page/page-error.tsx'
+import { EntryRow, type EntryVerbs } from './entry-row.tsx'
+import css from './entry-list.module.css'
+import { useDragging } from './use-dragging.ts'
+import { useEntries } from './use-entries.ts'
+import { usePlayPlaylist } from './use-play-playlist.ts'
+import { useSeenRows } from './use-seen-rows.ts'
+
+const ROW_PIXELS = 64
+
+/** The tracks of a playlist, as many as there may be: rows stand in the page where the window is. */
+export function EntryList({ playlist }: { playlist: Playlist }) {
+  const { ref, first, last, space } = useSeenRows(playlist.trackCount, ROW_PIXELS)
+  const entries = useEntries(playlist, [first, last])
+  const [said, setSaid] = useState('')
+  const { count } = entries
+  const place = (from: number, to: number) => {
+    const title = entries.at(from)?.song.title
+    entries.move(from, to)
+    setSaid(`${title} is now number ${to + 1} of ${count}.`)
+  }
+  const drag = useDragging(place)
+  const play = usePlayPlaylist(playlist.identifier)
+  const latest = useRef({ place, remove: entries.remove })
+  useEffect(() => {
+    latest.current = { place, remove: entries.remove }
+  })
+  const { gripOf } = drag
+  const verbs = useMemo<EntryVerbs>(
+    () => ({
+      move: (from, to) => latest.current.place(from, to),
+      remove: (at) => latest.current.remove(at),
+      gripOf,
+    }),
+    [gripOf],
+  )
+  if (playlist.trackCount === 0) {
+    return (
+      <EmptyState
+        drawing={<LineDrawing kind="empty" />}
+        action={playlist.isOwn ? <ButtonLink href="/">Explore</ButtonLink> : undefined}
+      >
+        {playlist.isOwn
+          ? 'Nothing in it yet. The menu of every track and release puts music here.'
+          : 'Nothing in it yet.'}
+      </EmptyState>
+    )
+  }
+  if (entries.error) return <PageError error={entries.error} reset={() => undefined} />
+  const places = Array.from(
+    { length: Math.max(0, Math.min(last, count - 1) - first + 1) },
+    (_, i) => first + i,
+  )
+  return (
+    <>
+      <ol ref={ref} className={css.frame} aria-label={`Tracks of ${playlist.name}`} style={space}>
+        {places.map((at) => {
+          const entry = entries.at(at)
+          const position = { 'aria-posinset': at + 1, 'aria-setsize': count }
+          if (!entry) {
+            return (
+              <li key={`waiting-${at}`} className={css.waiting} {...position}>
+                <Skeleton shape="row" />
+              </li>
+            )
+          }
+          return (
+            <li
+              key={entry.id}
+              className={css.entry}
+              {...position}
+              {...(playlist.isOwn && drag.rowOf(at))}
+            >
+              <EntryRow
+                entry={entry}
+                at={at}
+                isLast={at === count - 1}
+                onPlay={play}
+                verbs={playlist.isOwn ? verbs : null}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PlaylistEntry } from '@hypha/contract'
+import { isSongGone } from '@hypha/contract/rules/availability'
+import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { LikeSong } from '../../library/likes/like-song.tsx'
+import { TrackMenu } from '../../release/menus/track-menu.tsx'
+import { Unavailable } from '../../release/unavailable.tsx'
+import { useTrackState } from '../../player/use-track-state.ts'
+import css from './entry-list.module.css'
+import type { GripOf } from './use-dragging.ts'
+
+/** What the owner can do with a row, by its place; the same for all rows and as long as the list stands. */
+export interface EntryVerbs {
+  move: (from: number, to: number) => void
+  remove: (place: number) => void
+  gripOf: GripOf
+}
+
+interface EntryRowProps {
+  entry: PlaylistEntry
+  at: number
+  isLast: boolean
+  onPlay: (entry: PlaylistEntry, at: number) => void
+  /** Null where it is somebody else's. */
+  verbs: EntryVerbs | null
+}
+
+const ordersOf = ({ move, remove }: EntryVerbs, at: number, isLast: boolean) => [
+  ...(at > 0
+    ? [{ label: 'Move up', icon: <ArrowUp aria-hidden />, onSelect: () => move(at, at - 1) }]
+    : []),
+  ...(isLast
+    ? []
+    : [{ label: 'Move down', icon: <ArrowDown aria-hidden />, onSelect: () => move(at, at + 1) }]),
+  { label: 'Remove from playlist', icon: <Trash2 aria-hidden />, onSelect: () => remove(at) },
+  'line' as const,
+]
+
+/**
+ * A track at its place. What can be heard no longer stays there and says why (RS-05). A row that only scrolls is not
+ * drawn again.
+ */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, at, isLast, onPlay, verbs } = props
+  const { song } = entry
+  const { armSongOf } = usePlay()
+  const { currentId, stateOf } = useTrackState()
+  return (
+    <>
+      {verbs && (
+        <span className={css.grip} {...verbs.gripOf(at, song.title)}>
+          <GripVertical size={16} aria-hidden />
+        </span>
+      )}
+      <SongRow
+        song={song}
+        href={trackHref(song)}
+        artistHref={artistHref(song.artist)}
+        releaseHref={albumHref(song.release)}
+        state={stateOf(song)}
+        current={song.id === currentId}
+        note={
+          song.unavailable && (
+            <Unavailable
+              timerEnd={song.unavailable.timerEnd}
+              of={song.title}
+              onRemove={verbs ? () => verbs.remove(at) : undefined}
+            />
+          )
+        }
+        onPlay={() => onPlay(entry, at)}
+        onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
+        menu={
+          <div className={css.acts}>
+            {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
+            <TrackMenu
+              song={song}
+              release={song.release}
+              first={verbs ? ordersOf(verbs, at, isLast) : []}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+})

@@ -1,0 +1,83 @@
+import type { PlaylistEntry } from '@hypha/contract'
+import { PLAYLIST_PAGE_SIZE } from '@hypha/contract/limits'
+import type { Player, QueueItem } from '@hypha/player'
+import type { AppContext } from '../../../lib/app-context.ts'
+import { usePlayer } from '../../player/player-state.ts'
+import { entriesQuery } from '../playlist-query.ts'
+
+/** So many tracks of the playlist stand in the queue, and are filled up when there are fewer than half of them. */
+const AHEAD = 10
+
+let end = () => {}
+
+type Queued = Omit<QueueItem, 'id'>
+
+/** Reads the tracks that can be heard from a place on, with their releases. @returns them and the place after them */
+async function readOn({ api, cache }: AppContext, identifier: string, from: number) {
+  const items: Queued[] = []
+  for (let place = from; ;) {
+    const page = Math.floor(place / PLAYLIST_PAGE_SIZE) + 1
+    const { items: entries } = await cache.fetchQuery({
+      ...entriesQuery(api, identifier, page),
+      staleTime: 60_000,
+    })
+    for (const { song } of entries.slice(place % PLAYLIST_PAGE_SIZE)) {
+      place += 1
+      const found = song.link === null ? null : await releaseOf(song)
+      if (found) items.push(found)
+      if (items.length === AHEAD) return { items, next: place }
+    }
+    if (entries.length < PLAYLIST_PAGE_SIZE) return { items, next: null }
+  }
+
+  async function releaseOf({ id, release }: PlaylistEntry['song']): Promise<Queued | null> {
+    const whole = await cache
+      .ensureQueryData(api.releases.get.query({ params: { id: release.id } }))
+      .catch(() => null)
+    const song = whole?.playList.find((entry) => entry.song.id === id)?.song
+    return whole && song ? { release: whole, song } : null
+  }
+}
+
+/**
+ * Lets the tracks of a playlist follow the one of `songId`, from a place on, a few at a time at the end of the queue. What the listener queued
+ * stays before them; what another playlist put there leaves.
+ */
+export async function playAlong(
+  app: AppContext,
+  player: Player,
+  identifier: string,
+  { songId, from }: { songId: number; from: number },
+): Promise<void> {
+  end()
+  let isOver = false
+  let isReading = false
+  let next: number | null = from
+  const ours = new Set<string>()
+  const left = () => player.state.queue.filter(({ id }) => ours.has(id))
+  const fill = async () => {
+    if (isOver || isReading || next === null || left().length >= AHEAD / 2) return
+    isReading = true
+    const read = await readOn(app, identifier, next).catch(() => null)
+    isReading = false
+    if (isOver || !read) return
+    next = read.next
+    const before = new Set(player.state.queue.map(({ id }) => id))
+    player.enqueue(read.items, 'end')
+    for (const { id } of player.state.queue) if (!before.has(id)) ours.add(id)
+  }
+  const stop = usePlayer.subscribe((state, before) => {
+    // Who plays something else, or clears the queue, has had enough of it.
+    const isElse = state.song !== before.song && !state.isFromQueue && state.song?.id !== songId
+    if (isElse || (state.queue.length === 0 && before.queue.length > 1)) end()
+    else if (state.queue !== before.queue) void fill()
+  })
+  end = () => {
+    isOver = true
+    stop()
+    end = () => {}
+    const gone = left()
+    if (gone.length > 0) player.setQueue(player.state.queue.filter((item) => !gone.includes(item)))
+  }
+  await fill()
+}

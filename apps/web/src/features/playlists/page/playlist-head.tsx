@@ -1,0 +1,78 @@
+import type { Playlist, PlaylistEntry } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
+import { userHref } from '../../../lib/routing/addresses.ts'
+import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
+import { countsLine, VISIBILITY_WORDS } from '../../../components/playlists/playlist-words.ts'
+import { PageTitle } from '../../../components/page/page-frame.tsx'
+import { FollowPlaylist } from './follow-playlist.tsx'
+import css from './playlist-head.module.css'
+import { PlaylistMenu } from './playlist-menu.tsx'
+import { Rename } from './rename.tsx'
+import { usePlayPlaylist } from './use-play-playlist.ts'
+
+interface PlaylistHeadProps {
+  playlist: Playlist
+  /** Its first tracks. */
+  first: readonly PlaylistEntry[]
+}
+
+/** What it is, whose, and the first verbs. */
+export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
+  const { name, description, isOwn, visibility, owner } = playlist
+  const play = usePlayPlaylist(playlist.identifier)
+  const [renaming, setRenaming] = useState(false)
+  const opener = first.findIndex(({ song }) => song.link !== null)
+  const cover = playlist.cover ?? playlist.releaseCovers[0]
+  return (
+    <WashedHead
+      hue={cover?.hue}
+      image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
+      kind={
+        isOwn ? (
+          `Playlist · ${VISIBILITY_WORDS[visibility]}`
+        ) : (
+          <>
+            Playlist · by <TextLink href={userHref(owner)}>{owner.fullName}</TextLink>
+          </>
+        )
+      }
+      title={
+        renaming ? (
+          <Rename playlist={playlist} onDone={() => setRenaming(false)} />
+        ) : (
+          <>
+            <PageTitle>{name}</PageTitle>
+            {isOwn && (
+              <IconButton label="Rename" onClick={() => setRenaming(true)}>
+                <Pencil size={20} aria-hidden />
+              </IconButton>
+            )}
+          </>
+        )
+      }
+      facts={countsLine(playlist)}
+      actions={
+        <>
+          {opener >= 0 && (
+            <Button
+              variant="solid"
+              icon={<Play size={16} fill="currentColor" aria-hidden />}
+              onClick={() => play(first[opener]!, opener)}
+            >
+              Play
+            </Button>
+          )}
+          {!isOwn && <FollowPlaylist playlist={playlist} />}
+          <PlaylistMenu playlist={playlist} />
+        </>
+      }
+    >
+      {description && <p className={css.description}>{description}</p>}
+    </WashedHead>
+  )
+}

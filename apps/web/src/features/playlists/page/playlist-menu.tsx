@@ -1,0 +1,101 @@
+import type { Playlist } from '@hypha/contract'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Settings2, Share2, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { playlistHref, playlistsHref } from '../../../lib/routing/addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { share } from '../../../lib/dom/share.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { MoreButton } from '../../../components/more-button.tsx'
+import { Question } from '../../../components/dialogs/question.tsx'
+import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+
+const PlaylistForm = lazy(() =>
+  import('../playlist-form.tsx').then((file) => ({ default: file.PlaylistForm })),
+)
+
+/** Sharing, and what else can be done with a playlist. */
+export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const { id, identifier, name, isOwn, visibility } = playlist
+  const { playlists } = app.api
+  const save = () =>
+    void playlists
+      .exportPlaylist({ params: { identifier } })
+      .then((text) => saveFile(`${name}.m3u8`, text, 'audio/x-mpegurl'))
+      .catch((error: unknown) => toast(messageOf(error)))
+  const remove = useMutation({
+    mutationFn: () => playlists.removePlaylist({ params: { id } }),
+    onSuccess: async () => {
+      toast(`${name} is removed.`)
+      await navigate({ to: playlistsHref })
+      await playlistsChanged(app)
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => setRemoving(false),
+  })
+  // A private one is shared by saying first who may open it.
+  const handOn = () =>
+    visibility === 'private'
+      ? setEditing(true)
+      : void share({ title: name, path: playlistHref(playlist) })
+  return (
+    <>
+      <IconButton label="Share" onClick={handOn}>
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      <MenuButton
+        label={`More about ${name}`}
+        align="start"
+        items={[
+          ...(isOwn
+            ? [
+                {
+                  label: 'Edit playlist',
+                  icon: <Settings2 aria-hidden />,
+                  onSelect: () => setEditing(true),
+                },
+              ]
+            : []),
+          { label: 'Export as M3U8', icon: <Download aria-hidden />, onSelect: save },
+          ...(isOwn
+            ? [
+                'line' as const,
+                {
+                  label: 'Remove playlist',
+                  icon: <Trash2 aria-hidden />,
+                  onSelect: () => setRemoving(true),
+                },
+              ]
+            : []),
+        ]}
+        trigger={(props) => <MoreButton label={`More about ${name}`} {...props} />}
+      />
+      {editing && (
+        <Suspense>
+          <PlaylistForm playlist={playlist} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      <Question
+        open={removing}
+        title={`Remove ${name}?`}
+        cancel="Cancel"
+        confirm="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setRemoving(false)}
+      >
+        It is gone for you and for everybody who follows it. The music stays where it is.
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Playlist } from '@hypha/contract'
+import { PLAYLIST_NAME_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { playlistHref } from '../../../lib/routing/addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { PageTitle } from '../../../components/page/page-frame.tsx'
+import css from './playlist-head.module.css'
+import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+
+interface RenameProps {
+  playlist: Playlist
+  onDone: () => void
+}
+
+/** The name of a playlist, changed where it stands: Enter keeps it, Escape leaves it as it was. */
+export function Rename({ playlist, onDone }: RenameProps) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(playlist.name)
+  useEffect(() => field.current?.select(), [])
+  const save = useMutation({
+    mutationFn: () =>
+      app.api.playlists.editPlaylist({ params: { id: playlist.id }, body: { name } }),
+    onSuccess: async (renamed) => {
+      onDone()
+      await navigate({ to: playlistHref(renamed), replace: true, resetScroll: false })
+      await playlistsChanged(app)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === playlist.name) onDone()
+    else if (!save.isPending) save.mutate()
+  }
+  return (
+    <form
+      className={css.rename}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      noValidate
+    >
+      <div className="visually-hidden">
+        <PageTitle>{playlist.name}</PageTitle>
+      </div>
+      <TextField
+        ref={field}
+        label="Name"
+        value={name}
+        maxLength={PLAYLIST_NAME_MAX}
+        error={save.error ? messageOf(save.error) : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button variant="outline" type="submit" busy={save.isPending}>
+        Save
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

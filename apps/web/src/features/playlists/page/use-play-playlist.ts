@@ -1,0 +1,24 @@
+import type { PlaylistEntry } from '@hypha/contract'
+import { useCallback } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { usePlayer } from '../../player/player-state.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { playAlong } from './play-along.ts'
+
+/** Plays a track of a playlist, and then those after it. */
+export function usePlayPlaylist(identifier: string) {
+  const app = useApp()
+  const { playSongOf, withPlayer } = usePlay()
+  return useCallback(
+    ({ song }: PlaylistEntry, at: number) => {
+      // A press on what plays already pauses it, or lets it go on.
+      const isHere = usePlayer.getState().song?.id === song.id
+      playSongOf(song.release.id, song.id)
+      if (isHere) return
+      void withPlayer()
+        .then((player) => playAlong(app, player, identifier, { songId: song.id, from: at + 1 }))
+        .catch(() => undefined)
+    },
+    [app, identifier, playSongOf, withPlayer],
+  )
+}

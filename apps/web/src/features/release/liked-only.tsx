@@ -1,0 +1,54 @@
+import type { Release } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useState } from 'react'
+import { usePlayer } from '../player/player-state.ts'
+import { usePlay } from '../player/use-play.ts'
+import { Question } from '../../components/dialogs/question.tsx'
+
+interface LikedOnlyProps {
+  release: Release
+  /** Ids of its tracks that are liked: some, not all. */
+  liked: ReadonlySet<number>
+}
+
+/** Shows and plays all of an album, or only what is liked of it (LK-03). */
+export function LikedOnly({ release, liked }: LikedOnlyProps) {
+  const { withPlayer } = usePlay()
+  const isOn = usePlayer((state) => state.likedOnly)
+  const playsAnother = usePlayer(
+    ({ status, release: at, song }) =>
+      (status === 'playing' || status === 'loading') &&
+      at?.id === release.id &&
+      song !== null &&
+      !liked.has(song.id),
+  )
+  const [asking, setAsking] = useState(false)
+  const turn = async (on: boolean, stops: boolean) => {
+    const player = await withPlayer()
+    if (stops) player.stop()
+    player.setLikedOnly(on)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-pressed={isOn}
+        onClick={() => (!isOn && playsAnother ? setAsking(true) : void turn(!isOn, false))}
+      >
+        {isOn ? 'View Full Album' : 'Hide Tracks Not in Library'}
+      </Button>
+      <Question
+        open={asking}
+        title="Attention"
+        cancel="Cancel"
+        confirm="OK"
+        onConfirm={() => void turn(true, true)}
+        onClose={() => setAsking(false)}
+      >
+        This action will stop play
+      </Question>
+    </>
+  )
+}

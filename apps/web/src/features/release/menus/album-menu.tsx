@@ -1,0 +1,25 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
+
+interface AlbumMenuProps {
+  release: ReleaseCard
+  /** Not told by lists. */
+  ownerId?: number
+  look?: 'plain' | 'cover'
+}
+
+const load = () => import('./album-menu-list.tsx').then((file) => file.AlbumMenuList)
+
+/** What can be done with a release (TL-06). */
+export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
+  const label = `More about ${release.title}`
+  return (
+    <LazyMenu
+      label={label}
+      load={load}
+      about={{ release, ownerId }}
+      trigger={(props) => <MoreButton label={label} look={look} {...props} />}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
+import {
+  Bookmark,
+  BookmarkPlus,
+  Disc3,
+  Flag,
+  ListEnd,
+  ListPlus,
+  ListStart,
+  Shuffle,
+  UserRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { albumHref, artistHref, mixesHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { useBookmark } from '../../library/use-bookmark.ts'
+import { songOf, usePlayer } from '../../player/player-state.ts'
+import { useAddToPlaylist } from '../../library/adding/adding.ts'
+import { useQueue } from '../../player/use-queue.ts'
+import { useReport } from '../../moderation/reporting.ts'
+import { useFeature } from '../../../lib/api/use-feature.ts'
+import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import { ComingSoon } from '../../../components/page/coming-soon.tsx'
+import { shareItem } from './share-item.tsx'
+import type { TrackMenuProps } from './track-menu.tsx'
+
+/** The menu of a track; who owns it or keeps order here has nobody to report it to (TL-05). */
+export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
+  const { song, release, first = [], ...place } = props
+  const claims = useSession()
+  const { addSong } = useQueue()
+  const addToPlaylist = useAddToPlaylist()
+  const bookmark = useBookmark()
+  const marks = useFeature('bookmarks')
+  const report = useReport()
+  const takesReports = useFeature('report')
+  const isHeard = usePlayer((state) => songOf(state)?.id === song.id && state.currentSeconds >= 1)
+  const [soon, setSoon] = useState<string | null>(null)
+  const isOwner = claims !== null && claims.userId === release.owner?.id
+  const items: (MenuItem | 'line')[] = [
+    ...first,
+    {
+      label: 'Add to queue',
+      icon: <ListEnd aria-hidden />,
+      onSelect: () => addSong(release.id, song.id, 'end'),
+    },
+    {
+      label: 'Play next',
+      icon: <ListStart aria-hidden />,
+      onSelect: () => addSong(release.id, song.id, 'next'),
+    },
+    {
+      label: 'Add to playlist…',
+      icon: <ListPlus aria-hidden />,
+      onSelect: () => addToPlaylist({ title: song.title, songId: song.id }),
+    },
+    {
+      label: 'Bookmark',
+      icon: <Bookmark aria-hidden />,
+      onSelect: () => (marks ? bookmark(song) : setSoon('Bookmarks')),
+    },
+    ...(isHeard
+      ? [
+          {
+            label: 'Bookmark this second',
+            icon: <BookmarkPlus aria-hidden />,
+            onSelect: () =>
+              marks ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon('Bookmarks'),
+          },
+        ]
+      : []),
+    'line',
+    { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
+    shareItem({ title: song.title, path: trackHref(song) }),
+    'line',
+    { label: 'Go to release', href: albumHref(release), icon: <Disc3 aria-hidden /> },
+    { label: 'Go to artist', href: artistHref(song.artist), icon: <UserRound aria-hidden /> },
+  ]
+  if (!isOwner && !isAdmin(claims)) {
+    items.push('line', {
+      label: 'Report',
+      icon: <Flag aria-hidden />,
+      onSelect: () =>
+        takesReports
+          ? report({ kind: 'track', targetId: song.id, title: song.title })
+          : setSoon('Report'),
+    })
+  }
+  return (
+    <>
+      <MenuList items={items} {...place} />
+      <ComingSoon what={soon} onClose={() => setSoon(null)} />
+    </>
+  )
+}

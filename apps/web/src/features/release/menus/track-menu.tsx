@@ -1,0 +1,27 @@
+import type { ArtistRef } from '@hypha/contract'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
+
+export interface TrackMenuProps {
+  song: { id: number; identifier: string; title: string; artist: ArtistRef }
+  /** Its owner is not told by lists. */
+  release: { id: number; identifier: string; owner?: { id: number } }
+  /** What the list it stands in can do with it. */
+  first?: readonly (MenuItem | 'line')[]
+}
+
+const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenuList)
+
+/** What else can be done with a track (TL-05). */
+export function TrackMenu({ song, release, first }: TrackMenuProps) {
+  const label = `More about ${song.title}`
+  return (
+    <LazyMenu
+      label={label}
+      load={load}
+      about={{ song, release, first }}
+      trigger={(props) => <MoreButton label={label} {...props} />}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Release } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import css from './release-dialog.module.css'
+
+/** What cannot be taken back takes a moment (RS-08). */
+const LOADER_MS = 600
+
+/** Asks for the title before a release is deleted (DG-05). */
+export function DeleteRelease({ release }: { release: Release }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await new Promise((resolve) => setTimeout(resolve, LOADER_MS))
+      await api.releases.removeRelease({ params: { id: release.id } })
+    },
+    onSuccess: async () => {
+      await navigate({ to: '/release-removed', replace: true })
+      await cache.invalidateQueries()
+    },
+  })
+  const close = () =>
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  const isExact = typed === release.title
+  return (
+    <Dialog
+      open
+      title={`Delete ${release.title}?`}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={!isExact} busy={isPending} onClick={() => mutate()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isExact && !isPending) mutate()
+        }}
+      >
+        <p>
+          It leaves the catalogue, every list and every playlist at once, and this cannot be undone.
+          Who bought it keeps their downloads.
+        </p>
+        <TextField
+          label="Type the title to delete it"
+          placeholder="Name of the release"
+          autoComplete="off"
+          value={typed}
+          error={error ? messageOf(error) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

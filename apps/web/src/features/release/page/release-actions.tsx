@@ -1,0 +1,63 @@
+import type { Release } from '@hypha/contract'
+import { reviewVerdict } from '@hypha/contract/rules/review'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editReleaseHref } from '../../../lib/routing/makers-addresses.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import { Question } from '../../../components/dialogs/question.tsx'
+import css from './release-page.module.css'
+
+/** What its owner or an admin may do with a release that is not pending (RS-03). */
+export function ReleaseActions({ release }: { release: Release }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const claims = useSession()
+  const [asking, setAsking] = useState(false)
+  const actor = { isOwner: claims?.userId === release.owner.id, isAdmin: isAdmin(claims) }
+  const status = release.status.value
+  const unpublish = useMutation({
+    mutationFn: () =>
+      api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
+    onSuccess: async () => {
+      toast(`${release.title} is unpublished.`)
+      await navigate({ to: actor.isOwner ? '/dashboard/uploads' : '/' })
+      await cache.invalidateQueries()
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => setAsking(false),
+  })
+  if (!actor.isOwner && !actor.isAdmin) return null
+  return (
+    <>
+      {status !== 'published' && (
+        <span className={css.status}>
+          <StatusTag status={status} scheduled={release.scheduled} />
+        </span>
+      )}
+      {status !== 'pending' && <ButtonLink href={editReleaseHref(release.id)}>Edit</ButtonLink>}
+      {reviewVerdict(status, 'draft', actor) === 'allowed' && status === 'published' && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Unpublish
+        </Button>
+      )}
+      <Question
+        open={asking}
+        title={`Unpublish ${release.title}?`}
+        cancel="Cancel"
+        confirm="Unpublish"
+        danger
+        busy={unpublish.isPending}
+        onConfirm={() => unpublish.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        It leaves the catalogue and becomes a draft. Publishing it again needs a new review.
+      </Question>
+    </>
+  )
+}

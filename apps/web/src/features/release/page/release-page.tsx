@@ -1,0 +1,107 @@
+import type { Release } from '@hypha/contract'
+import { isPublic } from '@hypha/contract/rules/availability'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Comments } from '../../comments/comments.tsx'
+import { albumHref } from '../../../lib/routing/addresses.ts'
+import { DELETE_HASH, WITHDRAW_HASH } from '../../../lib/routing/makers-addresses.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { albumData } from '../../../lib/routing/linked-data.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { Page as Frame } from '../../../components/page/page-frame.tsx'
+import { AlbumMenu } from '../menus/album-menu.tsx'
+import { ReleaseAbout } from '../release-about.tsx'
+import { ReleaseBody } from '../release-body.tsx'
+import { ReleaseActions } from './release-actions.tsx'
+import { ReleaseHead } from '../release-head.tsx'
+import { ReleasePending } from './release-pending.tsx'
+import { WithdrawalNotice } from './withdrawal-notice.tsx'
+import { byLine } from '../release-words.ts'
+import { ReleaseSmallPrint } from '../release-small-print.tsx'
+import { ShareButton } from '../../../components/share-button.tsx'
+import { ReviewNotes } from '../notes/review-notes.tsx'
+import { ReleaseTracks } from '../release-tracks.tsx'
+import { useRowOfAddress } from './use-row-of-address.ts'
+import css from './release-page.module.css'
+
+const DeleteRelease = lazy(() =>
+  import('./delete-release.tsx').then((file) => ({ default: file.DeleteRelease })),
+)
+
+const WithdrawRelease = lazy(() =>
+  import('./withdraw-release.tsx').then((file) => ({ default: file.WithdrawRelease })),
+)
+
+export function Page() {
+  const { name = '', favourite } = useParams({ strict: false })
+  const { data: release } = useQuery(
+    useApi().releases.bySlug.query({ params: { identifier: name } }),
+  )
+  useHead(
+    release
+      ? {
+          title: `${release.title} by ${byLine(release)}`,
+          description: `${release.title} by ${byLine(release)}: ${release.subGenres.map((each) => each.name).join(', ')}, ${release.trackCount} tracks.`,
+          cover: release.cover,
+          type: 'music.album',
+          ...(import.meta.env.SSR && { data: albumData(release) }),
+        }
+      : { title: 'Release' },
+  )
+  if (!release) return <ReleasePending />
+  return (
+    <Frame>
+      <ReleaseHead
+        release={release}
+        actions={
+          <>
+            <ReleaseActions release={release} />
+            {isPublic({ status: release.status.value, deleted: false }) && (
+              <ShareButton title={release.title} path={albumHref(release)} isInMenu />
+            )}
+            <AlbumMenu release={release} ownerId={release.owner.id} />
+          </>
+        }
+      />
+      {release.realStatus.timerEnd && (
+        <div className={css.notice}>
+          <WithdrawalNotice release={release} />
+        </div>
+      )}
+      <Body>
+        <div>
+          <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
+          <ReleaseSmallPrint release={release} />
+        </div>
+        <ReleaseAbout release={release} />
+      </Body>
+      <ReviewNotes release={release} heading="h2" />
+      <Comments kind="release" targetId={release.id} />
+      <OwnersQuestion release={release} />
+    </Frame>
+  )
+}
+
+/** What the owner is asked who came by an address that says so (RS-06, RS-08). */
+function OwnersQuestion({ release }: { release: Release }) {
+  const asked = useLocation({ select: ({ hash }) => hash })
+  const isOwner = useSession()?.userId === release.owner.id
+  if (!isOwner) return null
+  return (
+    <Suspense>
+      {asked === DELETE_HASH && <DeleteRelease release={release} />}
+      {asked === WITHDRAW_HASH && isPublic({ status: release.status.value, deleted: false }) && (
+        <WithdrawRelease release={release} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Below the head; a track that the address names is brought into view. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useRowOfAddress(body)
+  return <ReleaseBody ref={body}>{children}</ReleaseBody>
+}

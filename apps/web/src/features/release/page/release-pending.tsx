@@ -1,0 +1,31 @@
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { ReleaseBody } from '../release-body.tsx'
+import { Page } from '../../../components/page/page-frame.tsx'
+
+/** The exact shape of a release page while it is read. */
+export const ReleasePending = () => (
+  <Page>
+    <WashedHead
+      large
+      hue={undefined}
+      image={<Skeleton shape="cover" />}
+      kind={<Skeleton shape="short-line" />}
+      title={<Skeleton shape="title" />}
+      facts={<Skeleton shape="short-line" />}
+      actions={null}
+    />
+    <ReleaseBody>
+      <div>
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={i} shape="row" />
+        ))}
+      </div>
+      <section aria-hidden>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short-line" />
+      </section>
+    </ReleaseBody>
+  </Page>
+)

@@ -1,0 +1,95 @@
+import type { Release } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { Dialog } from '@hypha/ui/layers/dialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import css from './release-dialog.module.css'
+
+const DAY_MS = 86_400_000
+/** Long enough for who has it on a list to read of it. */
+const NOTICE_DAYS = 30
+
+/** Asks until when a release stays; everybody reads it from then on (RS-06). */
+export function WithdrawRelease({ release }: { release: Release }) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const form = useId()
+  const [timeZone] = useState(ownTimeZone)
+  const [shown, setShown] = useState(() => {
+    const { timerEnd } = release.realStatus
+    const at = timerEnd ? new Date(timerEnd) : new Date(Date.now() + NOTICE_DAYS * DAY_MS)
+    return clockTime(at, timeZone)
+  })
+  const close = () =>
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  const at = momentOf(shown, timeZone)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (moment: Date) =>
+      api.releases.withdrawRelease({
+        params: { id: release.id },
+        body: { at: moment.toISOString() },
+      }),
+    onSuccess: async () => {
+      await cache.invalidateQueries()
+      close()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={`Withdraw ${release.title}?`}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="danger" disabled={!at} busy={isPending}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (at && !isPending) mutate(at)
+        }}
+      >
+        <p>
+          Until then everybody can hear it and reads how long it stays. After that it leaves the
+          catalogue; who bought it keeps their downloads. You can change your mind until then.
+        </p>
+        <div className={css.moment}>
+          <TextField
+            label="Last day"
+            type="date"
+            required
+            value={shown.date}
+            onChange={(event) => setShown({ ...shown, date: event.target.value })}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            required
+            value={shown.time}
+            onChange={(event) => setShown({ ...shown, time: event.target.value })}
+          />
+        </div>
+        <p className={css.zone}>By the clocks of {timeZone.replaceAll('_', ' ')}.</p>
+        {error && (
+          <p className={css.problem} role="alert">
+            {messageOf(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReleaseCard as Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
+import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
+import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
+import { albumHref, artistHref } from '../../lib/routing/addresses.ts'
+import { usePlay } from '../player/use-play.ts'
+import { AlbumMenu } from './menus/album-menu.tsx'
+import { LikeRelease } from '../library/likes/like-release.tsx'
+import { PlayingRing } from '../player/playing-ring.tsx'
+import { useAvailability } from './use-availability.tsx'
+import { useReleaseState } from '../player/use-release-state.ts'
+
+interface PlayableCardProps {
+  release: Release
+  coverWanted: CoverWanted
+  /** The page it stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+  /** It stands among one's own: its page shows which of its tracks are. */
+  isFavorites?: boolean
+}
+
+/** A card of a list that plays in the bar. */
+export function PlayableCard({ release, coverWanted, albums, isFavorites }: PlayableCardProps) {
+  const { isGone, note } = useAvailability(release)
+  const { playRelease, armRelease } = usePlay()
+  const { state, current } = useReleaseState(release.id)
+  return (
+    <ReleaseCard
+      release={release}
+      href={isGone ? null : albumHref(release, isFavorites)}
+      artistHref={release.artist && artistHref(release.artist)}
+      state={isGone ? 'unavailable' : state}
+      current={current}
+      coverWanted={coverWanted}
+      like={!isGone && <LikeRelease release={release} look="cover" />}
+      menu={!isGone && <AlbumMenu release={release} look="cover" />}
+      ring={<PlayingRing />}
+      note={note}
+      onPlay={() => playRelease(release.id, albums?.())}
+      onArm={() => armRelease(release.id)}
+    />
+  )
+}

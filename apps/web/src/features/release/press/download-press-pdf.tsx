@@ -1,0 +1,36 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { readBlob } from '../../../lib/api/read-blob.ts'
+import { saveBlob } from '../../../lib/dom/save-file.ts'
+import { Oops } from '../../../components/dialogs/oops.tsx'
+
+interface DownloadPressPdfProps {
+  release: { identifier: string; title: string }
+  variant?: 'solid' | 'outline'
+}
+
+/** Saves the press sheet as a PDF. */
+export function DownloadPressPdf({ release, variant = 'outline' }: DownloadPressPdfProps) {
+  const { session } = useApp()
+  const { identifier, title } = release
+  const download = useMutation({
+    mutationFn: () => readBlob(session, `/api/press/${encodeURIComponent(identifier)}/pdf`),
+    onSuccess: (file) => saveBlob(`${title} (press sheet).pdf`, file),
+  })
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={<FileDown size={16} aria-hidden />}
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download PDF
+      </Button>
+      <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { isPublic } from '@hypha/contract/rules/availability'
+import type { Release } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useRest } from '@hypha/ui/lib/use-rest.ts'
+import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import { firstPlayable, usePlayer } from '../player/player-state.ts'
+import { usePlay } from '../player/use-play.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { PageTitle } from '../../components/page/page-frame.tsx'
+import { BuyButton } from '../cart/buy-button.tsx'
+import { LikeRelease } from '../library/likes/like-release.tsx'
+import { byLine, factsLine } from './release-words.ts'
+
+export interface ReleaseHeadProps {
+  release: Release
+  /** `h2` where the page has another title. */
+  heading?: 'h1' | 'h2'
+  /** Its owner sees what listeners will. */
+  asListener?: boolean
+  actions?: ReactNode
+}
+
+/** Cover, title and the first verbs, on a wash of the cover's hue. */
+export function ReleaseHead({
+  release,
+  heading = 'h1',
+  asListener = false,
+  actions,
+}: ReleaseHeadProps) {
+  const { playSong, armSong } = usePlay()
+  const first = release.playList[firstPlayable(release)]?.song
+  const rest = useRest(first && (() => armSong(first)))
+  const isOwner = useSession()?.userId === release.owner.id
+  const here = usePlayer((state) => state.release?.id === release.id)
+  const playing = usePlayer((state) => state.status === 'playing') && here
+  const loading = usePlayer((state) => state.status === 'loading') && here
+  return (
+    <WashedHead
+      large
+      hue={release.cover.hue}
+      image={
+        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
+      }
+      kind={factsLine(release)}
+      title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
+      facts={
+        <>
+          by{' '}
+          {release.artist && !release.variousArtists ? (
+            <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
+          ) : (
+            byLine(release)
+          )}
+          {release.recordLabel && (
+            <>
+              {' on '}
+              <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="solid"
+            busy={loading}
+            disabled={!first}
+            icon={
+              playing ? (
+                <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />
+              ) : (
+                <Play size={18} fill="currentColor" strokeWidth={1} aria-hidden />
+              )
+            }
+            onClick={() => playSong(release)}
+            {...rest}
+          >
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+          <BuyButton
+            kind="release"
+            item={release}
+            isOwner={isOwner && !asListener}
+            isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
+          />
+          <LikeRelease release={release} />
+          {actions}
+        </>
+      }
+    />
+  )
+}

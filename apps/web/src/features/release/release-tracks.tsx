@@ -1,0 +1,65 @@
+import { isPublic } from '@hypha/contract/rules/availability'
+import type { Release } from '@hypha/contract'
+import type { AlbumList } from '@hypha/player'
+import { TrackTable } from '@hypha/ui/music/track-table.tsx'
+import { artistHref } from '../../lib/routing/addresses.ts'
+import { useLikedSongs } from '../library/likes/use-likes.ts'
+import { usePlayer } from '../player/player-state.ts'
+import { usePlay } from '../player/use-play.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { BuyButton } from '../cart/buy-button.tsx'
+import { LikeSong } from '../library/likes/like-song.tsx'
+import { LikedOnly } from './liked-only.tsx'
+import { PlayingRing } from '../player/playing-ring.tsx'
+import { TrackMenu } from './menus/track-menu.tsx'
+import { useTrackState } from '../player/use-track-state.ts'
+
+interface ReleaseTracksProps {
+  release: Release
+  /** The page the release stands on, for what plays after it. */
+  albums?: () => AlbumList | undefined
+  /** It is looked at as one's own: what is not liked of it can be hidden (LK-03). */
+  isFavorites?: boolean
+  /** Its owner sees what listeners will. */
+  asListener?: boolean
+}
+
+/** The tracks of one release. */
+export function ReleaseTracks(props: ReleaseTracksProps) {
+  const { release, albums, isFavorites = false, asListener = false } = props
+  const { playSong, armSong } = usePlay()
+  const isOwner = useSession()?.userId === release.owner.id
+  const liked = useLikedSongs(release)
+  const likedOnly = usePlayer((state) => state.likedOnly)
+  const isPartly = isFavorites && liked.size > 0 && liked.size < release.playList.length
+  const songs = release.playList.map((entry) => entry.song)
+  const table = (
+    <TrackTable
+      tracks={isPartly && likedOnly ? songs.filter(({ id }) => liked.has(id)) : songs}
+      label={`Tracks of ${release.title}`}
+      {...useTrackState()}
+      ring={<PlayingRing />}
+      artistHref={(song) => artistHref(song.artist)}
+      likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
+      priceOf={(song) => (
+        <BuyButton
+          kind="song"
+          item={song}
+          isOwner={isOwner && !asListener}
+          isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
+          look="short"
+        />
+      )}
+      menuOf={(song) => <TrackMenu song={song} release={release} />}
+      onPlay={(song) => playSong(release, song, albums?.())}
+      onArm={armSong}
+    />
+  )
+  if (!isPartly) return table
+  return (
+    <div>
+      <LikedOnly release={release} liked={liked} />
+      {table}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReleaseCard } from '@hypha/contract'
+import { isUnavailable } from '@hypha/contract/rules/availability'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTellLike } from '../library/likes/use-likes.ts'
+import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
+
+/** Seldom needed. */
+const Unavailable = lazy(() =>
+  import('./unavailable.tsx').then((file) => ({ default: file.Unavailable })),
+)
+
+type Kept = Pick<
+  ReleaseCard,
+  'id' | 'title' | 'status' | 'realStatus' | 'deletedAt' | 'isPurchased' | 'isFavorite'
+>
+
+/** Whether a release can be heard no longer (RS-05), and what is said about that (RS-06). Admins and reviews are exempt. */
+export function useAvailability(release: Kept): { isGone: boolean; note: ReactNode } {
+  const admin = isAdmin(useSession())
+  const tell = useTellLike()
+  const { timerEnd } = release.realStatus
+  const status = release.status.value
+  const isUnderReview = status === 'pending' || status === 'need_review'
+  const isGone =
+    !isUnderReview &&
+    isUnavailable(
+      { status, deleted: release.deletedAt !== null, isPurchased: release.isPurchased },
+      admin,
+    )
+  if (!isGone && timerEnd === null) return { isGone, note: null }
+  return {
+    isGone,
+    note: (
+      <Suspense fallback={timerEnd === null ? 'Unavailable' : 'Unavailable soon'}>
+        <Unavailable
+          timerEnd={timerEnd}
+          of={release.title}
+          onRemove={() => void tell({ release: release.id, song: null, liked: false })}
+        />
+      </Suspense>
+    ),
+  }
+}

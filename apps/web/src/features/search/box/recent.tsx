@@ -1,0 +1,34 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { History } from 'lucide-react'
+import { searchHref } from '../../../lib/routing/addresses.ts'
+import { forgetRecent, useRecent } from './recent-searches.ts'
+import css from './recent.module.css'
+
+/** What was searched for lately on this device; nothing where that is nothing. */
+export function Recent() {
+  const recent = useRecent()
+  if (recent.length === 0) return null
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <div className={css.top}>
+        <h2 className={css.title} id="recent">
+          Recent searches
+        </h2>
+        <Button variant="quiet" size="small" onClick={forgetRecent}>
+          Clear all
+        </Button>
+      </div>
+      <ul className={css.list}>
+        {recent.map((query) => (
+          <li key={query} data-result>
+            <Link className={css.query} href={searchHref(query)}>
+              <History size={16} aria-hidden />
+              {query}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { PAGE_SIZE } from '@hypha/contract/limits'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Pagination } from '@hypha/ui/controls/pagination.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import { ReleaseGrid } from '@hypha/ui/music/release-grid.tsx'
+import { searchDetailsHref } from '../../../lib/routing/addresses.ts'
+import type { SearchKind } from '../search-route.ts'
+import { SongList } from '../../release/song-list.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Begin } from '../box/begin.tsx'
+import { AllPending } from './results-pending.tsx'
+import type { AllFoundQuery } from './use-all-found.ts'
+
+export interface AllFoundProps {
+  found: AllFoundQuery
+  kind: SearchKind
+  query: string
+  page: number
+}
+
+/** The list in each of its states. */
+export function AllFound({ found, kind, query, page }: AllFoundProps) {
+  const { data, error, refetch } = found
+  const skeleton = useDelayed(query !== '' && !data && !error)
+  if (query === '') return <Begin />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return skeleton ? <AllPending kind={kind} /> : null
+  if (data.page.count_results === 0) return <NothingFound query={query} />
+  if (data.page.items.length === 0) {
+    return (
+      <EmptyState
+        drawing={<LineDrawing kind="empty" />}
+        action={<ButtonLink href={searchDetailsHref(kind, query)}>First page</ButtonLink>}
+      >
+        This page is past the end.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Found data={data} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.page.count_results / PAGE_SIZE)}
+        hrefOf={(to) => searchDetailsHref(kind, query, to)}
+      />
+    </>
+  )
+}
+
+function Found({ data }: { data: NonNullable<AllFoundQuery['data']> }) {
+  switch (data.kind) {
+    case 'artists':
+      return <FoundArtists artists={data.page.items} />
+    case 'labels':
+      return <FoundLabels labels={data.page.items} />
+    case 'albums':
+      return (
+        <ReleaseGrid>
+          <FoundAlbums albums={data.page.items} />
+        </ReleaseGrid>
+      )
+    case 'tracks':
+      return <SongList songs={data.page.items} label="Tracks" />
+  }
+}

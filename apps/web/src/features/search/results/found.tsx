@@ -1,0 +1,40 @@
+import type { Artist, Label, ReleaseCard } from '@hypha/contract'
+import type { ReactNode } from 'react'
+import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
+import { PlayableCard } from '../../release/playable-card.tsx'
+import css from './found.module.css'
+
+/** The arrow keys stop at it, its name is marked, and who comes back finds it lit up. */
+const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li data-result data-touch={name}>
+    {children}
+  </li>
+)
+
+export const FoundArtists = ({ artists }: { artists: readonly Artist[] }) => (
+  <ul className={css.people}>
+    {artists.map((artist) => (
+      <Item key={artist.id} name={`artist-${artist.id}`}>
+        <ArtistRow artist={artist} />
+      </Item>
+    ))}
+  </ul>
+)
+
+export const FoundLabels = ({ labels }: { labels: readonly Label[] }) => (
+  <ul className={css.people}>
+    {labels.map((label) => (
+      <Item key={label.id} name={`label-${label.id}`}>
+        <LabelRow label={label} />
+      </Item>
+    ))}
+  </ul>
+)
+
+/** To stand in a list: a row of a few, or the grid of all. */
+export const FoundAlbums = ({ albums }: { albums: readonly ReleaseCard[] }) =>
+  albums.map((release) => (
+    <Item key={release.id} name={`release-${release.id}`}>
+      <PlayableCard release={release} coverWanted="near" />
+    </Item>
+  ))

@@ -1,0 +1,58 @@
+import type { Contract, Output } from '@hypha/contract'
+import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SongList } from '../../release/song-list.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
+import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
+import { Group } from './group.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Begin } from '../box/begin.tsx'
+import css from './results.module.css'
+import { ResultsPending } from './results-pending.tsx'
+
+type Found = Output<Contract['search']['searchAll']>
+
+export interface ResultsProps {
+  query: string
+  results: UseQueryResult<Found>
+}
+
+const totalOf = (found: Found) =>
+  Object.values(found).reduce((sum, group) => sum + group.count_results, 0)
+
+/** What was found in its groups, or what there is to say instead. */
+export function Results({ query, results }: ResultsProps) {
+  const { data, error, refetch, isPlaceholderData } = results
+  const skeleton = useDelayed(query !== '' && !data && !error)
+  if (query === '') return <Begin />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return skeleton ? <ResultsPending /> : null
+  const total = totalOf(data)
+  return (
+    <div className={css.results} aria-busy={isPlaceholderData || undefined}>
+      <p className="visually-hidden" role="status">
+        {!isPlaceholderData && `${total} found for ${query}`}
+      </p>
+      {total === 0 ? <NothingFound query={query} /> : <Groups found={data} query={query} />}
+    </div>
+  )
+}
+
+const Groups = ({ found, query }: { found: Found; query: string }) => (
+  <>
+    <Group kind="artists" found={found.artists} query={query}>
+      <FoundArtists artists={found.artists.items} />
+    </Group>
+    <Group kind="albums" found={found.albums} query={query}>
+      <ul className={css.albums}>
+        <FoundAlbums albums={found.albums.items} />
+      </ul>
+    </Group>
+    <Group kind="tracks" found={found.tracks} query={query}>
+      <SongList songs={found.tracks.items} label="Tracks" />
+    </Group>
+    <Group kind="labels" found={found.labels} query={query}>
+      <FoundLabels labels={found.labels.items} />
+    </Group>
+  </>
+)

@@ -1,0 +1,71 @@
+import { count } from '@hypha/ui/lib/format.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { searchDetailsHref, searchHref } from '../../../lib/routing/addresses.ts'
+import { SEARCH_KINDS } from '../search-route.ts'
+import { useHead } from '../../../lib/routing/use-head.ts'
+import { useLastTouched } from '../../../lib/routing/use-last-touched.ts'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
+import { AllFound } from './all-found.tsx'
+import { KIND_NAMES } from './kind-names.ts'
+import { rememberSearch } from '../box/recent-searches.ts'
+import { SearchBox } from '../box/search-box.tsx'
+import css from './search-details-page.module.css'
+import { useAllFound } from './use-all-found.ts'
+import { useEscape } from '../box/use-escape.ts'
+import { useMarks } from './use-marks.ts'
+import { walkResults } from './walk-results.ts'
+import { Welcome } from '../box/welcome.tsx'
+
+/** All results of one kind, page by page. */
+export function Page() {
+  const { whatContent: kind, query = '', page: number = 1 } = useSearch({ from: '/search-details' })
+  const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  const found = useAllFound(kind, query, number)
+  const total = found.data?.page.count_results
+  useHead({ title: query ? `${KIND_NAMES[kind]} for ${query}` : KIND_NAMES[kind] })
+  useMarks(page, query, found.data)
+  useEscape()
+  const touched = useLastTouched('search', {
+    address: searchDetailsHref(kind, query, number),
+    ready: found.isSuccess && !found.isPlaceholderData,
+  })
+  const to = (next: string) => void navigate({ to: searchHref(next), replace: true })
+  return (
+    <Frame>
+      <div ref={page} className={css.details} onKeyDown={walkResults}>
+        <Welcome />
+        <SearchBox query={query} onType={to} onSubmit={rememberSearch} />
+        <nav aria-label="What to search for">
+          <ul className={css.kinds}>
+            {SEARCH_KINDS.map((each) => (
+              <li key={each}>
+                <Link
+                  className={css.kind}
+                  href={searchDetailsHref(each, query)}
+                  aria-current={each === kind ? 'page' : undefined}
+                >
+                  {KIND_NAMES[each]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.top}>
+          <PageTitle>
+            {KIND_NAMES[kind]}
+            {query && ` for “${query}”`}
+          </PageTitle>
+          <p className={css.count} role="status">
+            {total !== undefined && `${count(total)} found`}
+          </p>
+        </div>
+        <div {...touched}>
+          <AllFound found={found} kind={kind} query={query} page={number} />
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+import type { Api } from '../../../lib/api/client.ts'
+import type { SearchKind } from '../search-route.ts'
+
+const read = async (
+  api: Api,
+  kind: SearchKind,
+  query: string,
+  page: number,
+  signal: AbortSignal,
+) => {
+  const asked = { query: { query, page } }
+  const how = { signal }
+  switch (kind) {
+    case 'artists':
+      return { kind, page: await api.search.searchArtists(asked, how) }
+    case 'albums':
+      return { kind, page: await api.search.searchAlbums(asked, how) }
+    case 'tracks':
+      return { kind, page: await api.search.searchTracks(asked, how) }
+    case 'labels':
+      return { kind, page: await api.search.searchLabels(asked, how) }
+  }
+}
+
+/** A page of everything of one kind that a query finds; the kind tells what its items are. */
+export function useAllFound(kind: SearchKind, query: string, page: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [`search.${kind}`, { query, page }],
+    queryFn: ({ signal }) => read(api, kind, query, page, signal),
+    enabled: query !== '',
+    placeholderData: (previous) => (previous?.kind === kind ? previous : undefined),
+  })
+}
+
+export type AllFoundQuery = ReturnType<typeof useAllFound>

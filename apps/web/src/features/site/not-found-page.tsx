@@ -1,0 +1,1 @@
+export { NotFound as Page } from '../../components/page/not-found.tsx'

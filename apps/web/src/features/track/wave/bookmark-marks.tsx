@@ -1,0 +1,36 @@
+import type { SongPage } from '@hypha/contract'
+import { clock } from '@hypha/ui/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/app-context.ts'
+import { WaveMarks } from './wave-marks.tsx'
+
+interface BookmarkMarksProps {
+  song: SongPage
+  onPlay: (second: number) => void
+}
+
+/** The seconds that one bookmarked: a ribbon on the wave for each, which plays from there. */
+export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
+  const { bookmarks } = useApi()
+  const marks = bookmarks.listMarks.query({ params: { songId: song.id } })
+  const { data } = useQuery({
+    ...marks,
+    // Below the list of all: whatever changes that changes these.
+    queryKey: [...bookmarks.listBookmarks.key, { marksOf: song.id }] as const,
+    staleTime: 0,
+  })
+  if (!data || data.result.length === 0 || !(song.duration > 0)) return null
+  return (
+    <WaveMarks
+      of="bookmarks"
+      label="Bookmarks on the wave"
+      marks={data.result.map(({ id, second, note }) => ({
+        ...{ key: id, second },
+        label: `Play from the bookmark at ${clock(second)}${note && `: ${note}`}`,
+        title: note || `Bookmark at ${clock(second)}`,
+      }))}
+      duration={song.duration}
+      onPlay={onPlay}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { SongPage } from '@hypha/contract'
+import { Waveform } from '@hypha/ui/music/waveform.tsx'
+import { clock } from '@hypha/ui/lib/format.ts'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import css from './track-wave.module.css'
+import type { TrackPlay } from './use-track-play.ts'
+
+const CommentMarks = lazy(() =>
+  import('./comment-marks.tsx').then((file) => ({ default: file.CommentMarks })),
+)
+
+const BookmarkMarks = lazy(() =>
+  import('./bookmark-marks.tsx').then((file) => ({ default: file.BookmarkMarks })),
+)
+
+/** The wave of the track: where it is while it plays, and a press plays from there. */
+export const TrackWave = ({ song, playing }: { song: SongPage; playing: TrackPlay }) => {
+  const isAlive = useIsAlive()
+  const isSignedIn = useSession() !== null
+  return (
+    <div className={css.wave}>
+      <Waveform
+        peaks={song.peaks}
+        seconds={playing.seconds}
+        duration={song.duration}
+        buffered={playing.buffered}
+        onSeek={(to) => playing.canPlay && playing.seek(to)}
+      />
+      {isSignedIn && playing.canPlay && (
+        <Suspense>
+          <BookmarkMarks song={song} onPlay={playing.seek} />
+        </Suspense>
+      )}
+      {isAlive && playing.canPlay && (
+        <Suspense>
+          <CommentMarks song={song} onPlay={playing.seek} />
+        </Suspense>
+      )}
+      <p className={css.times} aria-hidden>
+        <span>{clock(playing.seconds)}</span>
+        <span>{clock(song.duration)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SongPage } from '@hypha/contract'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { songOf, usePlayer } from '../../player/player-state.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { timeOfHash } from './time-hash.ts'
+import { usePlayFrom } from '../../player/use-play-from.ts'
+
+/** The place that an address names, where the track is that long. */
+function placeIn(song: SongPage, hash: string): number | null {
+  const seconds = timeOfHash(hash)
+  return seconds !== null && seconds < song.duration ? seconds : null
+}
+
+/**
+ * How a track's page plays it: from the place its address names, also where the player has it at another, and on from
+ * there once it has been heard.
+ */
+export function useTrackPlay(song: SongPage) {
+  const { playSongOf, armSongOf } = usePlay()
+  const playFrom = usePlayFrom(song)
+  const named = useLocation({ select: (location) => location.hash })
+  // The server never hears of it, so the first render must not know it either.
+  const [hash, setHash] = useState('')
+  useEffect(() => setHash(named), [named])
+  const here = usePlayer((state) => songOf(state)?.id === song.id)
+  const status = usePlayer((state) => state.status)
+  const seconds = usePlayer((state) => state.currentSeconds)
+  const buffered = usePlayer((state) => state.bufferedSeconds)
+  const isPlaying = here && status === 'playing'
+  const [heard, setHeard] = useState<string | null>(null)
+  useEffect(() => {
+    if (isPlaying) setHeard(hash)
+  }, [isPlaying, hash])
+  const isFresh = !isPlaying && !(here && heard === hash)
+  const start = isFresh ? placeIn(song, hash) : null
+  return {
+    canPlay: song.link !== null && song.deletedAt === null,
+    isCurrent: here,
+    isPlaying,
+    isLoading: here && status === 'loading',
+    seconds: start ?? (here ? seconds : 0),
+    buffered: here ? buffered : 0,
+    press: () => {
+      // A press may come before this part knows of the address; the address itself does.
+      const from = isFresh ? placeIn(song, window.location.hash) : null
+      if (from === null) playSongOf(song.release.id, song.id)
+      else playFrom(from, true)
+    },
+    seek: (to: number) => {
+      setHeard(hash)
+      playFrom(to)
+    },
+    arm: () => armSongOf(song.release.id, song.id),
+  }
+}
+
+export type TrackPlay = ReturnType<typeof useTrackPlay>

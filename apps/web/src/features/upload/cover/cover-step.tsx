@@ -1,0 +1,158 @@
+import type { Release } from '@hypha/contract'
+import { SUBGENRES } from '@hypha/contract/subgenres'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { CoverImage, coverSrc } from '@hypha/ui/music/cover-image.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { Oops } from '../../../components/dialogs/oops.tsx'
+import { drawCover, type DrawnCover, fileOfCover } from './draw-cover.ts'
+import { hasCover } from './has-cover.ts'
+import { saving } from '../draft/save-state.ts'
+import type { Editor } from '../draft/use-editor.ts'
+import css from './cover-step.module.css'
+
+const CropDialog = lazy(() =>
+  import('@hypha/ui/layers/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
+)
+
+/** As large as the release page, a card and a row show it, in pixels. */
+const SIZES = [320, 160, 48] as const
+/** As wide as record shops want covers. */
+const SIDE_MAX = 3000
+const A_MINOR = 20
+const TEMPO = 145
+
+export interface CoverStepProps {
+  release: Release | null
+  editor: Editor
+}
+
+/** The cover: a picture cut to a square, or one that is drawn from the music. */
+export function CoverStep({ release, editor }: CoverStepProps) {
+  const { api, cache } = useApp()
+  const [raw, setRaw] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { draft } = editor
+  const [seed, setSeed] = useState(0)
+  const drawn = useDrawn({
+    seed: `${draft.title}/${seed}`,
+    subgenre: SUBGENRES.find(({ id }) => id === draft.subGenres[0])?.name ?? 'Goa',
+    keyId: release?.key?.id ?? A_MINOR,
+    bpm: release?.bpm ?? TEMPO,
+  })
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      const saved = await editor.ready()
+      if (!saved) throw new Error('unsaved')
+      await saving(() => api.releases.setCover({ params: { id: saved.id }, file }))
+      await cache.invalidateQueries({ queryKey: api.releases.get.key })
+    },
+    onError: (error) =>
+      setRefused(messageOf(error, 'Give the release a title, an artist and a sub-genre first.')),
+  })
+  const current = release && hasCover(release) ? release.cover : null
+  return (
+    <section className={css.cover} aria-label="Cover" data-place="cover">
+      <div className={css.own}>
+        <ImageField
+          label={send.isPending ? 'Sending…' : current ? 'Change cover' : 'Add a cover'}
+          current={current && coverSrc(current.base, 640)}
+          busy={send.isPending}
+          isRaw
+          onChoose={async (file) => ((await isSquare(file)) ? send.mutate(file) : setRaw(file))}
+          onRefuse={setRefused}
+        />
+        <p className={css.note}>JPEG or PNG under 10 MB; you choose its square next</p>
+      </div>
+      <div className={css.side}>
+        {current && (
+          <div>
+            <h2 className={css.title}>As listeners see it</h2>
+            <div className={css.sizes}>
+              {SIZES.map((size) => (
+                <span key={size} data-size={size}>
+                  <CoverImage cover={current} sizes={`${size}px`} alt={`Cover at ${size} pixels`} />
+                </span>
+              ))}
+            </div>
+          </div>
+        )}
+        <div>
+          <h2 className={css.title}>Drawn from your music</h2>
+          <p className={css.note}>Its lines follow the sub-genre and tempo, its colour the key.</p>
+          <div className={css.drawn}>
+            {drawn ? (
+              <img src={drawn.url} width={200} height={200} alt="Drawn cover" />
+            ) : (
+              <span className={css.drawing}>
+                <Skeleton shape="cover" />
+              </span>
+            )}
+            <div className={css.verbs}>
+              <Button
+                disabled={!drawn}
+                busy={send.isPending}
+                onClick={() =>
+                  drawn &&
+                  void fileOfCover(drawn).then(send.mutate, () =>
+                    setRefused('This browser could not draw the cover.'),
+                  )
+                }
+              >
+                Use this cover
+              </Button>
+              <Button variant="quiet" onClick={() => setSeed(seed + 1)}>
+                Draw another
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+      {raw && (
+        <Suspense>
+          <CropDialog
+            file={raw}
+            shape="square"
+            sideMax={SIDE_MAX}
+            onClose={() => setRaw(null)}
+            onDone={(file) => {
+              setRaw(null)
+              send.mutate(file)
+            }}
+          />
+        </Suspense>
+      )}
+      <Oops problem={refused} onClose={() => setRefused(null)} />
+    </section>
+  )
+}
+
+/** What is square already is sent as it is. */
+async function isSquare(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  const is = picture !== null && picture.width === picture.height
+  picture?.close()
+  return is
+}
+
+function useDrawn({ seed, subgenre, keyId, bpm }: Parameters<typeof drawCover>[0]) {
+  const [drawn, setDrawn] = useState<DrawnCover | null>(null)
+  useEffect(() => {
+    let made: DrawnCover | null = null
+    let wanted = true
+    void drawCover({ seed, subgenre, keyId, bpm }).then((cover) => {
+      made = cover
+      if (wanted) setDrawn(cover)
+      else URL.revokeObjectURL(cover.url)
+    })
+    return () => {
+      wanted = false
+      if (made) URL.revokeObjectURL(made.url)
+    }
+  }, [seed, subgenre, keyId, bpm])
+  return drawn
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { LOOK_AGAIN_MS } from '../../lib/api/look-again.ts'
+import { useHead } from '../../lib/routing/use-head.ts'
+import { BetaGate } from '../../components/dialogs/beta-gate.tsx'
+import { PageError } from '../../components/page/page-error.tsx'
+import { PagePending } from '../../components/page/page-pending.tsx'
+import './files/sending/tell-uploading.ts'
+import { trackState } from './tracks/track-state.ts'
+import { calmly, READ_APART_MS } from './files/sending/calmly.ts'
+import { useUploadHints } from './files/sending/use-upload-hints.ts'
+import { Wizard } from './wizard.tsx'
+
+const POLL_MS = 2000
+
+/** Begins a release, or goes on with one. */
+export const Page = () => (
+  <BetaGate what="Uploading music">
+    <Editing />
+  </BetaGate>
+)
+
+function Editing() {
+  const { id: text } = useParams({ from: '/create-music-release/{-$id}' })
+  const id = text === undefined ? null : Number(text)
+  const { api, cache } = useApp()
+  const { data, error, refetch } = useQuery({
+    ...api.releases.get.query({ params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    // Whoever comes back to the form sees what others did.
+    staleTime: 0,
+    // While a file is being prepared the release is read again and again.
+    refetchInterval: (query) =>
+      query.state.data?.playList.some(({ song }) => trackState(song).kind === 'processing')
+        ? POLL_MS
+        : LOOK_AGAIN_MS,
+  })
+  useHead({ title: id === null ? 'Upload music' : (data?.title ?? 'Release') })
+  const hint = useMemo(
+    () =>
+      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
+    [api, cache],
+  )
+  useUploadHints(hint)
+  // What the release's own page read before is older than what is edited here.
+  useEffect(() => {
+    if (!data) return
+    const { identifier } = data
+    const { queryKey } = api.releases.bySlug.query({ params: { identifier } })
+    cache.removeQueries({ queryKey })
+  }, [api, cache, data])
+  // The form that made this release keeps its state when the address gets the id.
+  const [made, setMade] = useState<number | null>(null)
+  const [form, setForm] = useState({ id, key: 0 })
+  if (form.id !== id) {
+    const isSame = form.id === null && id === made
+    setForm({ id, key: isSame ? form.key : form.key + 1 })
+  }
+  // What is filled in stays, although the line is lost for a while.
+  const isGone = error instanceof ApiError && error.status === 404
+  if (error && (!data || isGone)) return <PageError error={error} reset={() => void refetch()} />
+  if (id !== null && !data) return <PagePending />
+  return <Wizard key={form.key} release={data ?? null} onMade={setMade} />
+}

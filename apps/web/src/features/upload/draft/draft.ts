@@ -1,0 +1,243 @@
+import type { Credit, LicenceId, Release, ReleaseStructure } from '@hypha/contract'
+import {
+  CATALOGUE_NUMBER_MAX,
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  PRICE_MAX_CENTS,
+  TITLE_MAX,
+} from '@hypha/contract/limits'
+import { normaliseBarcode } from '@hypha/contract/rules/codes'
+import { isReleaseDate, RELEASE_DATE_RANGE } from '@hypha/contract/rules/release-date'
+import { count } from '@hypha/ui/lib/format.ts'
+import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+
+/** A release as its form holds it: text as typed. */
+export interface Draft {
+  title: string
+  type: 'album' | 'compilation'
+  artistName: string
+  labelTitle: string
+  /** Ids; the first says what it mainly is. */
+  subGenres: number[]
+  /** Dollars as typed. */
+  price: string
+  tags: string[]
+  /** As HTML. */
+  description: string
+  catalogueNumber: string
+  barcode: string
+  licence: LicenceId
+  /** Empty where nothing is said of it. */
+  structure: ReleaseStructure | ''
+  extend: boolean
+  /** As a date field holds it; empty for a release that comes out once it is approved. */
+  date: string
+  time: string
+  timeZone: string
+  credits: Credit[]
+}
+
+export const NEW_DRAFT: Draft = {
+  title: '',
+  type: 'album',
+  artistName: '',
+  labelTitle: '',
+  subGenres: [],
+  price: '8.00',
+  tags: [],
+  description: '',
+  catalogueNumber: '',
+  barcode: '',
+  licence: 'all-rights-reserved',
+  structure: '',
+  extend: false,
+  date: '',
+  time: '00:00',
+  timeZone: ownTimeZone(),
+  credits: [],
+}
+
+export const draftOf = (release: Release): Draft => ({
+  title: release.title,
+  type: release.type,
+  artistName: release.artist?.name ?? '',
+  labelTitle: release.recordLabel?.title ?? '',
+  subGenres: release.subGenres.map(({ id }) => id),
+  price: release.price.toFixed(2),
+  tags: release.tags,
+  description: release.description,
+  catalogueNumber: release.catalogueNumber ?? '',
+  barcode: release.barcode ?? '',
+  licence: release.licence,
+  structure: release.releaseStructure ?? '',
+  extend: release.extend,
+  ...(release.isDated
+    ? clockTime(new Date(release.releasedAt), release.releaseTimeZone)
+    : { date: '', time: '00:00' }),
+  timeZone: release.releaseTimeZone,
+  credits: release.secondaryArtists,
+})
+
+/** Typed dollars as a number, or null when they are none. */
+export function dollarsOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  if (!/^\d+(\.\d{0,2})?$/.test(text)) return null
+  const dollars = Number(text)
+  return dollars * 100 <= PRICE_MAX_CENTS ? dollars : null
+}
+
+export const PRICE_RANGE = `A price is between $0 and $${PRICE_MAX_CENTS / 100}.`
+
+export type Problems = Partial<Record<keyof Draft, string>>
+
+/** What is still missing or wrong, by field; the server has the last word. */
+export function problemsOf(draft: Draft): Problems {
+  const problems: Problems = {}
+  const long = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber', most: number) => {
+    const { length } = draft[name].trim()
+    if (length > most) problems[name] = `At most ${most} characters; this has ${count(length)}.`
+  }
+  if (draft.title.trim() === '') problems.title = 'A title is required.'
+  long('title', TITLE_MAX)
+  long('artistName', NAME_MAX)
+  long('labelTitle', NAME_MAX)
+  long('catalogueNumber', CATALOGUE_NUMBER_MAX)
+  if (draft.type === 'album' && draft.artistName.trim() === '') {
+    problems.artistName = 'An artist name is required.'
+  }
+  if (draft.subGenres.length === 0) problems.subGenres = 'Choose a sub-genre.'
+  if (dollarsOf(draft.price) === null) {
+    problems.price = PRICE_RANGE
+  }
+  if (draft.description.length > DESCRIPTION_MAX) {
+    problems.description = `At most ${count(DESCRIPTION_MAX)} characters with its formatting.`
+  }
+  if (draft.barcode.trim() !== '' && normaliseBarcode(draft.barcode) === null) {
+    problems.barcode = 'The 12 or 13 digits of a UPC or EAN. Please check them.'
+  }
+  const at = momentOf(draft, draft.timeZone)
+  if (draft.date !== '' && (at === null || !isReleaseDate(at, new Date()))) {
+    problems.date = RELEASE_DATE_RANGE
+  }
+  return problems
+}
+
+/** Credits as typed, without the rows that were left empty. */
+export const namedCredits = (credits: readonly Credit[]): Credit[] =>
+  credits.map(({ name, role }) => ({ name: name.trim(), role })).filter(({ name }) => name !== '')
+
+/** The body of the create and edit calls. */
+export const bodyOf = (draft: Draft) => ({
+  title: draft.title.trim(),
+  type: draft.type,
+  variousArtists: draft.type === 'compilation',
+  ...(draft.artistName.trim() !== '' && { artistName: draft.artistName.trim() }),
+  labelTitle: draft.labelTitle.trim() === '' ? null : draft.labelTitle.trim(),
+  subGenres: draft.subGenres,
+  tags: draft.tags,
+  price: dollarsOf(draft.price) ?? 0,
+  description: draft.description,
+  catalogueNumber: draft.catalogueNumber.trim() || null,
+  barcode: draft.barcode.trim() || null,
+  licence: draft.licence,
+  releaseStructure: draft.structure || null,
+  extend: draft.extend,
+  secondaryArtists: namedCredits(draft.credits),
+  releasedAt: draft.date === '' ? null : (momentOf(draft, draft.timeZone)?.toISOString() ?? null),
+  releaseTimeZone: draft.timeZone,
+})
+
+export type Body = ReturnType<typeof bodyOf>
+
+/** The fields of the form that make up a field of the body. */
+const SOURCES: Readonly<Partial<Record<keyof Body, readonly (keyof Draft)[]>>> = {
+  variousArtists: ['type'],
+  releaseStructure: ['structure'],
+  secondaryArtists: ['credits'],
+  releasedAt: ['date', 'time', 'timeZone'],
+  releaseTimeZone: ['timeZone', 'date'],
+}
+
+const sourcesOf = (name: string) =>
+  SOURCES[name as keyof Body] ?? ([name] as readonly string[] as readonly (keyof Draft)[])
+
+/** The fields of the form behind those of a body. */
+export const fieldsOf = (body: Partial<Body>): ReadonlySet<keyof Draft> =>
+  new Set(Object.keys(body).flatMap(sourcesOf))
+
+/** The field that a refusal of the server is about, such as of `tags[2]`. */
+export function fieldOf(propertyPath: string): keyof Draft | null {
+  const [source] = sourcesOf(propertyPath.split(/[.[]/)[0]!)
+  return source && source in NEW_DRAFT ? source : null
+}
+
+/** What of a body can be sent: all that does not come from a field with a problem. */
+export const acceptable = (body: Body, problems: Problems): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => !sourcesOf(name).some((field) => problems[field])),
+  )
+
+/** Only what differs: what nobody touched, such as rich text made elsewhere, stays as it is. */
+export const changesOf = (before: Partial<Body>, after: Partial<Body>): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]),
+    ),
+  )
+
+/** Without any of these a release cannot begin. */
+const NEEDED = ['title', 'artistName', 'subGenres', 'price'] as const
+
+export const canBegin = (problems: Problems) => !NEEDED.some((name) => problems[name])
+
+/** The fields in which two drafts differ. */
+export const differing = (a: Draft, b: Draft) =>
+  (Object.keys(NEW_DRAFT) as (keyof Draft)[]).filter(
+    (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+  )
+
+/** Of what somebody else saved: what is shown here now, and what stands here as it was typed. */
+export interface Theirs {
+  followed: Partial<Draft>
+  contested: Partial<Draft>
+}
+
+/**
+ * What somebody else changed `before` into `after`, apart: fields that nobody touched here follow, in the others what
+ * was typed `here` will take its place.
+ */
+export function theirChanges(
+  before: Draft,
+  after: Draft,
+  { here, touched }: { here: Draft; touched: ReadonlySet<keyof Draft> },
+): Theirs {
+  const changed = differing(before, after)
+  const pick = (names: readonly (keyof Draft)[]): Partial<Draft> =>
+    Object.fromEntries(names.map((name) => [name, after[name]]))
+  const unlike = new Set(differing(here, after))
+  return {
+    followed: pick(changed.filter((name) => !touched.has(name))),
+    contested: pick(changed.filter((name) => touched.has(name) && unlike.has(name))),
+  }
+}
+
+/** What the fields are called on the screen. */
+export const FIELD_NAMES: Readonly<Record<keyof Draft, string>> = {
+  title: 'Title',
+  type: 'Type',
+  artistName: 'Artist',
+  labelTitle: 'Label',
+  subGenres: 'Sub-genres',
+  price: 'Price',
+  tags: 'Tags',
+  description: 'Description',
+  catalogueNumber: 'Catalogue number',
+  barcode: 'Barcode',
+  licence: 'Licence',
+  structure: 'Structure',
+  extend: 'Extended versions',
+  date: 'Release date',
+  time: 'Time',
+  timeZone: 'Time zone',
+  credits: 'Credits',
+}

@@ -1,0 +1,20 @@
+import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+/** So often others may be faster, until that is told instead. */
+const TRIES = 5
+
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
+
+/** Saves over what others saved, once `look` has seen that. */
+export async function overNewer<T>(save: () => Promise<T>, look: () => Promise<void>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await save()
+    } catch (error) {
+      if (!isChangedElsewhere(error) || tries === TRIES) throw error
+      await look()
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Release } from '@hypha/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isUnreached, messageOf } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import {
+  acceptable,
+  bodyOf,
+  canBegin,
+  differing,
+  type Draft,
+  NEW_DRAFT,
+  type Problems,
+  problemsOf,
+} from './draft.ts'
+import { forgetDraft } from './local-draft.ts'
+import { type Refusals, refusalsOf, standing } from './refusals.ts'
+import { useKeptDraft, useRestoredDraft } from './use-kept-draft.ts'
+import { useKnownRelease } from './use-known-release.ts'
+import { useOthers } from './use-others.ts'
+import { useSaving } from './use-saving.ts'
+
+const EDIT_FAILED = 'An error occurred while editing the music release'
+
+/**
+ * The form of a release. A field that is wrong keeps only itself from being saved; what the server does not have stays
+ * in this browser.
+ */
+export function useEditor(release: Release | null, onMade: (id: number) => void) {
+  const userId = useSession()?.userId ?? 0
+  const navigate = useNavigate()
+  const { initial, restored, close } = useRestoredDraft(release)
+  const [draft, setDraft] = useState(initial)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const known = useKnownRelease(release)
+  const inFlight = useRef<Promise<Release> | null>(null)
+  const others = useOthers({ release, known, latest, setDraft, inFlight })
+
+  const refusedNow = standing(refusals, draft)
+  const problems: Problems = { ...problemsOf(draft), ...refusedNow }
+  const begun = known.now() !== null
+  const complete = begun || canBegin(problems)
+  const { isSaved, failure, tryAgain, ready } = useSaving({
+    known,
+    draft,
+    body: acceptable(bodyOf(draft), problems),
+    complete,
+    inFlight,
+    onSaved: others.tell,
+    onChangedElsewhere: others.follow,
+    async onMade({ id }) {
+      forgetDraft(userId, null)
+      onMade(id)
+      await navigate({
+        to: '/create-music-release/{-$id}',
+        params: { id: String(id) },
+        search: (before) => before,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    onRefused(refusal, sent) {
+      const fields = refusalsOf(refusal, sent)
+      setRefusals((before) => ({ ...before, ...fields }))
+      return Object.keys(fields).length > 0
+    },
+  })
+  useKeptDraft(
+    release,
+    draft,
+    begun ? !isSaved() || Object.keys(problems).length > 0 : differing(draft, NEW_DRAFT).length > 0,
+  )
+  const goOn = useEffectEvent(() => {
+    tryAgain()
+    setDraft((before) => ({ ...before }))
+  })
+  useEffect(() => {
+    const hear = () => goOn()
+    addEventListener('online', hear)
+    return () => removeEventListener('online', hear)
+  }, [])
+
+  const firstRefusal = Object.values(refusedNow)[0]
+  return {
+    draft,
+    set: (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })),
+    /** The draft as it is by now, for what took its time. */
+    now: () => latest.current,
+    problems,
+    refusedNow,
+    /** Whether there is enough for a release to begin. */
+    complete,
+    ready,
+    restored: restored && {
+      fields: restored.fields,
+      undo: () => {
+        setDraft(restored.base)
+        close()
+      },
+      close,
+    },
+    news: others.news,
+    closeNews: others.closeNews,
+    takeTheirs: others.takeTheirs,
+    keepMine: others.keepMine,
+    /** The first violation, else what else was said (ER-01). */
+    message: firstRefusal ?? (failure && !isSaved() ? messageOf(failure, EDIT_FAILED) : null),
+    isOffline: isUnreached(failure),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

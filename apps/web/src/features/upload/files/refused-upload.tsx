@@ -1,0 +1,52 @@
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useState } from 'react'
+import { ARTIST_NAMES } from '../shared/known-names.tsx'
+import { titleOfFile } from './audio-file.ts'
+import { factsOf, keepFacts } from './file-facts.ts'
+import css from './refused-upload.module.css'
+import type { RefusedField, Upload, UploadQueue } from './sending/upload-queue.ts'
+
+const LABELS: Readonly<Record<RefusedField, string>> = { title: 'Title', artistName: 'Artist' }
+
+export interface RefusedUploadProps {
+  upload: Upload & { refused: RefusedField }
+  queue: UploadQueue
+}
+
+/** A file whose track cannot begin with what its tags say: that is mended here, and it goes up. */
+export function RefusedUpload({
+  upload: { key, file, state, refused },
+  queue,
+}: RefusedUploadProps) {
+  const facts = factsOf(file)
+  const [text, setText] = useState(
+    facts[refused] ?? (refused === 'title' ? titleOfFile(file.name) : ''),
+  )
+  const label = LABELS[refused]
+  return (
+    <form
+      className={css.refused}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        keepFacts(file, { ...facts, [refused]: text.trim() })
+        queue.retry(key)
+      }}
+    >
+      <UploadRow name={file.name} state={state} onRemove={() => queue.cancel(key)} />
+      <div className={css.mend}>
+        <TextField
+          label={`${label} of ${file.name}`}
+          {...(refused === 'artistName' && { list: ARTIST_NAMES })}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          Try again
+        </Button>
+      </div>
+    </form>
+  )
+}

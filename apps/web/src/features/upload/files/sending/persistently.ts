@@ -1,0 +1,58 @@
+import { ApiError, isUnreached } from '../../../../lib/api/api-error.ts'
+import { UploadRefused } from './put-file.ts'
+
+/** Tries after the first. */
+const RETRIES = 3
+const BACK_OFF_MS = 1500
+
+export interface Persistence {
+  signal: AbortSignal
+  /** The line went, and came back. */
+  onOffline: (isOffline: boolean) => void
+}
+
+/**
+ * Does something that needs the line: a failure is tried again, each time later; while there is no line at all it is
+ * waited for, however long. Rejects with the signal's reason once that is aborted.
+ */
+export async function persistently<T>(
+  work: () => Promise<T>,
+  { signal, onOffline }: Persistence,
+): Promise<T> {
+  for (let failures = 0; ;) {
+    await online(signal, onOffline)
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!navigator.onLine) continue
+      failures += 1
+      if (!mayHelp(error) || failures > RETRIES) throw error
+      await waits(BACK_OFF_MS * 3 ** (failures - 1), signal)
+    }
+  }
+}
+
+/** What the server refused it refuses again; a server that is ill or not there may get well. */
+const mayHelp = (error: unknown) =>
+  error instanceof ApiError
+    ? isUnreached(error) || error.status >= 500
+    : !(error instanceof UploadRefused)
+
+async function online(signal: AbortSignal, onOffline: (isOffline: boolean) => void) {
+  if (navigator.onLine) return
+  onOffline(true)
+  await happens(signal, (done) => addEventListener('online', done, { once: true, signal }))
+  onOffline(false)
+}
+
+const waits = (ms: number, signal: AbortSignal) =>
+  happens(signal, (done) => void setTimeout(done, ms))
+
+/** Resolves once `begin` calls back; rejects when the signal is aborted before. */
+const happens = (signal: AbortSignal, begin: (done: () => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    begin(resolve)
+  })

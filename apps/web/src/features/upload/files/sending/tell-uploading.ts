@@ -1,0 +1,18 @@
+import { useUploading } from '../../uploading.ts'
+import { type Upload, useUploads } from './upload-queue.ts'
+
+const isOnTheWay = ({ state }: Upload) => state.kind !== 'failed'
+
+// Of the uploads since the last pause, those that are not in the list any more are through.
+let total = 0
+
+/** Keeps the shell told how the uploads stand, also when the wizard has been left. */
+useUploads.subscribe(({ uploads }, before) => {
+  const left = uploads.filter(isOnTheWay)
+  const fresh = left.filter(({ key }) => !before.uploads.some((each) => each.key === key)).length
+  total = left.length === 0 ? 0 : Math.max(total + fresh, left.length)
+  const first = left[0]
+  useUploading.setState({
+    now: first ? { done: total - left.length, total, releaseId: first.releaseId } : null,
+  })
+})

@@ -1,0 +1,247 @@
+import type { Release } from '@hypha/contract'
+import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
+import { create } from 'zustand'
+import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
+import type { Api } from '../../../../lib/api/client.ts'
+import { inTurn } from '../../../../lib/api/in-turn.ts'
+import { fileProblem, titleOfFile } from '../audio-file.ts'
+import { factsOf } from '../file-facts.ts'
+import { interruptedTrack } from '../interrupted-track.ts'
+import { persistently } from './persistently.ts'
+import { sendInParts } from './send-in-parts.ts'
+import { speedMeter } from './speed-meter.ts'
+
+/** What a track begins with and its file's tags may say wrongly. */
+export type RefusedField = 'title' | 'artistName'
+
+export interface Upload {
+  /** Of this list; the song's id is known only once it is prepared. */
+  key: number
+  releaseId: number
+  songId: number | null
+  file: File
+  price: number
+  /** Whether trying again may help. */
+  retriable: boolean
+  /** What has to be mended before trying again helps. */
+  refused: RefusedField | null
+  state: UploadState
+  /** The release as it was before the first of those that were added together. */
+  before: () => Promise<Release>
+}
+
+const AT_ONCE = 2
+/** Tracks are added one after the other: their order on the release is that of the files. */
+const oneByOne = inTurn()
+
+export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
+
+const ACTIVE: readonly UploadState['kind'][] = ['waiting', 'uploading', 'offline']
+
+// Leaving the page would stop what is on its way: only then the browser asks.
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+useUploads.subscribe(({ uploads }) => {
+  if (uploads.some(({ state }) => ACTIVE.includes(state.kind)))
+    addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+})
+
+/** Why an upload was stopped: what was paused stays in the list. */
+type Stop = 'paused' | 'cancelled'
+
+const stops = new Map<number, AbortController>()
+let lastKey = 0
+let running = 0
+
+const find = (key: number) => useUploads.getState().uploads.find((each) => each.key === key)
+
+const change = (key: number, patch: Partial<Upload>) =>
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)),
+  }))
+
+const forget = (key: number) =>
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
+
+/** Reads a release once for all who ask; a failure is told and forgotten. */
+function readOnce(api: Api, id: number): () => Promise<Release> {
+  let read: Promise<Release> | null = null
+  return () => {
+    read ??= api.releases.get({ params: { id } }).catch((error: unknown) => {
+      read = null
+      throw error
+    })
+    return read
+  }
+}
+
+/** The track that the file is for: its own, one that an earlier visit left half sent, or a new one. */
+async function trackOf(api: Api, upload: Upload): Promise<number> {
+  const { songId, releaseId, file, price, before } = upload
+  if (songId !== null) return songId
+  const taken = () => new Set(useUploads.getState().uploads.map((each) => each.songId))
+  const interrupted = interruptedTrack(await before(), file, taken())
+  if (interrupted !== null) return interrupted
+  const { name: fileName, size: fileSize, lastModified } = file
+  const title = titleOfFile(fileName)
+  const { result } = await api.releases.addSong({
+    params: { id: releaseId },
+    body: { title, price, ...factsOf(file), fileName, fileSize, lastModified },
+  })
+  return result.id
+}
+
+/** What the list shows of a file on its way. */
+function progressOf({ key, file: { size: total } }: Upload, signal: AbortSignal) {
+  let sent = 0
+  let meter = speedMeter()
+  const show = (state: UploadState) => {
+    if (!signal.aborted) change(key, { state })
+  }
+  return {
+    onProgress(bytes: number) {
+      sent = bytes
+      const bytesPerSecond = meter.at(sent, performance.now())
+      show({ kind: 'uploading', sent, total, bytesPerSecond })
+    },
+    onOffline(isOffline: boolean) {
+      meter = speedMeter()
+      show(
+        isOffline
+          ? { kind: 'offline', sent, total }
+          : { kind: 'uploading', sent, total, bytesPerSecond: 0 },
+      )
+    },
+  }
+}
+
+async function run(api: Api, upload: Upload, onChange: () => void): Promise<void> {
+  const { key, releaseId, file } = upload
+  const stop = new AbortController()
+  const { signal } = stop
+  stops.set(key, stop)
+  const { onProgress, onOffline } = progressOf(upload, signal)
+  const persist = <T>(work: () => Promise<T>) => persistently(work, { signal, onOffline })
+  let { songId } = upload
+  try {
+    const id = await persist(() => oneByOne(() => trackOf(api, upload)))
+    songId = id
+    change(key, { songId })
+    onChange()
+    signal.throwIfAborted()
+    const params = { releaseId }
+    const body = { songId: id }
+    const ask = () => api.uploads.missingParts({ params, body })
+    await sendInParts({ file, ask, signal, persist, onProgress })
+    await persist(() => api.releases.updateSong({ params, body }))
+    // From here on the release itself says where the track stands.
+    forget(key)
+  } catch (error) {
+    if (signal.aborted) {
+      if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
+    } else {
+      const reason = messageOf(error, error instanceof Error ? error.message : String(error))
+      // What was given up on the server begins anew.
+      const isGone = error instanceof ApiError && error.status === 404
+      const refused = songId === null ? refusedField(error) : null
+      change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { songId: null }) })
+    }
+  } finally {
+    stops.delete(key)
+    onChange()
+  }
+}
+
+/** Which of its words kept a track from beginning. */
+function refusedField(error: unknown): RefusedField | null {
+  const path = error instanceof ApiError ? error.body.violations?.[0]?.propertyPath : null
+  return path === 'title' || path === 'artistName' ? path : null
+}
+
+/** Takes the track of a cancelled upload out of its release. */
+function removeTrack(api: Api, id: number | null, onChange: () => void): void {
+  if (id === null) return
+  void api.releases
+    .removeTrackFile({ params: { id } })
+    .catch(() => undefined)
+    .finally(onChange)
+}
+
+/** Starts waiting uploads, at most two at a time; they go on while the listener browses. */
+function pump(api: Api, onChange: () => void): void {
+  // One that was stopped and wanted again at once waits until it has stopped.
+  const next = useUploads
+    .getState()
+    .uploads.find(({ key, state }) => state.kind === 'waiting' && !stops.has(key))
+  if (!next || running >= AT_ONCE) return
+  running += 1
+  change(next.key, {
+    state: { kind: 'uploading', sent: 0, total: next.file.size, bytesPerSecond: 0 },
+  })
+  void run(api, next, onChange).finally(() => {
+    running -= 1
+    pump(api, onChange)
+  })
+  pump(api, onChange)
+}
+
+export interface UploadQueue {
+  /** A file that an interrupted track of the release waits for goes on there; any other becomes a new track. */
+  add(releaseId: number, files: readonly File[], price: number): void
+  pause(key: number): void
+  /** Goes on with what has not arrived. */
+  resume(key: number): void
+  cancel(key: number): void
+  retry(key: number): void
+}
+
+/** `onChange` is called whenever the release on the server has changed. */
+export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
+  const goOn = (key: number) => {
+    const upload = find(key)
+    if (!upload) return
+    const before = readOnce(api, upload.releaseId)
+    change(key, { state: { kind: 'waiting' }, refused: null, before })
+    pump(api, onChange)
+  }
+  return {
+    add(releaseId, files, price) {
+      const before = readOnce(api, releaseId)
+      const fresh = files.map((file): Upload => {
+        const problem = fileProblem(file)
+        lastKey += 1
+        return {
+          key: lastKey,
+          releaseId,
+          songId: null,
+          file,
+          price,
+          retriable: problem === null,
+          refused: null,
+          before,
+          state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
+        }
+      })
+      useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
+      pump(api, onChange)
+    },
+    pause(key) {
+      const upload = find(key)
+      if (!upload || !ACTIVE.includes(upload.state.kind)) return
+      const sent =
+        upload.state.kind === 'waiting' || !('sent' in upload.state) ? 0 : upload.state.sent
+      change(key, { state: { kind: 'paused', sent, total: upload.file.size } })
+      stops.get(key)?.abort('paused' satisfies Stop)
+    },
+    resume: goOn,
+    cancel(key) {
+      const id = find(key)?.songId ?? null
+      const stop = stops.get(key)
+      forget(key)
+      // What is under way removes its track once it has stopped: that may just be in the making.
+      if (stop && !stop.signal.aborted) stop.abort('cancelled' satisfies Stop)
+      else removeTrack(api, id, onChange)
+    },
+    retry: goOn,
+  }
+}

@@ -1,0 +1,141 @@
+import type { Release } from '@hypha/contract'
+import { IMAGE_MAX_BYTES, TRACKS_MAX } from '@hypha/contract/limits'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { fileProblem } from './audio-file.ts'
+import { FIELD_NAMES, type Draft } from '../draft/draft.ts'
+import type { Dropped } from './dropped-files.ts'
+import { keepFacts } from './file-facts.ts'
+import { hasCover } from '../cover/has-cover.ts'
+import { calmly, READ_APART_MS } from './sending/calmly.ts'
+import { byNumber, prefill, type Tagged } from './prefill.ts'
+import { someAtOnce } from './sending/some-at-once.ts'
+import { uploadQueue, useUploads } from './sending/upload-queue.ts'
+import type { Editor } from '../draft/use-editor.ts'
+import { useIsOwner } from '../shared/use-is-owner.ts'
+
+const NEW_TRACK_PRICE = 1.5
+/** Files whose tags are read at once, and from how many on it is said. */
+const TAGS_AT_ONCE = 8
+const READ_UNTOLD = 20
+const IMAGE = /\.(jpe?g|png)$/i
+const FRONT = /cover|front|folder|artwork/i
+
+/** What was dropped, apart: music, the picture that is the cover, and the rest. */
+function sort(dropped: readonly Dropped[]) {
+  const images = dropped.filter(({ file }) => IMAGE.test(file.name))
+  const front = images.find(({ file }) => FRONT.test(file.name)) ?? images[0]
+  const others = dropped.filter(({ file }) => !IMAGE.test(file.name))
+  // What lies beside the masters in a folder was not meant; what somebody chose by itself is told why not.
+  const isMeant = ({ file, path }: Dropped) => !path.includes('/') || fileProblem(file) === null
+  const music = others.filter(isMeant)
+  return { music, cover: front?.file ?? null, leftOut: others.length - music.length }
+}
+
+/** What is said of files that the release has no room for, by name, so that they can be dropped on the next one. */
+function tooManyFiles(files: readonly Tagged[], taken: number): string | null {
+  const [first, ...more] = files.slice(taken).map(({ file }) => file.name)
+  if (first === undefined) return null
+  const names = more.length === 0 ? `“${first}”` : `from “${first}” to “${more.at(-1)}”`
+  const verb = more.length === 0 ? 'is' : 'are'
+  return `A release has at most ${TRACKS_MAX} tracks: ${plural(more.length + 1, 'file')} ${verb} left out, ${names}.`
+}
+
+/** Takes files from where they are to the release: tags read, empty fields filled in, uploads begun. */
+export function useTaking(release: Release | null, editor: Editor) {
+  const { api, cache } = useApp()
+  const isOwner = useIsOwner(release)
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const [cover, setCover] = useState<File | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [tooMany, setTooMany] = useState<string | null>(null)
+  const refresh = useMemo(
+    () =>
+      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
+    [api, cache],
+  )
+  const queue = useMemo(() => uploadQueue(api, refresh), [api, refresh])
+  const releaseId = release?.id ?? null
+
+  // Files that were there before the release was go up once it has begun.
+  useEffect(() => {
+    if (releaseId === null || waiting.length === 0) return
+    queue.add(releaseId, waiting, NEW_TRACK_PRICE)
+    setWaiting([])
+  }, [releaseId, waiting, queue])
+  const needsCover = !hasCover(release)
+  useEffect(() => {
+    if (releaseId === null || cover === null) return
+    setCover(null)
+    if (needsCover && cover.size < IMAGE_MAX_BYTES)
+      void api.releases
+        .setCover({ params: { id: releaseId }, file: cover })
+        .then(refresh, () => undefined)
+  }, [releaseId, cover, needsCover, api, refresh])
+
+  const take = async (dropped: readonly Dropped[]) => {
+    if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
+    const { music, cover: front, leftOut } = sort(dropped)
+    setTooMany(null)
+    if (music.length > READ_UNTOLD) setSaid(`Reading the tags of ${plural(music.length, 'file')}…`)
+    const { readTags } = await import('./read-tags.ts')
+    const tagged = byNumber(
+      await someAtOnce(music, TAGS_AT_ONCE, async (each) => ({
+        ...each,
+        tags: await readTags(each.file),
+      })),
+    )
+    const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
+    const onTheWay = mine.filter((each) => each.songId === null).length + waiting.length
+    const room = TRACKS_MAX - (release?.playList.length ?? 0) - onTheWay
+    const taken = tagged.slice(0, Math.max(0, room))
+
+    const draft = editor.now()
+    const patch = prefill(draft, taken)
+    const filled = Object.keys(patch) as (keyof Draft)[]
+    editor.set(patch)
+    const isCompilation = (patch.type ?? draft.type) === 'compilation'
+    for (const { file, tags } of taken) {
+      const { artistName, ...facts } = tags?.track ?? {}
+      // The tracks of an album are by its artist.
+      keepFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
+    }
+    setWaiting((before) => [...before, ...taken.map(({ file }) => file)])
+    const embedded = taken.find(({ tags }) => tags?.cover)?.tags?.cover ?? null
+    setCover((before) => before ?? front ?? embedded)
+    setSaid(
+      [
+        taken.length > 0
+          ? `${plural(taken.length, 'file')} taken.`
+          : tagged.length === 0 && !front
+            ? 'There are no WAV, AIFF or FLAC files in it.'
+            : '',
+        filled.length > 0
+          ? `Filled in from them: ${filled.map((name) => FIELD_NAMES[name]).join(', ')}.`
+          : '',
+        leftOut > 0 ? `${plural(leftOut, 'other file')} left out.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ') || null,
+    )
+    setTooMany(tooManyFiles(tagged, taken.length))
+  }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  return {
+    take: useCallback((dropped: readonly Dropped[]) => void latest.current(dropped), []),
+    /** Files that wait for the release to begin. */
+    waiting,
+    said,
+    /** Which files were left out because the release is full, or null. */
+    tooMany,
+    drop: useCallback(
+      (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
+      [],
+    ),
+    queue,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Release } from '@hypha/contract'
+import { TITLE_MAX } from '@hypha/contract/limits'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import { type Draft, FIELD_NAMES } from './draft/draft.ts'
+import { clockOf } from './saved-at.tsx'
+import type { Editor } from './draft/use-editor.ts'
+import type { News } from './draft/use-others.ts'
+import { useTrackNews } from './tracks/use-track-news.ts'
+import { useIsOwner } from './shared/use-is-owner.ts'
+
+export interface NoticesProps {
+  editor: Editor
+  release: Release | null
+  /** What the server said of the submission. */
+  submitProblem: string | null
+  /** What became of the files that were dropped last. */
+  said: string | null
+}
+
+/** What is under review waits for it, unless its owner takes it back. */
+function UnderReview({ release }: { release: Release }) {
+  const { api, cache } = useApp()
+  const isOwner = useIsOwner(release)
+  const takeBack = useMutation({
+    mutationFn: () =>
+      api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <Banner
+      action={
+        isOwner && (
+          <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            Take it back
+          </Button>
+        )
+      }
+    >
+      This release is under review and cannot be changed now.
+    </Banner>
+  )
+}
+
+/** What is short enough to be quoted. */
+const quoted = (value: unknown) =>
+  typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX ? ` as “${value}”` : ''
+
+interface ChangedElsewhereProps {
+  /** When it was heard, in ms. */
+  at: number
+  names: readonly string[]
+  onClose: () => void
+}
+
+const ChangedElsewhere = ({ at, names, onClose }: ChangedElsewhereProps) => (
+  <Banner
+    action={
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    Changed elsewhere at {clockOf(at)}: {names.join(', ')}. What was saved there is shown here.
+  </Banner>
+)
+
+/** What others saved of the release meanwhile, and what of it stands otherwise here. */
+function Others({ news, editor }: { news: News; editor: Editor }) {
+  const followed = Object.keys(news.followed) as (keyof Draft)[]
+  const contested = Object.entries(news.contested) as [keyof Draft, unknown][]
+  return (
+    <>
+      {followed.length > 0 && (
+        <ChangedElsewhere
+          at={news.at}
+          names={followed.map((name) => FIELD_NAMES[name])}
+          onClose={editor.closeNews}
+        />
+      )}
+      {contested.map(([name, value]) => (
+        <Banner
+          key={name}
+          kind="warn"
+          action={
+            <>
+              <Button size="small" onClick={() => editor.takeTheirs(name)}>
+                Take theirs
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => editor.keepMine(name)}>
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          {FIELD_NAMES[name]} was saved elsewhere{quoted(value)} at {clockOf(news.at)}. What you
+          wrote here takes its place.
+        </Banner>
+      ))}
+    </>
+  )
+}
+
+/** What stands above the step: refusals, what came back, what others did. */
+export function Notices({ editor, release, submitProblem, said }: NoticesProps) {
+  const { restored, news, message } = editor
+  const { news: trackNews, close: closeTrackNews } = useTrackNews(release)
+  return (
+    <>
+      {(message ?? submitProblem) && <Banner kind="danger">{message ?? submitProblem}</Banner>}
+      {restored && (
+        <Banner
+          action={
+            <>
+              <Button size="small" onClick={restored.undo}>
+                Undo
+              </Button>
+              <Button size="small" variant="quiet" onClick={restored.close}>
+                Keep
+              </Button>
+            </>
+          }
+        >
+          Brought back what was not saved yet:{' '}
+          {restored.fields.map((name) => FIELD_NAMES[name]).join(', ')}.
+        </Banner>
+      )}
+      {news && <Others news={news} editor={editor} />}
+      {trackNews && (
+        <ChangedElsewhere at={trackNews.at} names={trackNews.names} onClose={closeTrackNews} />
+      )}
+      {said !== null && <Banner>{said}</Banner>}
+      {release?.reviewNote && (
+        <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>
+          The reviewer wrote: {release.reviewNote}
+        </Banner>
+      )}
+      {release?.status.value === 'pending' && <UnderReview release={release} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReleaseCard, Takings } from '@hypha/contract'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { money, plural } from '@hypha/ui/lib/format.ts'
+import { shortMonthAndYear } from '@hypha/ui/lib/months.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { albumHref } from '../../../lib/routing/addresses.ts'
+import { editReleaseHref, salesHref } from '../../../lib/routing/makers-addresses.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { AlbumMenu } from '../../release/menus/album-menu.tsx'
+import { Unavailable } from '../../release/unavailable.tsx'
+import { NEXT_STEP } from './next-step.ts'
+import css from './uploads-page.module.css'
+
+/** A release of one's own in a row, with what to do next: a pending one is being reviewed and cannot be edited (RS-03). */
+export function OwnRelease({
+  release,
+  takings,
+}: {
+  release: ReleaseCard
+  /** What it brought, once something of it was sold. */
+  takings: Takings | undefined
+}) {
+  const ownerId = useSession()?.userId
+  const status = release.status.value
+  const editable = status !== 'pending'
+  const isOut = status === 'published' || status === 'grandfathered'
+  const next = release.scheduled ? null : NEXT_STEP[status]
+  const { audience, realStatus } = release
+  const { timerEnd } = realStatus
+  const heard =
+    isOut && audience ? [plural(audience.plays, 'play'), plural(audience.likes, 'like')] : []
+  const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
+  return (
+    <li className={css.row}>
+      <Link className={css.cover} href={href} tabIndex={-1} aria-hidden>
+        <CoverImage cover={release.cover} sizes="56px" />
+      </Link>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Link className={css.link} href={href}>
+            {release.title}
+          </Link>
+        </h2>
+        <p className={css.facts}>
+          {[release.subGenres[0]?.name, plural(release.trackCount, 'track'), ...heard]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {takings && (
+          <p className={css.facts}>
+            <Link className={css.sales} href={salesHref(release.id)}>
+              {takings.count} sold · {money(takings.earned)} earned
+              <span className="visually-hidden"> of {release.title}</span>
+            </Link>
+          </p>
+        )}
+        {next && <p className={css.next}>{next}</p>}
+        {timerEnd && <Unavailable timerEnd={timerEnd} of={release.title} onRemove={undefined} />}
+      </div>
+      <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
+      <span className={css.price}>{money(release.price)}</span>
+      <span className={css.status}>
+        <StatusTag status={status} scheduled={release.scheduled} />
+      </span>
+      <span className={css.verbs}>
+        {editable && (
+          <span className={css.edit}>
+            <ButtonLink
+              size="small"
+              href={editReleaseHref(release.id)}
+              aria-label={`Edit ${release.title}`}
+            >
+              Edit
+            </ButtonLink>
+          </span>
+        )}
+        <AlbumMenu release={release} {...(ownerId !== undefined && { ownerId })} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { lazy, Suspense } from 'react'
+import css from '../../../components/text/rich-text.module.css'
+import type { RichTextProps } from '../../../components/text/rich-text.tsx'
+
+const RichText = lazy(() =>
+  import('../../../components/text/rich-text.tsx').then((file) => ({ default: file.RichText })),
+)
+
+/** What the artist says about the release; the editor's code comes after the rest of the step. */
+export const DescriptionField = (props: Omit<RichTextProps, 'label'>) => (
+  <Suspense
+    fallback={
+      <div className={css.pending}>
+        <Skeleton shape="short-line" />
+        <Skeleton shape="line" />
+      </div>
+    }
+  >
+    <RichText label="Description" {...props} />
+  </Suspense>
+)

@@ -1,0 +1,40 @@
+import type { Release } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { useUploading } from '../uploading.ts'
+import css from '../shared/wizard.module.css'
+
+export interface FilesLineProps {
+  release: Release
+  /** Reads the release again. */
+  onChange: () => Promise<void>
+}
+
+/** How far many files have come together, and how to be rid of those that failed. */
+export function FilesLine({ release, onChange }: FilesLineProps) {
+  const api = useApi()
+  const now = useUploading((state) => state.now)
+  const failed = release.playList.filter(({ song }) => song.trackFile?.state === 'failed')
+  const remove = useMutation({
+    mutationFn: async () => {
+      for (const { song } of failed) await api.releases.removeTrackFile({ params: { id: song.id } })
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: onChange,
+  })
+  const isGoing = now?.releaseId === release.id && now.total > 1
+  if (!isGoing && failed.length < 2) return null
+  return (
+    <div className={css.filesLine}>
+      {isGoing && <p>{`${now.done} of ${now.total} files have arrived`}</p>}
+      {failed.length > 1 && (
+        <Button size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {`Remove the ${failed.length} that failed`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import type { Song } from '@hypha/contract'
+import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Grip } from '@hypha/ui/controls/grip.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { PlayButton } from '@hypha/ui/controls/play-button.tsx'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { PriceField } from '@hypha/ui/fields/price-field.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
+import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type CSSProperties, type HTMLAttributes, memo } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import { useTrackState } from '../../player/use-track-state.ts'
+import { BpmField } from './bpm-field.tsx'
+import { ARTIST_NAMES } from '../shared/known-names.tsx'
+import { PlaceField } from './place-field.tsx'
+import { TheirFields } from './their-fields.tsx'
+import { TrackMore } from './track-more.tsx'
+import { trackPlace } from '../shared/steps.ts'
+import css from './track-row.module.css'
+import { trackState } from './track-state.ts'
+import { uploadActions } from '../files/sending/upload-actions.ts'
+import { type UploadQueue, useUploads } from '../files/sending/upload-queue.ts'
+import { settleContest } from './typed-tracks.ts'
+import { useTrackEdits } from './use-track-edits.ts'
+
+const KEYS = [
+  { value: 0, label: 'Unknown' },
+  ...SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+]
+
+/** The parts of a row that can have the focus and keep it when the row moves. */
+export type RowPart = 'grip' | 'up' | 'down' | 'place'
+
+/** What a row does that is not its own affair. */
+export interface RowVerbs {
+  /** For the handle of a row, from 0. */
+  handle: (index: number) => HTMLAttributes<HTMLElement>
+  move: (from: number, to: number, by: RowPart) => void
+  play: (song: Song) => void
+  /** Reads the release again. */
+  refresh: () => Promise<void>
+}
+
+export interface TrackRowProps {
+  /** From 0, of so many. */
+  index: number
+  count: number
+  releaseId: number
+  song: Song
+  queue: UploadQueue
+  /** Pixels out of its place, while something is dragged. */
+  offset: number
+  dragged: boolean
+  /** The same ones always. */
+  verbs: RowVerbs
+}
+
+/**
+ * One track: its place, how it sounds, what it is called, and where its file stands. Drawn anew when something of its own
+ * has changed: of a hundred whose files are on their way some always have.
+ */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { index, count, releaseId, song, queue, offset, dragged, verbs } = props
+  const onMove = (to: number, by: RowPart) => verbs.move(index, to, by)
+  // Its file on the way from this browser.
+  const upload = useUploads(({ uploads }) => uploads.find(({ songId }) => songId === song.id))
+  const api = useApi()
+  const { armSong } = usePlay()
+  const { stateOf } = useTrackState()
+  const { value, problems, contested, set, save, edit, message } = useTrackEdits(
+    releaseId,
+    song,
+    verbs.refresh,
+  )
+  const remove = useMutation({
+    mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
+    onSuccess: verbs.refresh,
+    onError: (error) => toast(messageOf(error)),
+  })
+  const heard = song.trackFile
+  const heardKey = heard?.suggestedKey
+  const step = (label: string, part: 'up' | 'down', to: number) => (
+    <IconButton
+      label={`${label} ${song.title}`}
+      title={label}
+      size="small"
+      data-part={part}
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => to >= 0 && to < count && onMove(to, part)}
+    >
+      {part === 'up' ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+    </IconButton>
+  )
+  const error = (said: string | undefined) => (said ? { error: said } : {})
+  return (
+    <li
+      className={css.row}
+      aria-label={`Track ${index + 1}: ${song.title}`}
+      data-dragged={dragged || undefined}
+      style={{ '--out': `${offset}px` } as CSSProperties}
+    >
+      <div className={css.order}>
+        <Grip
+          of={song.title}
+          index={index}
+          count={count}
+          handle={verbs.handle(index)}
+          onMove={(to) => onMove(to, 'grip')}
+        />
+        <span className={css.place} data-part="place">
+          <PlaceField
+            index={index}
+            count={count}
+            of={song.title}
+            onMove={(to) => onMove(to, 'place')}
+          />
+        </span>
+        <PlayButton
+          of={song.title}
+          state={stateOf(song)}
+          onPress={() => verbs.play(song)}
+          onArm={() => armSong(song)}
+        />
+        <span className={css.steps}>
+          {step('Move up', 'up', index - 1)}
+          {step('Move down', 'down', index + 1)}
+        </span>
+      </div>
+      <div className={css.cells} onBlur={save}>
+        <div data-place={trackPlace(song.id, 'title')}>
+          <TextField
+            label="Title"
+            value={value.title}
+            {...error(problems.title)}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </div>
+        <div data-place={trackPlace(song.id, 'artistName')}>
+          <TextField
+            label="Artist"
+            list={ARTIST_NAMES}
+            value={value.artistName}
+            {...error(problems.artistName)}
+            onChange={(event) => set({ artistName: event.target.value })}
+          />
+        </div>
+        <div data-place={trackPlace(song.id, 'bpm')}>
+          <BpmField
+            value={value.bpm}
+            heard={heard?.suggestedBpm ?? null}
+            {...error(problems.bpm)}
+            onChange={(bpm) => set({ bpm })}
+          />
+        </div>
+        <SelectField
+          label="Key"
+          value={song.key?.id ?? 0}
+          options={KEYS}
+          onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
+        />
+        <div data-place={trackPlace(song.id, 'price')}>
+          <PriceField
+            label="Price"
+            value={value.price}
+            {...error(problems.price)}
+            onChange={(price) => set({ price })}
+          />
+        </div>
+      </div>
+      <div className={css.below}>
+        <div className={css.file}>
+          <UploadRow
+            name={upload?.file.name ?? song.title}
+            named={!upload}
+            state={upload?.state ?? trackState(song)}
+            {...(upload && uploadActions(queue, upload))}
+            onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
+          />
+        </div>
+        {heardKey && heardKey.id !== song.key?.id && (
+          <Button size="small" variant="quiet" onClick={() => edit({ keyId: heardKey.id })}>
+            Heard {heardKey.code}: take it
+          </Button>
+        )}
+        <TheirFields
+          theirs={contested}
+          onTake={(name) => set({ [name]: contested[name] })}
+          onSettle={(name) => settleContest(song.id, name)}
+        />
+        {message && (
+          <p className={css.problem} role="alert">
+            {message}
+          </p>
+        )}
+        <TrackMore
+          song={song}
+          isrc={value.isrc}
+          problem={problems.isrc}
+          onIsrc={(isrc) => set({ isrc })}
+          onLeave={save}
+          onCredits={(secondaryArtists) => edit({ secondaryArtists })}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,191 @@
+import type { Release } from '@hypha/contract'
+import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { useDragOrder } from '@hypha/ui/lib/use-drag-order.ts'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useApp } from '../../../lib/app-context.ts'
+import { usePlay } from '../../player/use-play.ts'
+import { AllTracks } from './all-tracks.tsx'
+import { fileProblem } from '../files/audio-file.ts'
+import type { Dropped } from '../files/dropped-files.ts'
+import { FileChooser } from '../files/file-chooser.tsx'
+import { KnownNames } from '../shared/known-names.tsx'
+import { FilesLine } from './files-line.tsx'
+import row from './track-row.module.css'
+import { type RowPart, type RowVerbs, TrackRow } from './track-row.tsx'
+import { RefusedUpload } from '../files/refused-upload.tsx'
+import { uploadActions } from '../files/sending/upload-actions.ts'
+import { type UploadQueue, useUploads } from '../files/sending/upload-queue.ts'
+import { useIsOwner } from '../shared/use-is-owner.ts'
+import { useOrder } from './use-order.ts'
+import css from '../shared/wizard.module.css'
+
+export interface TracksStepProps {
+  release: Release | null
+  /** Files that wait for the release to begin. */
+  waiting: readonly File[]
+  queue: UploadQueue
+  /** Which files the release has no room for, or null. */
+  tooMany: string | null
+  onFiles: (files: readonly Dropped[]) => void
+  /** Takes back a file that waits. */
+  onDrop: (file: File) => void
+}
+
+/**
+ * The tracks: dropped as files, each on its way by itself, each with its own fields. There may be a hundred, so what is
+ * typed in one and how far the file of one has come is the affair of its row alone.
+ */
+export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
+  const { release, waiting, queue, tooMany, onFiles, onDrop } = props
+  const { api, cache } = useApp()
+  const refresh = useCallback(
+    () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
+    [api, cache],
+  )
+  const isOwner = useIsOwner(release)
+  const list = useRef<HTMLOListElement>(null)
+  const refocus = useRef<{ id: number; part: RowPart } | null>(null)
+  const [said, setSaid] = useState('')
+  const songs = release?.playList.map(({ song }) => song) ?? []
+  const known = new Set(songs.map(({ id }) => id))
+  const trackless = useUploads(
+    useShallow(({ uploads }) =>
+      uploads.filter(
+        ({ releaseId, songId }) =>
+          releaseId === release?.id && (songId === null || !known.has(songId)),
+      ),
+    ),
+  )
+  const arrange = useOrder(release)
+  const move = (from: number, to: number, part: RowPart = 'grip') => {
+    const song = songs[from]
+    if (!song) return
+    refocus.current = { id: song.id, part }
+    setSaid(`${song.title}: ${to + 1} of ${songs.length}`)
+    arrange(from, to)
+  }
+  const { handle, offset, dragged } = useDragOrder(songs.length, move)
+  const { playSong } = usePlay()
+  const latest = useRef({ handle, move, release })
+  useEffect(() => {
+    latest.current = { handle, move, release }
+  })
+  const verbs = useMemo(
+    (): RowVerbs => ({
+      handle: (index) => {
+        const now = () => latest.current.handle(index)
+        return {
+          onPointerDown: (event) => now().onPointerDown(event),
+          onPointerMove: (event) => now().onPointerMove(event),
+          onPointerUp: () => now().onPointerUp(),
+          onPointerCancel: () => now().onPointerCancel(),
+        }
+      },
+      move: (...how) => latest.current.move(...how),
+      play: (song) => latest.current.release && playSong(latest.current.release, song),
+      refresh,
+    }),
+    [playSong, refresh],
+  )
+  useEffect(() => {
+    const wanted = refocus.current
+    if (!wanted) return
+    refocus.current = null
+    const at = songs.findIndex(({ id }) => id === wanted.id)
+    const part = list.current?.children[at]?.querySelector<HTMLElement>(
+      `[data-part='${wanted.part}']`,
+    )
+    ;(part?.querySelector('input') ?? part)?.focus()
+  })
+  return (
+    <section className={css.section} aria-label="Tracks" data-place="tracks">
+      <KnownNames />
+      {!isOwner ? (
+        <p className={css.note}>Its owner alone adds tracks; what is here can be changed.</p>
+      ) : release?.status.value === 'published' ? (
+        <p className={css.note}>
+          This release is out: its tracks can be changed and taken away, and whoever has one keeps
+          it. To add tracks, unpublish it first.
+        </p>
+      ) : (
+        <FileChooser title="Drop a folder or files anywhere on this page" onFiles={onFiles}>
+          WAV, AIFF or FLAC, 44.1 kHz or more, each at most 2 GB
+        </FileChooser>
+      )}
+      {tooMany !== null && (
+        <p className={css.problem} role="alert">
+          {tooMany}
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <div>
+          <p className={css.note} role="status">
+            {plural(waiting.length, 'file')} will go up as soon as the release has a title, an
+            artist and a sub-genre.
+          </p>
+          {waiting.map((file, place) => {
+            const problem = fileProblem(file)
+            return (
+              <UploadRow
+                // Files of several folders may be called the same.
+                key={`${place} ${file.name}`}
+                name={file.name}
+                state={problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' }}
+                onCancel={() => onDrop(file)}
+                onRemove={() => onDrop(file)}
+              />
+            )
+          })}
+        </div>
+      )}
+      {release && <FilesLine release={release} onChange={refresh} />}
+      {release && songs.length > 0 && (
+        <div>
+          <div className={row.head} aria-hidden>
+            <span>Title</span>
+            <span>Artist</span>
+            <span>BPM</span>
+            <span>Key</span>
+            <span>Price</span>
+          </div>
+          <ol ref={list} aria-label="Tracks">
+            {songs.map((song, index) => (
+              <TrackRow
+                key={song.id}
+                index={index}
+                count={songs.length}
+                releaseId={release.id}
+                song={song}
+                queue={queue}
+                offset={offset(index)}
+                dragged={dragged === index}
+                verbs={verbs}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      <div>
+        {trackless.map(({ refused, ...upload }) =>
+          refused ? (
+            <RefusedUpload key={upload.key} upload={{ ...upload, refused }} queue={queue} />
+          ) : (
+            <UploadRow
+              key={upload.key}
+              name={upload.file.name}
+              state={upload.state}
+              {...uploadActions(queue, upload)}
+              onRemove={() => queue.cancel(upload.key)}
+            />
+          ),
+        )}
+      </div>
+      {songs.length > 1 && <AllTracks songs={songs} onChange={refresh} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+})

@@ -1,0 +1,69 @@
+import type { Song } from '@hypha/contract'
+import { create } from 'zustand'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import {
+  asSent,
+  NO_EDITS,
+  type SongChanges,
+  type TrackEdits,
+  type TrackField,
+  type TypedTrack,
+  valuesOf,
+} from './track-fields.ts'
+
+/** What is typed of tracks by their ids, so that it outlives the rows: other steps say what is wrong with it. */
+export const useTypedTracks = create<Readonly<Record<number, TrackEdits>>>(() => ({}))
+
+const change = (id: number, by: (now: TrackEdits) => TrackEdits) =>
+  useTypedTracks.setState((all) => ({ [id]: by(all[id] ?? NO_EDITS) }))
+
+export const typeTrack = (id: number, patch: TypedTrack) =>
+  change(id, (now) => ({ ...now, typed: { ...now.typed, ...patch } }))
+
+/** Others were faster with these; what is typed here takes their place. */
+export const contestTrack = (theirs: Song, names: readonly TrackField[]) =>
+  change(theirs.id, (now) => {
+    const values = valuesOf(theirs, {})
+    const told = Object.fromEntries(names.map((name) => [name, values[name]]))
+    return { ...now, contested: { ...now.contested, ...told } }
+  })
+
+export const settleContest = (id: number, name: TrackField) =>
+  change(id, (now) => {
+    const { [name]: _theirs, ...contested } = now.contested
+    return { ...now, contested }
+  })
+
+/** The server has what was sent: what was typed since stands. */
+export const settleTrack = (id: number, sent: SongChanges) =>
+  change(id, ({ typed, ...rest }) => {
+    const now = asSent(typed)
+    const isSettled = (name: string) =>
+      name in sent && now[name as TrackField] === sent[name as TrackField]
+    return {
+      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSettled(name))),
+      ...rest,
+    }
+  })
+
+/** Keeps what the server said of the fields that were sent. */
+export const refuseTrack = (id: number, sent: SongChanges, failure: unknown) =>
+  change(id, ({ refused, ...rest }) => {
+    const told = failure instanceof ApiError ? (failure.body.violations ?? []) : []
+    const fields = told.map(({ propertyPath, message }) => [
+      propertyPath,
+      { value: sent[propertyPath as TrackField], message },
+    ])
+    return { ...rest, refused: { ...refused, ...Object.fromEntries(fields) } }
+  })
+
+/** All that this browser has sent, field by field: what comes back of it is no news. */
+const sentHere = new Set<string>()
+const entries = (id: number, changes: SongChanges) =>
+  Object.entries(changes).map(([name, value]) => `${id} ${name} ${JSON.stringify(value)}`)
+
+export const rememberSent = (id: number, changes: SongChanges) =>
+  entries(id, changes).forEach((entry) => sentHere.add(entry))
+
+export const isSentHere = (id: number, changes: SongChanges): boolean =>
+  entries(id, changes).every((entry) => sentHere.has(entry))

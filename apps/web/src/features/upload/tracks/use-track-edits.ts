@@ -1,0 +1,109 @@
+import type { Song } from '@hypha/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useApp } from '../../../lib/app-context.ts'
+import { overNewer } from '../draft/over-newer.ts'
+import { saving } from '../draft/save-state.ts'
+import {
+  NO_EDITS,
+  type SongChanges,
+  type TrackField,
+  trackProblems,
+  type TypedTrack,
+  unsavedOf,
+  valuesOf,
+} from './track-fields.ts'
+import {
+  refuseTrack,
+  rememberSent,
+  settleTrack,
+  typeTrack,
+  useTypedTracks,
+} from './typed-tracks.ts'
+
+const SAVE_AFTER_MS = 800
+const TRY_AGAIN_AFTER_MS = 5000
+
+/**
+ * The fields of one track: what is typed stands until the server has it. It is saved as it is typed, when its field is
+ * left, and when the row or the page goes.
+ */
+export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Promise<void>) {
+  const { api, cache } = useApp()
+  const edits = useTypedTracks((tracks) => tracks[song.id]) ?? NO_EDITS
+  const revision = useRef(0)
+  useEffect(() => {
+    revision.current = Math.max(revision.current, song.trackFile?.revision ?? 0)
+  }, [song])
+  /** Reads what others saved meanwhile; the form hears of it by the release. */
+  const look = async () => {
+    const { queryKey } = api.releases.get.query({ params: { id: releaseId } })
+    const release = await api.releases.get({ params: { id: releaseId } })
+    cache.setQueryData(queryKey, release)
+    const theirs = release.playList.find((entry) => entry.song.id === song.id)?.song
+    revision.current = theirs?.trackFile?.revision ?? 0
+  }
+  const { mutateAsync, isPending, error } = useMutation({
+    // One after the other, so that what was typed last stands last.
+    scope: { id: `track ${song.id}` },
+    mutationFn: async (body: SongChanges) => {
+      rememberSent(song.id, body)
+      const params = { id: song.id }
+      const saved = await overNewer(
+        () => api.releases.editSong({ params, body: { ...body, revision: revision.current } }),
+        look,
+      )
+      revision.current = saved.trackFile?.revision ?? 0
+    },
+    onSuccess: async (_, sent) => {
+      await onSaved()
+      settleTrack(song.id, sent)
+    },
+    onError: (failure, sent) => refuseTrack(song.id, sent, failure),
+  })
+  const send = (body: SongChanges) =>
+    saving(() => mutateAsync(body)).catch(() => undefined /* said below, from `error` */)
+  const problems = trackProblems(song, edits)
+  const sendable: SongChanges = Object.fromEntries(
+    Object.entries(unsavedOf(song, edits.typed)).filter(([name]) => !problems[name as TrackField]),
+  )
+  const text = JSON.stringify(sendable)
+  const onItsWay = useRef('{}')
+  const save = () => {
+    if (text === '{}' || text === onItsWay.current) return
+    onItsWay.current = text
+    void send(sendable).then(() => {
+      if (onItsWay.current === text) onItsWay.current = '{}'
+    })
+  }
+  const saveNow = useEffectEvent(save)
+  const isFailed = error !== null
+  useEffect(() => {
+    if (text === '{}' || isPending) return
+    const timer = setTimeout(saveNow, isFailed ? TRY_AGAIN_AFTER_MS : SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text, isPending, isFailed])
+  useEffect(() => {
+    const leave = () => saveNow()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    value: valuesOf(song, edits.typed),
+    problems,
+    contested: edits.contested,
+    set: (patch: TypedTrack) => typeTrack(song.id, patch),
+    /** At once, when a field is left. */
+    save,
+    edit: (body: SongChanges) => void send(body),
+    /** What was refused that no field shows. */
+    message:
+      error && !(error instanceof ApiError && error.body.violations?.length)
+        ? messageOf(error)
+        : null,
+  }
+}

@@ -1,0 +1,24 @@
+import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { AppLink } from '../../lib/routing/app-link.tsx'
+import css from './uploads-mark.module.css'
+
+export interface UploadsMarkProps {
+  done: number
+  total: number
+  releaseId: number
+}
+
+/** `3 of 10 uploading`, on every page but the wizard's own; it leads back there. */
+export function UploadsMark({ done, total, releaseId }: UploadsMarkProps) {
+  const address = `/create-music-release/${releaseId}`
+  const isThere = useRouterState({ select: (state) => state.location.pathname === address })
+  if (isThere) return null
+  const words = `${Math.min(total, done + 1)} of ${total} uploading`
+  return (
+    <AppLink className={css.mark} href={`${address}?step=2`}>
+      {words}
+      <ProgressBar value={done / total} label="Uploads" />
+    </AppLink>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useApp } from '../../lib/app-context.ts'
+import { fieldOf } from './draft/draft.ts'
+import type { Place } from './shared/steps.ts'
+import type { Editor } from './draft/use-editor.ts'
+
+/** Asks for the review of the release, once all of it is saved. */
+export function useSubmit(editor: Editor) {
+  const { api, cache } = useApp()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const saved = await editor.ready()
+      if (!saved) throw new Error('unsaved')
+      return api.releases.setReviewStatus({ params: { id: saved.id }, body: { status: 'pending' } })
+    },
+    onSuccess: async () => {
+      await cache.invalidateQueries()
+      await navigate({ to: '/music-release-submitted' })
+    },
+  })
+  return {
+    mutate,
+    isPending,
+    problem: error ? messageOf(error) : null,
+    /** What a refusal is about, for the step that it opens. */
+    placeOf: (failure: unknown): Place | null => {
+      const path = failure instanceof ApiError ? failure.body.violations?.[0]?.propertyPath : null
+      if (!path) return null
+      return path === 'cover' || path === 'tracks' ? path : fieldOf(path)
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import type { Release } from '@hypha/contract'
+import { reviewVerdict } from '@hypha/contract/rules/review'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { albumHref } from '../../lib/routing/addresses.ts'
+import { lazyComponent } from '../../lib/dom/lazy-component.ts'
+import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
+import { DropAnywhere } from './files/drop-anywhere.tsx'
+import type { Draft } from './draft/draft.ts'
+import { focusPlace } from './shared/focus-place.ts'
+import { hasCover } from './cover/has-cover.ts'
+import { gapsOf } from './gaps.ts'
+import { Notices } from './notices.tsx'
+import { type Problem, ProblemSummary } from './problem-summary.tsx'
+import { ReleaseStep } from './release/release-step.tsx'
+import { SavedAt } from './saved-at.tsx'
+import { Stepper } from './stepper.tsx'
+import { isField, type Place, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
+import { TermsStep } from './price/terms-step.tsx'
+import { TracksStep } from './tracks/tracks-step.tsx'
+import { useTypedTracks } from './tracks/typed-tracks.ts'
+import { type Upload, useUploads } from './files/sending/upload-queue.ts'
+import { allSaved } from './draft/save-state.ts'
+import { useEditor } from './draft/use-editor.ts'
+import { useIsOwner } from './shared/use-is-owner.ts'
+import { useStep } from './use-step.ts'
+import { useTaking } from './files/use-taking.ts'
+import { useSubmit } from './use-submit.ts'
+import css from './shared/wizard.module.css'
+
+const CoverStep = lazyComponent(() =>
+  import('./cover/cover-step.tsx').then((file) => file.CoverStep),
+)
+const PreviewStep = lazyComponent(() =>
+  import('./preview/preview-step.tsx').then((file) => file.PreviewStep),
+)
+
+export interface WizardProps {
+  /** Null for a new one. */
+  release: Release | null
+  onMade: (id: number) => void
+}
+
+/** A release from its files to its review, in five steps. */
+export function Wizard({ release, onMade }: WizardProps) {
+  const editor = useEditor(release, onMade)
+  const { step, go } = useStep()
+  const { take, drop, said, tooMany, waiting, queue } = useTaking(release, editor)
+  const uploads = useUploadsOf(release, waiting.length)
+  const tracks = useTypedTracks()
+  // Nothing is red in a step before somebody tried to leave it.
+  const [asked, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
+  const [named, setNamed] = useState<readonly Place[]>([])
+  const summary = useRef<HTMLDivElement>(null)
+  const reached = useReached(step, release)
+
+  const gaps = gapsOf(release, { problems: editor.problems, tracks, uploads })
+  const submit = useSubmit(editor)
+  const isOwner = useIsOwner(release)
+  const isSubmittable =
+    release === null ||
+    reviewVerdict(release.status.value, 'pending', { isOwner, isAdmin: false }) === 'allowed'
+  const isUnderReview = release?.status.value === 'pending'
+
+  const shown = Object.fromEntries(
+    Object.entries(editor.problems).filter(
+      ([name]) => asked.has(stepOf(name as keyof Draft)) || editor.refusedNow[name as keyof Draft],
+    ),
+  )
+  const listed = gaps.filter(({ place }) => named.includes(place))
+  const show = (wrong: readonly Problem[]) => {
+    setAsked((before) => new Set([...before, ...wrong.map(({ place }) => stepOf(place))]))
+    setNamed(wrong.map(({ place }) => place))
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const open = (place: Place) => {
+    const to = stepOf(place)
+    if (to !== step) void go(to)
+    focusPlace(place)
+  }
+
+  // What the server refuses is mended where it is filled in.
+  const refused = (Object.keys(editor.refusedNow) as (keyof Draft)[])[0]
+  const mend = useEffectEvent((place: keyof Draft) => {
+    if (stepOf(place) !== step) void go(stepOf(place)).then(() => focusPlace(place))
+  })
+  useEffect(() => {
+    if (refused) mend(refused)
+  }, [refused])
+
+  const leave = async (to: StepNumber) => {
+    const wrong = gaps.filter(({ place }) => stepOf(place) === step && isField(place))
+    if (wrong.length > 0) return show(wrong)
+    setNamed([])
+    editor.restored?.close()
+    // What is refused only now keeps the step open and says so.
+    const isTaken = await editor.ready().then(
+      () => true,
+      () => false,
+    )
+    await allSaved()
+    if (isTaken || editor.isOffline) await go(to)
+  }
+  const send = () => {
+    if (gaps.length > 0) return show(gaps)
+    setNamed([])
+    submit.mutate(undefined, {
+      onError: (error) => {
+        const place = submit.placeOf(error)
+        if (place) open(place)
+      },
+    })
+  }
+  const wrong = new Set(
+    [...asked].filter((each) =>
+      gaps.some(({ place }) => stepOf(place) === each && (isField(place) || named.includes(place))),
+    ),
+  )
+  const next = STEPS.find(({ number }) => number === step + 1)
+  const previous = STEPS.find(({ number }) => number === step - 1)
+  return (
+    <Frame>
+      <DropAnywhere onDrop={take}>
+        <div className={css.top}>
+          <PageTitle>{release ? release.title : 'Upload music'}</PageTitle>
+          {release && <StatusTag status={release.status.value} scheduled={release.scheduled} />}
+          <SavedAt isNew={release === null} />
+        </div>
+        <Stepper
+          step={step}
+          reached={reached}
+          done={doneSteps(release, gaps, reached)}
+          wrong={wrong}
+        />
+        <div className={css.notices}>
+          <Notices editor={editor} release={release} submitProblem={submit.problem} said={said} />
+          {tooMany !== null && step !== 2 && <Banner kind="danger">{tooMany}</Banner>}
+          {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
+        </div>
+        <div className={css.step} inert={isUnderReview && step < 5}>
+          {step === 1 && <ReleaseStep editor={editor} shown={shown} onFiles={take} />}
+          {step === 2 && (
+            <TracksStep
+              release={release}
+              waiting={waiting}
+              queue={queue}
+              tooMany={tooMany}
+              onFiles={take}
+              onDrop={drop}
+            />
+          )}
+          <Suspense fallback={<Skeleton shape="cover" />}>
+            {step === 3 && <CoverStep release={release} editor={editor} />}
+            {step === 5 && <PreviewStep release={release} />}
+          </Suspense>
+          {step === 4 && <TermsStep editor={editor} shown={shown} release={release} />}
+        </div>
+        <div className={css.ways}>
+          {previous && (
+            <Button
+              icon={<ArrowLeft size={18} aria-hidden />}
+              onClick={() => void go(previous.number)}
+            >
+              Back
+            </Button>
+          )}
+          {next && (
+            <Button variant="solid" onClick={() => void leave(next.number)}>
+              Continue to {next.name.toLowerCase()}
+              <ArrowRight size={18} aria-hidden />
+            </Button>
+          )}
+          {step === 5 && isSubmittable && (
+            <Button variant="solid" size="large" busy={submit.isPending} onClick={send}>
+              Submit for review
+            </Button>
+          )}
+          {step === 5 && !isSubmittable && (
+            <ButtonLink href={albumHref(release)}>See the release</ButtonLink>
+          )}
+        </div>
+      </DropAnywhere>
+    </Frame>
+  )
+}
+
+/** The steps that have all they need. */
+const doneSteps = (
+  release: Release | null,
+  gaps: readonly Problem[],
+  reached: StepNumber,
+): ReadonlySet<StepNumber> =>
+  new Set(
+    release
+      ? STEPS.map(({ number }) => number).filter(
+          (number) =>
+            number < 5 && number <= reached && !gaps.some(({ place }) => stepOf(place) === number),
+        )
+      : [],
+  )
+
+const useSomeUpload = (release: Release | null, isOne: (upload: Upload) => boolean): boolean =>
+  useUploads(({ uploads }) => uploads.some((each) => each.releaseId === release?.id && isOne(each)))
+
+/** Whether files of the release are on their way, or were not taken. */
+function useUploadsOf(release: Release | null, waiting: number) {
+  const onTheWay = useSomeUpload(release, ({ state }) => state.kind !== 'failed')
+  const failed = useSomeUpload(release, ({ state }) => state.kind === 'failed')
+  return { onTheWay: onTheWay || waiting > 0, failed }
+}
+
+/** The furthest step that was opened, or that what is there lets one open. */
+function useReached(step: StepNumber, release: Release | null): StepNumber {
+  const [furthest, setFurthest] = useState<StepNumber>(step)
+  if (step > furthest) setFurthest(step)
+  if (release && release.playList.length > 0 && hasCover(release)) return 5
+  return release && furthest < 2 ? 2 : furthest
+}

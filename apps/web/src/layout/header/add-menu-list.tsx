@@ -1,0 +1,17 @@
+import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
+import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
+import { CalendarPlus, Upload } from 'lucide-react'
+import { eventFormHref } from '../../lib/routing/event-addresses.ts'
+import { askToLogin } from '../../lib/auth/need-login.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+
+/** What people add (SH-01). Who has not passed the beta gate is asked for the code on the page itself. */
+export function AddMenuList(place: MenuPlace) {
+  const isSignedIn = useSession() !== null
+  const to = (href: string) => (isSignedIn ? { href } : { onSelect: () => askToLogin(href) })
+  const items = [
+    { label: 'Upload Music', icon: <Upload aria-hidden />, ...to('/create-music-release') },
+    { label: 'Add an Event', icon: <CalendarPlus aria-hidden />, ...to(eventFormHref()) },
+  ]
+  return <MenuList items={items} {...place} />
+}

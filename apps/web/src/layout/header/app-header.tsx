@@ -1,0 +1,97 @@
+import { Avatar } from '@hypha/ui/controls/avatar.tsx'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { Header } from '@hypha/ui/shell/header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CirclePlus, Moon, Sun } from 'lucide-react'
+import { useApp } from '../../lib/app-context.ts'
+import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { forgetTouched } from '../../lib/routing/touched.ts'
+import css from './app-header.module.css'
+import { MarksDock } from './marks-dock.tsx'
+import { SiteNav } from './site-nav.tsx'
+import { SearchLink } from './search-link.tsx'
+
+function ThemeToggle() {
+  const light = useTheme() === 'theme-light'
+  return (
+    <IconButton label={light ? 'Dark theme' : 'Light theme'} onClick={flipTheme}>
+      {light ? <Moon size={20} aria-hidden /> : <Sun size={20} aria-hidden />}
+    </IconButton>
+  )
+}
+
+const loadUserMenu = () => import('./user-menu-list.tsx').then((file) => file.UserMenuList)
+
+function UserMenu() {
+  const claims = useSession()
+  const { api } = useApp()
+  const { data: profile, isPending } = useQuery({
+    ...api.accounts.profile.query(),
+    enabled: claims !== null,
+  })
+  const name = profile?.fullName ?? claims?.username ?? ''
+  const photo = profile?.photo?.thumbnail
+  return (
+    <LazyMenu
+      label="Your account"
+      load={loadUserMenu}
+      about={{}}
+      trigger={(props) => (
+        <IconButton label={`Account of ${name}`} {...props}>
+          <Avatar
+            // Not first the letter of an address and then those of a name.
+            name={isPending ? '' : name}
+            isRinged={profile?.subscriptionPlan === 'premium'}
+            photo={photo && { small: photo['40x40'], large: photo['40x40@2x'] }}
+          />
+        </IconButton>
+      )}
+    />
+  )
+}
+
+const loadAddMenu = () => import('./add-menu-list.tsx').then((file) => file.AddMenuList)
+
+const AddMenu = () => (
+  <LazyMenu
+    label="Add"
+    load={loadAddMenu}
+    about={{}}
+    trigger={(props) => (
+      <IconButton label="Add" {...props}>
+        <CirclePlus size={20} aria-hidden />
+      </IconButton>
+    )}
+  />
+)
+
+/** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
+export function AppHeader() {
+  const { siteName } = useApp()
+  const signedIn = useSession() !== null
+  return (
+    <Header siteName={siteName} homeHref="/" onHome={forgetTouched} nav={<SiteNav />}>
+      <SearchLink />
+      <span className={css.wide}>
+        <ThemeToggle />
+      </span>
+      <AddMenu />
+      <MarksDock />
+      {signedIn ? (
+        <UserMenu />
+      ) : (
+        <>
+          <span className="signed-out-only">
+            <ButtonLink size="small" href="/login">
+              Log In
+            </ButtonLink>
+          </span>
+          <span className={`signed-in-only ${css.room}`} />
+        </>
+      )}
+    </Header>
+  )
+}

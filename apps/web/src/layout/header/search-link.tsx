@@ -1,0 +1,49 @@
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { letterKeys } from '../../features/shortcuts/letter-keys.ts'
+import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts'
+import css from './search-link.module.css'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The way to the search: an icon, a field's look where there is room, `/` and Ctrl+K everywhere. */
+export function SearchLink() {
+  const router = useRouter()
+  const search = useCallback(() => {
+    const box = document.querySelector<HTMLInputElement>('main [role="search"] [type="search"]')
+    box?.select()
+    if (!box) router.history.push('/search')
+  }, [router])
+  useShortcuts({ search })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const combined = event.ctrlKey || event.metaKey
+      const slash =
+        event.key === '/' &&
+        !combined &&
+        !event.altKey &&
+        !isTyping(event.target) &&
+        letterKeys.get()
+      const ctrlK = event.key.toLowerCase() === 'k' && combined && !event.shiftKey && !event.altKey
+      const covered = document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]')
+      if (event.defaultPrevented || covered || !(slash || ctrlK)) return
+      event.preventDefault()
+      search()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [search])
+  return (
+    <Link className={css.search} href="/search" title="Search" aria-keyshortcuts="/ Control+K">
+      <Search size={20} aria-hidden />
+      <span className={css.word}>Search</span>
+      <kbd className={css.key} aria-hidden>
+        /
+      </kbd>
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { SITE_SECTIONS } from '../../lib/routing/site-sections.ts'
+import css from './site-nav.module.css'
+
+const loadMenu = () => import('./site-menu-list.tsx').then((file) => file.SiteMenuList)
+
+/** The way to the site's sections: links where there is room, one menu on phones. */
+export function SiteNav() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <>
+      <span className={css.menu}>
+        <LazyMenu
+          label="Menu"
+          align="start"
+          load={loadMenu}
+          about={{}}
+          trigger={(props) => (
+            <IconButton label="Menu" {...props}>
+              <Menu size={20} aria-hidden />
+            </IconButton>
+          )}
+        />
+      </span>
+      <nav className={css.links} aria-label="Site">
+        {SITE_SECTIONS.map(({ name, href, paths }) => (
+          <Link
+            key={href}
+            className={css.link}
+            href={href}
+            aria-current={path === href ? 'page' : paths.test(path) ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

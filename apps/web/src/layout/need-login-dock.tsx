@@ -1,0 +1,13 @@
+import { lazyComponent } from '../lib/dom/lazy-component.ts'
+import { useNeedLogin } from '../lib/auth/need-login.ts'
+import { Part } from '../components/page/part.tsx'
+
+const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).NeedLogin)
+
+/** The place of the one need-login dialog of the application; whoever needs it asks by `askToLogin`. */
+export const NeedLoginDock = () =>
+  useNeedLogin(({ wanted }) => wanted !== null) && (
+    <Part>
+      <NeedLogin />
+    </Part>
+  )

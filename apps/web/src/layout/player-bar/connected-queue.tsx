@@ -1,0 +1,70 @@
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { moved } from '@hypha/ui/lib/moved.ts'
+import { plural } from '@hypha/ui/lib/format.ts'
+import { QueueList } from '@hypha/ui/music/queue-list.tsx'
+import { albumHref } from '../../lib/routing/addresses.ts'
+import { usePlayer } from '../../features/player/player-state.ts'
+import { useAddToPlaylist } from '../../features/library/adding/adding.ts'
+import { toast } from '../../lib/dom/toasts.ts'
+import type { Verbs } from './use-verbs.ts'
+
+/** The queue of the player; what is taken out of it can be put back. */
+export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
+  const song = usePlayer((state) => state.song)
+  const release = usePlayer((state) => state.release)
+  const playing = usePlayer((state) => state.status === 'playing')
+  const queue = usePlayer((state) => state.queue)
+  const upNext = usePlayer((state) => state.upNext)
+  const isShuffling = usePlayer((state) => state.isShuffling)
+  const addToPlaylist = useAddToPlaylist()
+  if (!song || !release) return null
+  const { tell } = verbs
+  const goesOn = upNext[0]?.release ?? release
+  const remove = (index: number) => {
+    const item = queue[index]
+    if (!item) return
+    tell((player) => player.setQueue(player.state.queue.filter(({ id }) => id !== item.id)))
+    toast(`${item.song.title} removed from the queue`, {
+      label: 'Undo',
+      run: () =>
+        tell(({ state, setQueue }) =>
+          setQueue([...state.queue.slice(0, index), item, ...state.queue.slice(index)]),
+        ),
+    })
+  }
+  const clear = () => {
+    tell((player) => player.setQueue([]))
+    toast(`${plural(queue.length, 'track')} removed from the queue`, {
+      label: 'Undo',
+      run: () => tell((player) => player.setQueue([...queue, ...player.state.queue])),
+    })
+  }
+  /** A playlist has a song once. */
+  const save = () =>
+    addToPlaylist({
+      title: plural(queue.length, 'track'),
+      songIds: [...new Set(queue.map(({ song: each }) => each.id))],
+    })
+  return (
+    <QueueList
+      now={{ song, release }}
+      playing={playing}
+      queued={queue}
+      following={upNext}
+      from={{ title: goesOn.title, cover: goesOn.cover, href: albumHref(goesOn) }}
+      shuffles={isShuffling}
+      onToggle={verbs.toggle}
+      onPlayQueued={(id) => tell((player) => player.playQueued(id))}
+      onPlayFollowing={(songIndex) => tell((player) => player.playUpNext(songIndex))}
+      onMove={(from, to) => tell((player) => player.setQueue(moved(player.state.queue, from, to)))}
+      onRemove={remove}
+      onClear={clear}
+      save={
+        <Button size="small" variant="quiet" onClick={save}>
+          Save as playlist
+        </Button>
+      }
+      emptyAction={<ButtonLink href="/">Explore</ButtonLink>}
+    />
+  )
+}

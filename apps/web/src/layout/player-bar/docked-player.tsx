@@ -1,0 +1,79 @@
+import type { Release, Song } from '@hypha/contract'
+import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
+import { QueuePanel } from '@hypha/ui/music/queue-panel.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSession } from '../../lib/auth/use-session.ts'
+import { BuyButton } from '../../features/cart/buy-button.tsx'
+import { LikeSong } from '../../features/library/likes/like-song.tsx'
+import type { OpenPlayerProps } from './open-player.tsx'
+import css from './docked-player.module.css'
+import { MarkSecond } from './mark-second.tsx'
+import { PassingTime, PassingWave } from './passing-time.tsx'
+import { PlayerSettings } from './player-settings.tsx'
+import { ConnectedQueue } from './connected-queue.tsx'
+import { usePlace } from './use-place.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { usePlaying } from './use-playing.ts'
+import { useVerbs } from './use-verbs.ts'
+
+/** The bar, and what opens from it: the queue at its side, or on a phone a window of what plays. */
+export function DockedPlayer({ song, release }: { song: Song; release: Release }) {
+  const verbs = useVerbs()
+  const isOwner = useSession()?.userId === release.owner.id
+  const { phone, place, open, close } = usePlace()
+  const flipQueue = () => (place === 'queue' ? close() : open('queue'))
+  usePlayerKeys({ song, release, isOwner }, verbs, flipQueue)
+  const Open = useOpenPlayer(phone)
+  const { queueCount, ...playing } = usePlaying(song, release, verbs)
+  const parts = {
+    ...playing,
+    wave: <PassingWave song={song} onSeek={verbs.seek} />,
+    time: <PassingTime song={song} />,
+    queue: { on: place === 'queue', flip: flipQueue, count: queueCount },
+    like: (
+      <span className={css.keep}>
+        <LikeSong song={song} releaseId={release.id} />
+        <MarkSecond song={song} />
+      </span>
+    ),
+    price: <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />,
+    settings: <PlayerSettings verbs={verbs} phone={phone} />,
+  }
+  return (
+    <>
+      {!phone && place === 'queue' && (
+        <QueuePanel onClose={close}>
+          <ConnectedQueue verbs={verbs} />
+        </QueuePanel>
+      )}
+      <PlayerBar
+        {...parts}
+        onVolume={verbs.setVolume}
+        onMute={verbs.mute}
+        onOpen={phone ? () => open('playing') : undefined}
+      />
+      {Open && (
+        <Open
+          {...parts}
+          open={phone && place !== null}
+          release={release}
+          list={<ConnectedQueue verbs={verbs} />}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The window of what plays; on a phone its code comes with the bar, so that it can follow the finger. */
+function useOpenPlayer(phone: boolean): ComponentType<OpenPlayerProps> | null {
+  const [Open, setOpen] = useState<ComponentType<OpenPlayerProps> | null>(null)
+  useEffect(() => {
+    if (phone)
+      import('./open-player.tsx').then(
+        (file) => setOpen(() => file.OpenPlayer),
+        () => undefined,
+      )
+  }, [phone])
+  return Open
+}

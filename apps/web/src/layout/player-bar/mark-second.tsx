@@ -1,0 +1,26 @@
+import type { Song } from '@hypha/contract'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useBookmark } from '../../features/library/use-bookmark.ts'
+import { useFeature } from '../../lib/api/use-feature.ts'
+import { usePlayer } from '../../features/player/player-state.ts'
+import { ComingSoon } from '../../components/page/coming-soon.tsx'
+
+/** Bookmarks the second that is heard. */
+export function MarkSecond({ song }: { song: Song }) {
+  const bookmark = useBookmark()
+  const isOn = useFeature('bookmarks')
+  const [soon, setSoon] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Bookmark this second"
+        onClick={() => (isOn ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon(true))}
+      >
+        <Bookmark size={20} aria-hidden />
+      </IconButton>
+      <ComingSoon what={soon ? 'Bookmarks' : null} onClose={() => setSoon(false)} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Release } from '@hypha/contract'
+import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
+import { NowPlaying, type NowPlayingProps } from '@hypha/ui/music/now-playing.tsx'
+import { Share2 } from 'lucide-react'
+import { trackHref } from '../../lib/routing/addresses.ts'
+import { share } from '../../lib/dom/share.ts'
+
+export interface OpenPlayerProps extends Omit<NowPlayingProps, 'container' | 'release' | 'share'> {
+  release: Release
+  releaseHref: string
+}
+
+/** What plays in the whole window of a phone. */
+export const OpenPlayer = ({ release, releaseHref, ...rest }: OpenPlayerProps) => (
+  <NowPlaying
+    {...rest}
+    container={document.getElementById('root')}
+    release={{ title: release.title, href: releaseHref }}
+    share={
+      <IconButton
+        label="Share"
+        onClick={() => void share({ title: rest.song.title, path: trackHref(rest.song) })}
+      >
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+    }
+  />
+)

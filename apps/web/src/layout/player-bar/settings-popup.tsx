@@ -1,0 +1,77 @@
+import { hearsHighQuality } from '@hypha/contract/rules/plans'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { Switch } from '@hypha/ui/fields/switch.tsx'
+import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
+import { AudioLines, ChevronFirst, ChevronLast, Keyboard, Square } from 'lucide-react'
+import type { RefObject } from 'react'
+import { levelling, setLevelling } from '../../features/player/levelling.ts'
+import { openShortcutHelp } from '../../features/shortcuts/help.ts'
+import { letterKeys } from '../../features/shortcuts/letter-keys.ts'
+import { askToUpgrade } from '../../features/membership/upgrade/upgrade.ts'
+import { usePlan } from '../../features/membership/use-plan.ts'
+import css from './settings-popup.module.css'
+import type { Verbs } from './use-verbs.ts'
+
+export interface SettingsPopupProps {
+  open: boolean
+  onClose: () => void
+  anchor: RefObject<HTMLElement | null>
+  phone: boolean
+  verbs: Verbs
+}
+
+/** What a listener sets for this browser, and verbs that have no place in the bar. */
+export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsPopupProps) {
+  const holder = usePlan()
+  const hearsHigh = holder === undefined || hearsHighQuality(holder)
+  return (
+    <FilterPopup
+      open={open}
+      onClose={onClose}
+      title="Sound and keys"
+      anchor={anchor}
+      narrow={phone}
+    >
+      <div className={css.albums}>
+        <Button icon={<ChevronFirst size={18} aria-hidden />} onClick={() => verbs.previous(true)}>
+          Previous album
+        </Button>
+        <Button icon={<ChevronLast size={18} aria-hidden />} onClick={() => verbs.next(true)}>
+          Next album
+        </Button>
+        <Button icon={<Square size={16} aria-hidden />} onClick={verbs.stop}>
+          Stop
+        </Button>
+      </div>
+      <Switch
+        label="Even out loudness"
+        hint="Brings loud masters down to one loudness."
+        on={levelling.use()}
+        onChange={setLevelling}
+      />
+      {!hearsHigh && (
+        <Button
+          variant="quiet"
+          icon={<AudioLines size={18} aria-hidden />}
+          onClick={() => {
+            onClose()
+            askToUpgrade('quality')
+          }}
+        >
+          Hear it in high quality
+        </Button>
+      )}
+      <Switch label="Single-letter keys" on={letterKeys.use()} onChange={letterKeys.set} />
+      <Button
+        variant="quiet"
+        icon={<Keyboard size={18} aria-hidden />}
+        onClick={() => {
+          onClose()
+          openShortcutHelp()
+        }}
+      >
+        Keyboard shortcuts
+      </Button>
+    </FilterPopup>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PlayerStatus } from '@hypha/player'
+import { useEffect, useState } from 'react'
+import { setPlayingTitle } from '../../lib/dom/document-title.ts'
+
+/** Says once per change what plays, and puts it in the tab's title until it is paused or ends. */
+export function useAnnouncement(
+  title: string | undefined,
+  artist: string | undefined,
+  status: PlayerStatus,
+): string {
+  const [said, setSaid] = useState('')
+  const sounds = status === 'playing'
+  // While it waits for more of itself the title stays.
+  const isOn = sounds || status === 'loading'
+  useEffect(() => {
+    if (sounds && title) setSaid(`Now playing: ${title}, by ${artist}`)
+  }, [title, artist, sounds])
+  useEffect(() => {
+    if (!isOn || !title) return
+    setPlayingTitle(`${title} - ${artist}`)
+    return () => setPlayingTitle(null)
+  }, [title, artist, isOn])
+  return said
+}

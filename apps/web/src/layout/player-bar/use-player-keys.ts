@@ -1,0 +1,53 @@
+import type { Release, Song } from '@hypha/contract'
+import { wheeled } from '@hypha/ui/lib/volume.ts'
+import { useRef } from 'react'
+import { useLike, useSongLiked } from '../../features/library/likes/use-likes.ts'
+import { playerNow } from '../../features/player/player-store.ts'
+import { usePlayer } from '../../features/player/player-state.ts'
+import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts'
+import { useBuying } from '../../features/cart/use-buying.ts'
+import type { Verbs } from './use-verbs.ts'
+
+const STEP_SECONDS = 5
+/** Within this the player has told its new place. */
+const SETTLES_MS = 800
+
+/** What keys do with what plays. */
+export function usePlayerKeys(
+  { song, release, isOwner }: { song: Song; release: Release; isOwner: boolean },
+  verbs: Verbs,
+  flipQueue: () => void,
+): void {
+  const like = useLike()
+  const liked = useSongLiked(song, release.id)
+  const { buy } = useBuying({ kind: 'song', item: song }, isOwner)
+  const asked = useRef({ seconds: 0, until: 0 })
+  const step = (by: number) => {
+    // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
+    const now = performance.now()
+    const secondsNow = playerNow()?.seconds ?? usePlayer.getState().currentSeconds
+    const from = now < asked.current.until ? asked.current.seconds : secondsNow
+    const seconds = Math.min(song.duration, Math.max(0, from + by))
+    asked.current = { seconds, until: now + SETTLES_MS }
+    verbs.seek(seconds)
+  }
+  const turn = (deltaY: number) => verbs.setVolume(wheeled(usePlayer.getState().volume, deltaY))
+  useShortcuts({
+    playPause: verbs.toggle,
+    seekBack: () => step(-STEP_SECONDS),
+    seekForward: () => step(STEP_SECONDS),
+    seekTo: (key) => verbs.seek((Number(key) / 10) * song.duration),
+    previous: () => verbs.previous(false),
+    next: () => verbs.next(false),
+    previousAlbum: () => verbs.previous(true),
+    nextAlbum: () => verbs.next(true),
+    louder: () => turn(-1),
+    quieter: () => turn(1),
+    mute: verbs.mute,
+    shuffle: verbs.shuffle,
+    loop: verbs.loop,
+    like: () => like({ release: release.id, song: song.id, liked: !liked }),
+    buy,
+    queue: flipQueue,
+  })
+}

@@ -1,0 +1,28 @@
+import type { Release, Song } from '@hypha/contract'
+import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
+import { buttonState } from '../../features/player/play-state.ts'
+import { usePlayer } from '../../features/player/player-state.ts'
+import type { Verbs } from './use-verbs.ts'
+
+/** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */
+export function usePlaying(song: Song, release: Release, verbs: Verbs) {
+  const state = usePlayer(({ status }) => buttonState(status))
+  const volume = usePlayer((player) => player.volume)
+  const queueCount = usePlayer(({ queue }) => queue.length)
+  const isShuffling = usePlayer((player) => player.isShuffling)
+  const isLooping = usePlayer((player) => player.isLooping)
+  return {
+    song,
+    cover: release.cover,
+    releaseHref: rowHref(release, song),
+    artistHref: artistHref(song.artist),
+    state,
+    volume,
+    queueCount,
+    shuffle: { on: isShuffling, flip: verbs.shuffle },
+    loop: { on: isLooping, flip: verbs.loop },
+    onToggle: verbs.toggle,
+    onPrevious: verbs.previous,
+    onNext: verbs.next,
+  }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
+import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
+import { lazyComponent } from '../lib/dom/lazy-component.ts'
+import { useToasts } from '../lib/dom/toasts.ts'
+import { useSession } from '../lib/auth/use-session.ts'
+import { PlayerDock } from './player-bar/player-dock.tsx'
+import { useApi } from '../lib/app-context.ts'
+import { AppFooter } from './app-footer.tsx'
+import { AppHeader } from './header/app-header.tsx'
+import { BackToTopDock } from './back-to-top-dock.tsx'
+import { IntentDock } from '../features/account/intent/intent-dock.tsx'
+import { NeedLoginDock } from './need-login-dock.tsx'
+import { NoticeBars } from './banners/notice-bars.tsx'
+import { Part } from '../components/page/part.tsx'
+import { ShortcutsDock } from '../features/shortcuts/shortcuts-dock.tsx'
+import { SignedInDock } from './signed-in-dock.tsx'
+import { UpgradeDock } from '../features/membership/upgrade/upgrade-dock.tsx'
+import { useArrival } from './use-arrival.ts'
+
+const SuspendedBanner = lazyComponent(() =>
+  import('./banners/suspended-banner.tsx').then((file) => file.SuspendedBanner),
+)
+
+const SecondFactorBanner = lazyComponent(() =>
+  import('./banners/second-factor-banner.tsx').then((file) => file.SecondFactorBanner),
+)
+
+/** The frame of every page: header, page, footer, player, notices. */
+export function Shell() {
+  const said = useArrival()
+  const { toasts, close } = useToasts()
+  // Asked for early, so that menus know the name and photo when they open.
+  const { data } = useQuery({
+    ...useApi().accounts.profile.query(),
+    enabled: useSession() !== null,
+  })
+  const noFooter = useRouterState({
+    select: (state) => state.matches.some((match) => match.staticData.noFooter),
+  })
+  return (
+    <>
+      <SkipLink to="content">Skip to content</SkipLink>
+      <AppHeader />
+      <NoticeBars />
+      {data?.suspension && (
+        <Part>
+          <SuspendedBanner {...data.suspension} />
+        </Part>
+      )}
+      {data?.needsSecondFactor && (
+        <Part>
+          <SecondFactorBanner />
+        </Part>
+      )}
+      <Outlet />
+      {!noFooter && <AppFooter />}
+      <BackToTopDock />
+      <PlayerDock />
+      <ShortcutsDock />
+      <NeedLoginDock />
+      <UpgradeDock />
+      <IntentDock />
+      <SignedInDock />
+      <ToastRegion toasts={toasts} onClose={close} />
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router'
+import type { AppContext } from '../app-context.ts'
+
+interface Need {
+  verified?: true
+  role?: 'ROLE_ADMIN'
+}
+
+interface Visit {
+  context: AppContext
+  location: { href: string }
+}
+
+/** Lets only those in who may see the page (NG-01 to NG-04). The server knows nobody and sends the frame. */
+export const guard =
+  ({ verified, role }: Need = {}) =>
+  async ({ context, location }: Visit): Promise<void> => {
+    if (import.meta.env.SSR) return
+    await context.session.token()
+    const claims = context.session.claims()
+    if (!claims) {
+      throw redirect({ to: '/login', search: { redirect: location.href } })
+    }
+    if (role && !claims.roles.includes(role)) throw redirect({ to: '/404' })
+    if (verified && !claims.is_verified) throw redirect({ to: '/email-verification' })
+  }

@@ -1,0 +1,156 @@
+import type {
+  CommentsMessage,
+  MembershipMessage,
+  NotificationMessage,
+  PurchaseMessage,
+  UploadMessage,
+} from '@hypha/contract'
+import type { Api } from '../api/client.ts'
+
+export interface Realtime {
+  /** Calls back whenever somebody writes, edits or deletes a comment of the thread. Returns how to stop. */
+  onComments(thread: CommentsMessage, listener: () => void): () => void
+  /** Calls back with every hint that a track of one's own has moved on. Returns how to stop. */
+  onUpload(listener: (message: UploadMessage) => void): () => void
+  /** Calls back with every hint about an order of one's own. Returns how to stop. */
+  onPurchase(listener: (message: PurchaseMessage) => void): () => void
+  /** Calls back with every hint about a membership of one's own. Returns how to stop. */
+  onMembership(listener: (message: MembershipMessage) => void): () => void
+  /** Calls back when one was told something. Returns how to stop. */
+  onNotification(listener: (message: NotificationMessage) => void): () => void
+  /** Stops every callback of this holder; the connection ends with its last holder. */
+  close(): void
+}
+
+/** From this code on a client of the protocol does not come back by itself. */
+const ENDED_FOR_GOOD = 3500
+const BACK_AFTER_MS = 2_000
+
+const isUpload = (data: unknown): data is UploadMessage =>
+  typeof data === 'object' && data !== null && 'songId' in data && 'releaseId' in data
+
+const isPurchase = (data: unknown): data is PurchaseMessage =>
+  typeof data === 'object' && data !== null && 'status' in data && 'orderId' in data
+
+const isMembership = (data: unknown): data is MembershipMessage =>
+  typeof data === 'object' && data !== null && 'status' in data && 'downgrade' in data
+
+const isNotification = (data: unknown): data is NotificationMessage =>
+  typeof data === 'object' && data !== null && 'unread' in data
+
+/** Who listens to a channel, and what tells them. */
+function hints<M>(isHint: (data: unknown) => data is M) {
+  const listeners = new Set<(message: M) => void>()
+  return {
+    tell: (data: unknown) => isHint(data) && listeners.forEach((listener) => listener(data)),
+    on: (listener: (message: M) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The page's one connection, for as long as somebody listens. */
+let shared: { userId: number; opened: Promise<Realtime>; listeners: number } | null = null
+
+/**
+ * Opens the realtime connection of a signed-in user, or shares the one that is open. Publications are hints to read
+ * again; who misses one polls. The client's code is fetched only here.
+ */
+export async function openRealtime(api: Api, userId: number): Promise<Realtime> {
+  if (shared?.userId !== userId) shared = { userId, opened: connect(api, userId), listeners: 0 }
+  const connection = shared
+  connection.listeners++
+  let isOpen = true
+  const stops: (() => void)[] = []
+  const stopped =
+    <A extends unknown[]>(listen: (...args: A) => () => void) =>
+    (...args: A) => {
+      const stop = listen(...args)
+      stops.push(stop)
+      return stop
+    }
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    for (const stop of stops) stop()
+    if (--connection.listeners > 0) return
+    if (shared === connection) shared = null
+    void connection.opened.then((realtime) => realtime.close())
+  }
+  try {
+    const realtime = await connection.opened
+    return {
+      onComments: stopped(realtime.onComments),
+      onUpload: stopped(realtime.onUpload),
+      onPurchase: stopped(realtime.onPurchase),
+      onMembership: stopped(realtime.onMembership),
+      onNotification: stopped(realtime.onNotification),
+      close,
+    }
+  } catch (error) {
+    if (shared === connection) shared = null
+    throw error
+  }
+}
+
+async function connect(api: Api, userId: number): Promise<Realtime> {
+  const [{ Centrifuge, State }, first] = await Promise.all([
+    import('centrifuge'),
+    api.realtime.credentials(),
+  ])
+  const url = new URL(first.url, location.href)
+  if (url.protocol.startsWith('http')) url.protocol = url.protocol.replace('http', 'ws')
+  let token: string | null = first.token
+  let closed = false
+  const client = new Centrifuge(url.href, {
+    getToken: async () => {
+      const known = token ?? (await api.realtime.credentials()).token
+      token = null
+      return known
+    },
+  })
+  // So the server ends what a session's end ends. Who still has one comes back; for who has none, asking signs out.
+  client.on('disconnected', ({ code }) => {
+    if (code < ENDED_FOR_GOOD) return
+    client.setToken('')
+    setTimeout(
+      () => client.state === State.Disconnected && !closed && client.connect(),
+      BACK_AFTER_MS,
+    )
+  })
+  // Named as `channelOf` of the contract does, whose module would bring all its schemas along.
+  const uploads = hints(isUpload)
+  const purchases = hints(isPurchase)
+  const memberships = hints(isMembership)
+  const notifications = hints(isNotification)
+  const channels = new Map<string, (data: unknown) => unknown>([
+    [`uploads_${userId}`, uploads.tell],
+    [`webhook_purchase_${userId}`, purchases.tell],
+    [`webhook_purchase_membership_${userId}`, memberships.tell],
+    [`notifications_${userId}`, notifications.tell],
+  ])
+  client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
+  client.connect()
+  return {
+    onComments: ({ kind, targetId }, listener) => {
+      const channel = `comments:${kind}_${targetId}`
+      const subscription = client.getSubscription(channel) ?? client.newSubscription(channel)
+      subscription.on('publication', listener)
+      subscription.subscribe()
+      return () => {
+        subscription.off('publication', listener)
+        if (subscription.listeners('publication').length === 0)
+          client.removeSubscription(subscription)
+      }
+    },
+    onUpload: uploads.on,
+    onPurchase: purchases.on,
+    onMembership: memberships.on,
+    onNotification: notifications.on,
+    close: () => {
+      closed = true
+      client.disconnect()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { readTouched } from './last-touched.ts'
+import { lightUp } from '../dom/light-up.ts'
+import type { TouchedList } from './last-touched.ts'
+
+/** Lights up what was touched last in this list, if it is the list of that address. */
+export function pointAtTouched(
+  list: HTMLElement | null,
+  name: TouchedList,
+  address: string,
+  withFocus: boolean,
+): void {
+  const touched = readTouched(name)
+  if (touched?.address !== address) return
+  const element = list?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
+  // A page that was loaded anew stands where it was left, whatever had been touched before.
+  if (element) lightUp(element, { withFocus, stays: !withFocus && scrollY > 0 })
+}
