@@ -1,12 +1,10 @@
 import '@hypha/ui/styles.css'
-// Has to listen before the router does, which renders the page at once.
-import './lib/routing/came-back.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
-import { forgetKept } from './features/player/kept/kept-key.ts'
+import { forgetKept } from './features/player/index.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/auth/browser-session.ts'
 import { createClient } from './lib/api/client.ts'
@@ -17,6 +15,7 @@ import { createRenewal, NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
 import { writeHint } from './lib/auth/session-hint.ts'
 import { createTransport } from './lib/api/transport.ts'
 import { isAdmin } from './lib/auth/use-session.ts'
+import { noteReturns } from './lib/routing/came-back.ts'
 import { createAppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -60,6 +59,7 @@ const served = location.pathname
 async function start(root: HTMLElement): Promise<void> {
   // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
   await new Promise((next) => setTimeout(next))
+  noteReturns()
   const router = createAppRouter(context)
   // Hydration renders what the server rendered, so the route's code has to be there first.
   await router.load()

@@ -1,9 +1,9 @@
-import { RecentAuthDock } from '../features/account/sign-in/recent-auth-dock.tsx'
-import { FollowQueue } from '../features/player/resume/follow-queue.tsx'
-import { DownloadsDock } from '../features/orders/downloads/downloads-dock.tsx'
-import { ReportDock } from '../features/moderation/report-dock.tsx'
-import { AddToPlaylist } from '../features/library/adding/add-to-playlist.tsx'
-import { UploadsDock } from '../features/upload/uploads-dock.tsx'
+import { RecentAuthDock } from '../features/account/index.ts'
+import { FollowQueue } from '../features/player/index.ts'
+import { DownloadsDock } from '../features/orders/index.ts'
+import { ReportDock } from '../features/moderation/index.ts'
+import { AddToPlaylist } from '../features/library/index.ts'
+import { UploadsDock } from '../features/upload/index.ts'
 
 /** What stands over every page for who is signed in: it asks, or goes on with what they do elsewhere. */
 export const SignedIn = () => (

@@ -1,6 +1,4 @@
-import { placeOf } from '../features/explore/explore-place.ts'
-import { loadExplore } from '../features/explore/explore-query.ts'
-import { cleanSearch, type ExploreSearch } from '../features/explore/explore-view.ts'
+import { cleanSearch, type ExploreSearch, loadExplore, placeOf } from '../features/explore/index.ts'
 import type { AppContext } from '../lib/app-context.ts'
 
 interface Visit {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/not-found-page.tsx'
+import { NotFound } from '../components/page/not-found.tsx'
 
 export const Route = createFileRoute('/404')({
-  component: Page,
+  component: NotFound,
   staticData: { passing: true },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/calculator-page.tsx'
+import { CalculatorPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/calculator')({
-  component: Page,
+  component: CalculatorPage,
 })

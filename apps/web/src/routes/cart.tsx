@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/cart/page/cart-page.tsx'
+import { CartPage } from '../features/cart/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/cart')({
   ...ownPage,
-  component: Page,
+  component: CartPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../features/community/changelog/changelog-page.tsx'
+import { ChangelogPage, loadChangelogPage } from '../features/community/index.ts'
 import { anySearch } from './-any-search.ts'
 
 export const Route = createFileRoute('/changelog')({
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
-  loader: ({ context, deps }) => load(context, deps),
-  component: Page,
+  loader: ({ context, deps }) => loadChangelogPage(context, deps),
+  component: ChangelogPage,
 })

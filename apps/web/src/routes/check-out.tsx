@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/checkout/check-out-page.tsx'
+import { CheckOutPage } from '../features/checkout/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/check-out')({
   ...ownPage,
-  component: Page,
+  component: CheckOutPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/playground/calls-page.tsx'
+import { CallsPage } from '../features/playground/index.ts'
 import { adminPage } from './-private.ts'
 
 export const Route = createFileRoute('/dev-api')({
   ...adminPage,
-  component: Page,
+  component: CallsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/playground/icons-page.tsx'
+import { IconsPage } from '../features/playground/index.ts'
 import { adminPage } from './-private.ts'
 
 export const Route = createFileRoute('/dev-svg-icons')({
   ...adminPage,
-  component: Page,
+  component: IconsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/orders/purchased/purchased-page.tsx'
+import { PurchasedPage } from '../features/orders/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/download-purchased')({
   ...ownPage,
-  component: Page,
+  component: PurchasedPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/registration/email-congratulations-page.tsx'
+import { EmailCongratulationsPage } from '../features/account/index.ts'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/email-congratulations')({
   ...signedInPage,
-  component: Page,
+  component: EmailCongratulationsPage,
   staticData: { passing: true },
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/events/events-page.tsx'
+import { EventsPage } from '../features/events/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/events')({
   ...ownPage,
-  component: Page,
+  component: EventsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../features/community/faq/faq-page.tsx'
+import { FaqPage, loadFaqPage } from '../features/community/index.ts'
 
 export const Route = createFileRoute('/faq')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => load(context),
-  component: Page,
+  loader: ({ context }) => loadFaqPage(context),
+  component: FaqPage,
 })

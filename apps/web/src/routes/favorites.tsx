@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/explore/explore-page.tsx'
+import { ExplorePage } from '../features/explore/index.ts'
 import { explore } from './-explore.ts'
 
 /** Explore on its favourite tab (RT-07). */
 export const Route = createFileRoute('/favorites')({
   ...explore,
-  component: Page,
+  component: ExplorePage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/sign-in/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '../features/account/index.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  component: Page,
+  component: ForgotPasswordPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/site-page.tsx'
+import { SitePage } from '../features/site/index.ts'
 import { sitePage } from './-site-page.ts'
 
 export const Route = createFileRoute('/imprint')({
   ...sitePage('imprint'),
-  component: Page,
+  component: SitePage,
 })

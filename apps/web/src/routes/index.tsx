@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/explore/explore-page.tsx'
+import { ExplorePage } from '../features/explore/index.ts'
 import { explore } from './-explore.ts'
 
 export const Route = createFileRoute('/')({
   ...explore,
-  component: Page,
+  component: ExplorePage,
 })

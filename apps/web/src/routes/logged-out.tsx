@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/logged-out-page.tsx'
+import { LoggedOutPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/logged-out')({
-  component: Page,
+  component: LoggedOutPage,
   staticData: { passing: true },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/sign-in/login-page.tsx'
+import { LoginPage } from '../features/account/index.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/login')({
   // The demo's people are a convenience: without them the form is still there.
   loader: ({ context }) =>
     context.isDemo ? context.cache.prefetchQuery(context.api.instance.describe.query()) : undefined,
-  component: Page,
+  component: LoginPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/dashboard/marketing-page.tsx'
+import { MarketingPage } from '../features/dashboard/index.ts'
 import type { Search } from './-any-search.ts'
 import { ownPage } from './-private.ts'
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/marketing')({
       ? { for: subject }
       : {},
   ...ownPage,
-  component: Page,
+  component: MarketingPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../features/membership/checkout/membership-check-out-page.tsx'
-import { keepCheckoutLink } from '../features/membership/checkout/checkout-link.ts'
+import { keepCheckoutLink, MembershipCheckOutPage } from '../features/membership/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/membership-check-out')({
@@ -11,6 +10,6 @@ export const Route = createFileRoute('/membership-check-out')({
       throw redirect({ to: '/membership-check-out', replace: true })
     await ownPage.beforeLoad(visit)
   },
-  component: Page,
+  component: MembershipCheckOutPage,
   staticData: { passing: true },
 })

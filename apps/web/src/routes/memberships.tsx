@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/membership/plans/memberships-page.tsx'
+import { MembershipsPage } from '../features/membership/index.ts'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/memberships')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/memberships')({
     back: typeof back === 'string' ? back : undefined,
   }),
   ...signedInPage,
-  component: Page,
+  component: MembershipsPage,
 })

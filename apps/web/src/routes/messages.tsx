@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/community/messages/messages-page.tsx'
+import { MessagesPage } from '../features/community/index.ts'
 import { pageParam } from '../lib/routing/search-params.ts'
 import { adminPage } from './-private.ts'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: pageParam,
   ...adminPage,
-  component: Page,
+  component: MessagesPage,
 })

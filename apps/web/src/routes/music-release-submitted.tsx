@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/music-release-submitted-page.tsx'
+import { MusicReleaseSubmittedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/music-release-submitted')({
-  component: Page,
+  component: MusicReleaseSubmittedPage,
   staticData: { passing: true },
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/community/people/my-profile-page.tsx'
+import { MyProfilePage } from '../features/community/index.ts'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/my-profile')({
   ...signedInPage,
-  component: Page,
+  component: MyProfilePage,
 })

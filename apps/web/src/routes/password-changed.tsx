@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/password-changed-page.tsx'
+import { PasswordChangedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/password-changed')({
-  component: Page,
+  component: PasswordChangedPage,
   staticData: { passing: true },
 })

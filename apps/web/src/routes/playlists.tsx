@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/playlists/playlists-page.tsx'
+import { PlaylistsPage } from '../features/playlists/index.ts'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/playlists')({
   ...signedInPage,
-  component: Page,
+  component: PlaylistsPage,
 })

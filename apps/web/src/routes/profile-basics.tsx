@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/registration/profile-basics-page.tsx'
+import { ProfileBasicsPage } from '../features/account/index.ts'
 import { signedInPage } from './-private.ts'
 
 export const Route = createFileRoute('/profile-basics')({
   ...signedInPage,
-  component: Page,
+  component: ProfileBasicsPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/account/registration/registration-page.tsx'
+import { RegistrationPage } from '../features/account/index.ts'
 
 export const Route = createFileRoute('/registration')({
-  component: Page,
+  component: RegistrationPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/release-removed-page.tsx'
+import { ReleaseRemovedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/release-removed')({
-  component: Page,
+  component: ReleaseRemovedPage,
   staticData: { passing: true },
 })

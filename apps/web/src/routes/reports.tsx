@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/moderation/reports-page.tsx'
+import { ReportsPage } from '../features/moderation/index.ts'
 import { adminPage } from './-private.ts'
 
 export const Route = createFileRoute('/reports')({
   ...adminPage,
-  component: Page,
+  component: ReportsPage,
 })

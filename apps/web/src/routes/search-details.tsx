@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/search/results/search-details-page.tsx'
-import { searchDetails } from '../features/search/search-route.ts'
+import { searchDetails, SearchDetailsPage } from '../features/search/index.ts'
 
 export const Route = createFileRoute('/search-details')({
   validateSearch: searchDetails,
-  component: Page,
+  component: SearchDetailsPage,
   staticData: { noFooter: true },
 })

@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../features/search/search-page.tsx'
-import { forgetSearch } from '../features/search/kept-search.ts'
-import { queryOf } from '../features/search/search-route.ts'
+import { forgetSearch, queryOf, SearchPage } from '../features/search/index.ts'
 
 interface Search {
   query?: string | undefined
@@ -19,6 +17,6 @@ export const Route = createFileRoute('/search')({
     forgetSearch()
     throw redirect({ to: '/search', replace: true })
   },
-  component: Page,
+  component: SearchPage,
   staticData: { noFooter: true },
 })

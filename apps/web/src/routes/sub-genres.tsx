@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/explore/subgenres/sub-genres-page.tsx'
+import { SubGenresPage } from '../features/explore/index.ts'
 
 export const Route = createFileRoute('/sub-genres')({
   loader: async ({ context: { api, cache } }) => {
     await cache.ensureQueryData(api.metadata.subGenres.query())
   },
-  component: Page,
+  component: SubGenresPage,
 })

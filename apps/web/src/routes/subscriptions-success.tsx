@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/membership/plans/subscriptions-success-page.tsx'
+import { SubscriptionsSuccessPage } from '../features/membership/index.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/subscriptions-success')({
   ...ownPage,
-  component: Page,
+  component: SubscriptionsSuccessPage,
 })

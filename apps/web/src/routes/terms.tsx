@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/site-page.tsx'
+import { SitePage } from '../features/site/index.ts'
 import { sitePage } from './-site-page.ts'
 
 export const Route = createFileRoute('/terms')({
   ...sitePage('terms'),
-  component: Page,
+  component: SitePage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/under-construction-page.tsx'
+import { UnderConstructionPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/under-construction')({
-  component: Page,
+  component: UnderConstructionPage,
   staticData: { passing: true },
 })

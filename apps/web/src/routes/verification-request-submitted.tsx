@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../features/site/verification-request-submitted-page.tsx'
+import { VerificationRequestSubmittedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/verification-request-submitted')({
-  component: Page,
+  component: VerificationRequestSubmittedPage,
   staticData: { passing: true },
 })

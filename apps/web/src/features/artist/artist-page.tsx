@@ -1,7 +1,7 @@
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Comments } from '../comments/comments.tsx'
+import { Comments } from '../comments/index.ts'
 import { artistHref } from '../../lib/routing/addresses.ts'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { artistData } from '../../lib/routing/linked-data.ts'
@@ -22,13 +22,13 @@ import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { artistQuery, loadArtist, releasesOf } from './profile-query.ts'
 
-export const load = (
+export const loadArtistPage = (
   context: AppContext,
   { page }: { page?: unknown },
   { name = '' }: { name?: string },
 ) => loadArtist(context, name, pageOf(page))
 
-export function Page() {
+export function ArtistPage() {
   const { name = '' } = useParams({ strict: false })
   const page = pageOf(useSearch({ strict: false }).page)
   const api = useApi()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Comments } from '../comments/comments.tsx'
+import { Comments } from '../comments/index.ts'
 import { labelHref } from '../../lib/routing/addresses.ts'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { labelData } from '../../lib/routing/linked-data.ts'
@@ -20,13 +20,13 @@ import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { labelQuery, loadLabel, releasesOf } from './profile-query.ts'
 
-export const load = (
+export const loadLabelPage = (
   context: AppContext,
   { page }: { page?: unknown },
   { name = '' }: { name?: string },
 ) => loadLabel(context, name, pageOf(page))
 
-export function Page() {
+export function LabelPage() {
   const { name = '' } = useParams({ strict: false })
   const page = pageOf(useSearch({ strict: false }).page)
   const api = useApi()

@@ -1,7 +1,5 @@
 import type { ListedProduct } from './product.ts'
-import { usePlay } from '../player/use-play.ts'
-import { useReleaseState } from '../player/use-release-state.ts'
-import { useTrackState } from '../player/use-track-state.ts'
+import { usePlay, useReleaseState, useTrackState } from '../player/index.ts'
 
 /** Plays what is listed as bought, or to be bought. */
 export function useProductPlay({ product_id, product_type, release }: ListedProduct) {

@@ -6,18 +6,17 @@ import { cartHref } from '../../lib/routing/addresses.ts'
 import { checkOutHref, purchasedHref } from '../../lib/routing/orders-addresses.ts'
 import { returnHref } from '../../components/settling/returned.ts'
 import { SettlingOrder } from '../../components/settling/settling-order.tsx'
-import { useOwnedNow } from '../cart/owned-now.ts'
+import { listedProduct, useOwnedNow } from '../cart/index.ts'
 import { useReturned } from '../../components/settling/use-returned.ts'
 import type { Settling } from '../../components/settling/settling.ts'
 import { useSettling } from '../../components/settling/use-settling.ts'
-import { listedProduct } from '../cart/product.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { CheckOut } from './check-out.tsx'
 import css from '../../components/check-out/check-out.module.css'
 
 /** Pays what is in the cart, and waits until it is somebody's (CK-01 to CK-05). */
-export function Page() {
+export function CheckOutPage() {
   useHead({ title: 'Checkout' })
   const returned = useReturned(checkOutHref)
   const [paidId, setPaidId] = useState(

@@ -17,7 +17,7 @@ import { EventList } from './events/event-list.tsx'
 import css from './followers/followers.module.css'
 
 /** Events you announced: as lists of upcoming and past ones, or as a calendar. */
-export function Page() {
+export function EventsPage() {
   const { view, month } = useSearch({ from: '/dashboard/events' })
   const current = view === 'calendar' ? 'calendar' : 'events'
   const { name } = DASHBOARD_PAGES[current]

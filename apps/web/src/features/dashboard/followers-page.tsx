@@ -19,7 +19,7 @@ import { useAudience } from './followers/use-audience.ts'
 const keyOf = ({ kind, id }: AudienceProfile) => `${kind} ${id}`
 
 /** Followers of your artists and labels, and messages to people who subscribed. */
-export function Page() {
+export function FollowersPage() {
   useHead({ title: 'Followers' })
   const { profiles, error, retry } = useAudience()
   const [chosen, setChosen] = useState('')

@@ -13,7 +13,7 @@ import { type Subject, useSubjects } from './marketing-subjects.ts'
 import css from './marketing.module.css'
 
 /** Share cards, QR codes and press sheets (RT-16). */
-export function Page() {
+export function MarketingPage() {
   useHead({ title: 'Marketing' })
   const { subjects, error, retry } = useSubjects()
   return (

@@ -11,7 +11,7 @@ import {
 import { makersHref } from '../../lib/routing/makers-addresses.ts'
 import { qrPng, qrSvg } from '../../components/qr-path.ts'
 import { saveBlob, saveFile } from '../../lib/dom/save-file.ts'
-import { DownloadPressPdf } from '../release/press/download-press-pdf.tsx'
+import { DownloadPressPdf } from '../release/index.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { type Subject, useIsPublic } from './marketing-subjects.ts'
 import { ShareCards } from './share-cards.tsx'

@@ -7,7 +7,7 @@ import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Selling merch does not exist yet; the page says so and leads to what can be sold. */
-export function Page() {
+export function MerchPage() {
   useHead({ title: 'Merch' })
   return (
     <DashboardFrame current="merch">

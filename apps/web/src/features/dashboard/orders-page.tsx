@@ -7,7 +7,7 @@ import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Merch orders to ship. There are none until merch can be sold; music sales are under Earnings. */
-export function Page() {
+export function OrdersPage() {
   useHead({ title: 'Orders' })
   return (
     <DashboardFrame current="orders">

@@ -23,7 +23,7 @@ import { Countries, TopReleases, TopTracks } from './overview/rankings.tsx'
 import { Totals } from './overview/totals.tsx'
 
 /** How the music of your artists and labels does: plays, listeners, followers, sales and earnings over time. */
-export function Page() {
+export function OverviewPage() {
   useHead({ title: 'Overview' })
   const search = useSearch({ from: '/dashboard/dashboard' })
   const { period = '30d', artist, label } = search

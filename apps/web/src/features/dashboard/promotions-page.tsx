@@ -7,7 +7,7 @@ import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Promotions do not exist yet; Marketing has the tools that do. */
-export function Page() {
+export function PromotionsPage() {
   useHead({ title: 'Promotions' })
   return (
     <DashboardFrame current="promotions">

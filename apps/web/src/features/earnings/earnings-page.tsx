@@ -12,7 +12,7 @@ import { StatementPanel } from './statement/statement-panel.tsx'
 import { useEarnings } from './use-earnings.ts'
 
 /** What you earned, from what, and how you get it. */
-export function Page() {
+export function EarningsPage() {
   useHead({ title: 'Earnings' })
   const { earnings, error, retry } = useEarnings()
   return (

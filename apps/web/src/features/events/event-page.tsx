@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Comments } from '../comments/comments.tsx'
+import { Comments } from '../comments/index.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
@@ -12,7 +12,7 @@ import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
 
 /** What, when, where, who, and what people say of it (RT-20). */
-export function Page() {
+export function EventPage() {
   const id = Number(useParams({ from: '/event/$id' }).id)
   const {
     data: event,

@@ -45,7 +45,7 @@ const NOTHING: Readonly<Record<EventList, string>> = {
 }
 
 /** Parties, club nights and festivals, on a map or as a list (EV-01). */
-export function Page() {
+export function EventsPage() {
   useHead({ title: 'Events' })
   const found = useRouterState({ select: ({ location }) => location.search })
   const search = eventSearch({ ...found })

@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { type Explore, useExplore } from './use-explore.ts'
 import { type List, useList } from './list/use-list.ts'
 
-export function Page() {
+export function ExplorePage() {
   const explore = useExplore()
   const { subgenre, hrefTo } = explore
   const list = useList(explore)

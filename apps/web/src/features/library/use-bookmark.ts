@@ -6,8 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { askToUpgrade } from '../membership/upgrade/upgrade.ts'
-import { usePlan } from '../membership/use-plan.ts'
+import { askToUpgrade, usePlan } from '../membership/index.ts'
 
 interface Markable {
   id: number

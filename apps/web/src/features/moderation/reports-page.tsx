@@ -13,7 +13,7 @@ import css from './moderation.module.css'
 import { ReportedItem } from './reported-item.tsx'
 
 /** The desk of the admins: what people reported, what waits longest first, and what was decided. */
-export function Page() {
+export function ReportsPage() {
   useHead({ title: 'Reports' })
   const { moderation } = useApi()
   const desk = useInfiniteQuery({

@@ -13,7 +13,7 @@ import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 const SETTINGS = <ButtonLink href={notificationsHref}>Notification settings</ButtonLink>
 
 /** Where the link below a mail leads. Opening it changes nothing: programs that scan mails open it, too. */
-export function Page() {
+export function MailsOffPage() {
   useHead({ title: 'E-mail notifications' })
   const api = useApi()
   const { token } = useParams({ from: '/mails-off/$token' })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { COMMENT_NEWS } from '../comments/comment-news.ts'
+import { COMMENT_NEWS } from '../comments/index.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
 import { useAskedOnTheWay } from '../../lib/api/use-asked-on-the-way.ts'

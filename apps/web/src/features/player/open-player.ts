@@ -1,6 +1,6 @@
 import { createPlayer, type PlayerState } from '@hypha/player'
 import type { AppContext } from '../../lib/app-context.ts'
-import { onTold } from '../library/likes/use-likes.ts'
+import { onTold } from '../library/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { keepPlayer } from './kept/keep-player.ts'
 import { readKept } from './kept/kept-player.ts'

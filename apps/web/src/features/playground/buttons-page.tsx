@@ -24,7 +24,7 @@ const PLAY_STATES = ['paused', 'playing', 'loading', 'unavailable', 'blocked'] a
 const PURCHASE_STATES = ['add-to-cart', 'in-cart', 'set-your-price', 'download'] as const
 
 /** Every button in every state. */
-export const Page = () => (
+export const ButtonsPage = () => (
   <PlaygroundFrame
     current="/dev/buttons"
     title="Buttons"

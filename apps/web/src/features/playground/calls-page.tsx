@@ -21,7 +21,7 @@ async function readDocument(): Promise<ApiDocument> {
 }
 
 /** All calls, to read and to try. */
-export function Page() {
+export function CallsPage() {
   const [query, setQuery] = useState('')
   const { data, error, refetch } = useQuery({ queryKey: [DOCUMENT], queryFn: readDocument })
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />

@@ -100,7 +100,7 @@ function Test({ open, onClose }: TestProps) {
 }
 
 /** Dialogs by address: `?open=long`. */
-export function Page() {
+export function DialogTestsPage() {
   const { open } = useSearch({ from: '/test/dialogs' })
   const navigate = useNavigate()
   const show = (name?: string) =>

@@ -6,11 +6,11 @@ import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { ImageZoom } from '@hypha/ui/layers/image-zoom.tsx'
 import { Logo } from '@hypha/ui/shell/logo.tsx'
 import { type ReactNode, useRef, useState } from 'react'
-import { askPrice } from '../cart/price/set-price.ts'
+import { askPrice } from '../cart/index.ts'
 import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
 import { texts } from '../../lib/format/texts.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { askToUpgrade, type Gate } from '../membership/upgrade/upgrade.ts'
+import { askToUpgrade, type Gate } from '../membership/index.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { BetaDialog } from '../../components/dialogs/beta-dialog.tsx'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
@@ -113,7 +113,7 @@ function Crop() {
 }
 
 /** Every dialog. */
-export const Page = () => (
+export const DialogsPage = () => (
   <PlaygroundFrame
     current="/dev/dialogs"
     title="Dialogs"

@@ -2,7 +2,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { emailProblem } from '../account/registration/email-problem.ts'
+import { emailProblem } from '../account/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import css from './playground.module.css'
 

@@ -22,7 +22,7 @@ const Order = (props: { hint?: string; error?: string }) => (
 )
 
 /** How fields are laid out. */
-export const Page = () => (
+export const FormStylesPage = () => (
   <PlaygroundFrame
     current="/dev/form-styles"
     title="Form styles"

@@ -32,7 +32,7 @@ const GENRES = [
 ]
 
 /** Every field in every state, and a form that checks itself. */
-export const Page = () => (
+export const FormsPage = () => (
   <PlaygroundFrame
     current="/dev/forms"
     title="Forms"

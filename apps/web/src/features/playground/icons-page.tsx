@@ -16,7 +16,7 @@ const ALL: readonly (readonly [string, ReactNode])[] = [
 ]
 
 /** All icons, with the names to import. */
-export function Page() {
+export function IconsPage() {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = ALL.filter(([name]) => name.toLowerCase().includes(wanted))

@@ -9,7 +9,7 @@ import { PlaygroundFrame } from './playground-frame.tsx'
 import { ShellParts } from './shell-parts.tsx'
 
 /** The start of the developer playground, and every component that has no page of its own there. */
-export const Page = () => (
+export const PlaygroundPage = () => (
   <PlaygroundFrame
     current="/dev"
     title="Developer Playground"

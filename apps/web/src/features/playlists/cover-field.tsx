@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import css from './playlist-form.module.css'
-import { playlistsChanged } from '../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../library/index.ts'
 
 /** A picture of one's own for a playlist; without one it is put together from the tracks. */
 export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) {

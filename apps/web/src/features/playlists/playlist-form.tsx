@@ -13,7 +13,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { CoverField } from './cover-field.tsx'
 import css from './playlist-form.module.css'
-import { playlistsChanged } from '../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../library/index.ts'
 
 const WHO: readonly { value: PlaylistVisibility; label: string }[] = [
   { value: 'private', label: 'Private: only you' },

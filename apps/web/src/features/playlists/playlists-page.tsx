@@ -11,7 +11,7 @@ const PlaylistForm = lazy(() =>
 )
 
 /** One's own playlists and those one follows. */
-export function Page() {
+export function PlaylistsPage() {
   useHead({ title: 'Playlists' })
   const [making, setMaking] = useState(false)
   return (

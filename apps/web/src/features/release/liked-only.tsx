@@ -1,8 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
-import { usePlayer } from '../player/player-state.ts'
-import { usePlay } from '../player/use-play.ts'
+import { usePlay, usePlayer } from '../player/index.ts'
 import { Question } from '../../components/dialogs/question.tsx'
 
 interface LikedOnlyProps {

@@ -3,12 +3,10 @@ import type { AlbumList } from '@hypha/player'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../../lib/routing/addresses.ts'
-import { usePlay } from '../player/use-play.ts'
+import { PlayingRing, usePlay, useReleaseState } from '../player/index.ts'
 import { AlbumMenu } from './menus/album-menu.tsx'
-import { LikeRelease } from '../library/likes/like-release.tsx'
-import { PlayingRing } from '../player/playing-ring.tsx'
+import { LikeRelease } from '../library/index.ts'
 import { useAvailability } from './use-availability.tsx'
-import { useReleaseState } from '../player/use-release-state.ts'
 
 interface PlayableCardProps {
   release: Release

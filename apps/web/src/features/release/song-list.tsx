@@ -1,12 +1,10 @@
 import type { SongCard } from '@hypha/contract'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { albumHref, artistHref, trackHref } from '../../lib/routing/addresses.ts'
-import { usePlay } from '../player/use-play.ts'
-import { BuyButton } from '../cart/buy-button.tsx'
-import { LikeSong } from '../library/likes/like-song.tsx'
-import { PlayingRing } from '../player/playing-ring.tsx'
+import { PlayingRing, usePlay, useTrackState } from '../player/index.ts'
+import { BuyButton } from '../cart/index.ts'
+import { LikeSong } from '../library/index.ts'
 import { TrackMenu } from './menus/track-menu.tsx'
-import { useTrackState } from '../player/use-track-state.ts'
 
 /** Songs of many releases, one below the other, each with its menu. */
 export function SongList({ songs, label }: { songs: readonly SongCard[]; label: string }) {

@@ -1,7 +1,7 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { isUnavailable } from '@hypha/contract/rules/availability'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTellLike } from '../library/likes/use-likes.ts'
+import { useTellLike } from '../library/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 
 /** Seldom needed. */

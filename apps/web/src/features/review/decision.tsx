@@ -12,7 +12,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { texts } from '../../lib/format/texts.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { useAddNote } from '../release/notes/use-add-note.ts'
+import { useAddNote } from '../release/index.ts'
 import css from './review-page.module.css'
 
 type Outcome = 'published' | 'rejected' | 'need_review'

@@ -2,7 +2,7 @@ import type { ReleaseCard } from '@hypha/contract'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
-import { byLine } from '../release/release-words.ts'
+import { byLine } from '../release/index.ts'
 import css from './review-page.module.css'
 
 export const PendingList = (props: { releases: readonly ReleaseCard[]; currentId: number }) => (

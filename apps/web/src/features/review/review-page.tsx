@@ -18,7 +18,7 @@ import { ReviewPreview } from './review-preview.tsx'
 const LISTED = PAGE_SIZES.at(-1)!
 
 /** What waits for a decision: the list, and the chosen release as listeners will see it. */
-export function Page() {
+export function ReviewPage() {
   useHead({ title: 'Review releases' })
   const { api, cache } = useApp()
   const navigate = useNavigate()

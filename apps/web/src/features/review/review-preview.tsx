@@ -8,11 +8,13 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { LOOK_AGAIN_MS } from '../../lib/api/look-again.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { ReleaseAbout } from '../release/release-about.tsx'
-import { ReleaseHead } from '../release/release-head.tsx'
-import { ReleaseSmallPrint } from '../release/release-small-print.tsx'
-import { ReleaseTracks } from '../release/release-tracks.tsx'
-import { ReviewNotes } from '../release/notes/review-notes.tsx'
+import {
+  ReleaseAbout,
+  ReleaseHead,
+  ReleaseSmallPrint,
+  ReleaseTracks,
+  ReviewNotes,
+} from '../release/index.ts'
 import { Checks } from './checks.tsx'
 import { Decision } from './decision.tsx'
 import css from './review-page.module.css'

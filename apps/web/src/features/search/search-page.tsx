@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 import { searchHref } from '../../lib/routing/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
-import { useLastTouched } from '../../lib/routing/use-last-touched.ts'
+import { useLastTouched } from '../explore/index.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { rememberSearch } from './box/recent-searches.ts'
 import { Results } from './results/results.tsx'
@@ -23,7 +23,7 @@ const askedIn = (key: readonly unknown[]) => (key[1] as { query: { query: string
 const isSameWord = (query: string, before = '') =>
   query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query))
 
-export function Page() {
+export function SearchPage() {
   const { query = '' } = useSearch({ from: '/search' })
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { usePlayer } from '../player/player-state.ts'
+import { usePlayer } from '../player/index.ts'
 
 const load = () => import('./shortcuts.tsx')
 

@@ -11,7 +11,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10} %`
 const dollars = (cents: number) => money(cents / 100)
 
 /** What is left of a sale, every deduction named. */
-export function Page() {
+export function CalculatorPage() {
   useHead({ title: 'Earnings calculator', description: 'What an artist keeps of a sale.' })
   const [price, setPrice] = useState('8.00')
   const [sales, setSales] = useState<number | null>(100)

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
-export function Page() {
+export function LoggedOutPage() {
   const { deleted } = useSearch({ strict: false }) as { deleted?: unknown }
   const title = deleted === undefined ? 'You are logged out' : 'Your account has been deleted'
   useHead({ title })

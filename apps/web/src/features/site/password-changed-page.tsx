@@ -2,7 +2,7 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
-export function Page() {
+export function PasswordChangedPage() {
   useHead({ title: 'Your password is changed' })
   return (
     <Message

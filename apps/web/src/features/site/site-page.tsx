@@ -12,7 +12,7 @@ const nameIn = (path: string): SitePageName =>
   SITE_PAGES.find((name) => path.startsWith(`/${name}`)) ?? 'about'
 
 /** A text of the operator: terms, privacy, imprint or about, by its address. */
-export function Page() {
+export function SitePage() {
   const name = useRouterState({ select: ({ location }) => nameIn(location.pathname) })
   const { data, error, refetch } = useQuery(
     useApi().sitePages.readSitePage.query({ params: { name } }),

@@ -4,7 +4,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import { texts } from '../../lib/format/texts.ts'
-import { SongList } from '../release/song-list.tsx'
+import { SongList } from '../release/index.ts'
 import css from './mixes.module.css'
 import { mixesQuery } from './track-query.ts'
 

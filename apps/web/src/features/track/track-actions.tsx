@@ -5,10 +5,10 @@ import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { Clock, Pause, Play } from 'lucide-react'
 import { trackHref } from '../../lib/routing/addresses.ts'
 import { share } from '../../lib/dom/share.ts'
-import { BuyButton } from '../cart/buy-button.tsx'
-import { LikeSong } from '../library/likes/like-song.tsx'
+import { BuyButton } from '../cart/index.ts'
+import { LikeSong } from '../library/index.ts'
 import { ShareButton } from '../../components/share-button.tsx'
-import { TrackMenu } from '../release/menus/track-menu.tsx'
+import { TrackMenu } from '../release/index.ts'
 import type { TrackPlay } from './wave/use-track-play.ts'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */

@@ -1,6 +1,6 @@
 import type { SongPage } from '@hypha/contract'
-import { Comments } from '../comments/comments.tsx'
-import { usePlayFrom } from '../player/use-play-from.ts'
+import { Comments } from '../comments/index.ts'
+import { usePlayFrom } from '../player/index.ts'
 
 /** What people say about a track; a comment at a second of it plays from there. */
 export const TrackComments = ({ song }: { song: SongPage }) => (

@@ -12,7 +12,7 @@ import { TrackSmallPrint } from './track-small-print.tsx'
 import { trackQuery } from './track-query.ts'
 import { keyAndTempo } from './track-words.ts'
 
-export function Page() {
+export function TrackPage() {
   const { identifier = '' } = useParams({ strict: false })
   const { data: song } = useQuery(trackQuery(useApi(), identifier))
   useHead(

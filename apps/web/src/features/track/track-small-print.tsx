@@ -1,6 +1,6 @@
 import type { SongPage } from '@hypha/contract'
 import { shownIsrc } from '@hypha/contract/rules/codes'
-import { creditFacts, licenceFact, SmallPrint } from '../release/small-print.tsx'
+import { creditFacts, licenceFact, SmallPrint } from '../release/index.ts'
 
 /** Who took part in a track, its code, and the terms of its release. */
 export const TrackSmallPrint = ({ song }: { song: SongPage }) => (

@@ -8,7 +8,8 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { BetaGate } from '../../components/dialogs/beta-gate.tsx'
 import { PageError } from '../../components/page/page-error.tsx'
 import { PagePending } from '../../components/page/page-pending.tsx'
-import './files/sending/tell-uploading.ts'
+import { tellUploading } from './files/sending/tell-uploading.ts'
+import { useUploads } from './files/sending/upload-queue.ts'
 import { trackState } from './tracks/track-state.ts'
 import { calmly, READ_APART_MS } from './files/sending/calmly.ts'
 import { useUploadHints } from './files/sending/use-upload-hints.ts'
@@ -16,8 +17,10 @@ import { Wizard } from './wizard.tsx'
 
 const POLL_MS = 2000
 
+useUploads.subscribe(tellUploading)
+
 /** Begins a release, or goes on with one. */
-export const Page = () => (
+export const CreateReleasePage = () => (
   <BetaGate what="Uploading music">
     <Editing />
   </BetaGate>

@@ -1,7 +1,7 @@
-import { AdminMenu } from '../../features/admin/menu/admin-menu.tsx'
-import { Bell } from '../../features/notifications/bell.tsx'
+import { AdminMenu } from '../../features/admin/index.ts'
+import { Bell } from '../../features/notifications/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
-import { CartMark } from '../../features/cart/cart-mark.tsx'
+import { CartMark } from '../../features/cart/index.ts'
 
 /** The cart of who may buy, the bell (SO-04), and the shield of admins. */
 export function HeaderMarks() {

@@ -2,8 +2,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { letterKeys } from '../../features/shortcuts/letter-keys.ts'
-import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts'
+import { letterKeys, useShortcuts } from '../../features/shortcuts/index.ts'
 import css from './search-link.module.css'
 
 const isTyping = (target: EventTarget | null) =>

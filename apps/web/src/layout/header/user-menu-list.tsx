@@ -26,7 +26,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { useSignOut } from '../../features/account/sign-in/use-sign-out.ts'
+import { useSignOut } from '../../features/account/index.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
 import { DASHBOARD_PAGES } from '../../lib/routing/dashboard-addresses.ts'
@@ -35,8 +35,7 @@ import {
   planHref,
   subscriptionsHref,
 } from '../../lib/routing/memberships-addresses.ts'
-import { usePlanLevel } from '../../features/membership/use-plan-level.ts'
-import { membershipsFrom } from '../../features/membership/way-back.ts'
+import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
 import {
   notificationsHref,
   privacyHref,

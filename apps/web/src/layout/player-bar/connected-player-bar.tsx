@@ -1,4 +1,4 @@
-import { usePlayer } from '../../features/player/player-state.ts'
+import { usePlayer } from '../../features/player/index.ts'
 import { DockedPlayer } from './docked-player.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useTuning } from './use-tuning.ts'

@@ -2,9 +2,9 @@ import type { Song } from '@hypha/contract'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { useBookmark } from '../../features/library/use-bookmark.ts'
+import { useBookmark } from '../../features/library/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
-import { usePlayer } from '../../features/player/player-state.ts'
+import { usePlayer } from '../../features/player/index.ts'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 
 /** Bookmarks the second that is heard. */

@@ -1,7 +1,7 @@
 import type { Song } from '@hypha/contract'
 import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
-import { usePlayer } from '../../features/player/player-state.ts'
+import { usePlayer } from '../../features/player/index.ts'
 import { showsRemaining } from './player-preferences.ts'
 
 const useDuration = (song: Song) => usePlayer((state) => state.durationSeconds) || song.duration

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { showKeptPlayer } from '../../features/player/player-store.ts'
-import { usePlayer } from '../../features/player/player-state.ts'
+import { showKeptPlayer, usePlayer } from '../../features/player/index.ts'
 
 const loadBar = () => import('./connected-player-bar.tsx')
 const Bar = lazy(() => loadBar().then((file) => ({ default: file.ConnectedPlayerBar })))

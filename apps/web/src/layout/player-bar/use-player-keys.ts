@@ -1,11 +1,10 @@
 import type { Release, Song } from '@hypha/contract'
 import { wheeled } from '@hypha/ui/lib/volume.ts'
 import { useRef } from 'react'
-import { useLike, useSongLiked } from '../../features/library/likes/use-likes.ts'
-import { playerNow } from '../../features/player/player-store.ts'
-import { usePlayer } from '../../features/player/player-state.ts'
-import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts'
-import { useBuying } from '../../features/cart/use-buying.ts'
+import { useLike, useSongLiked } from '../../features/library/index.ts'
+import { playerNow, usePlayer } from '../../features/player/index.ts'
+import { useShortcuts } from '../../features/shortcuts/index.ts'
+import { useBuying } from '../../features/cart/index.ts'
 import type { Verbs } from './use-verbs.ts'
 
 const STEP_SECONDS = 5

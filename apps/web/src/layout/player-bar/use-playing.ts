@@ -1,7 +1,6 @@
 import type { Release, Song } from '@hypha/contract'
 import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
-import { buttonState } from '../../features/player/play-state.ts'
-import { usePlayer } from '../../features/player/player-state.ts'
+import { buttonState, usePlayer } from '../../features/player/index.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */

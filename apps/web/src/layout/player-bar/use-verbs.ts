@@ -1,9 +1,7 @@
 import type { Player } from '@hypha/player'
 import { MUTE_BELOW } from '@hypha/ui/lib/volume.ts'
 import { useMemo } from 'react'
-import { playerNow } from '../../features/player/player-store.ts'
-import { usePlayer } from '../../features/player/player-state.ts'
-import { usePlay } from '../../features/player/use-play.ts'
+import { playerNow, usePlay, usePlayer } from '../../features/player/index.ts'
 
 /** What the volume was before it was muted. */
 let loudness = 0.8

@@ -2,9 +2,9 @@
 const entry = (): unknown => (history.state as { __TSR_key?: string } | null)?.__TSR_key
 let ledTo: unknown
 
-if (!import.meta.env.SSR) {
+/** Begins to note Back and Forward; before the router listens, which renders the page at once. */
+export const noteReturns = () =>
   addEventListener('popstate', () => (ledTo = entry()), { capture: true })
-}
 
 /** Whether the page that appears now was reached by Back or Forward, however long it took. */
 export const cameBack = () => ledTo === entry()

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/registration/admin-invitation-page.tsx'
+import { AdminInvitationPage } from '../../features/account/index.ts'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin-invitation/$token')({
   ...privatePage,
-  component: Page,
+  component: AdminInvitationPage,
   staticData: { passing: true },
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/admin/audit/audit-page.tsx'
+import { AuditPage } from '../../features/admin/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   ...adminPage,
-  component: Page,
+  component: AuditPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/admin/sales/sales-page.tsx'
+import { SalesPage } from '../../features/admin/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin/orders')({
   ...adminPage,
-  component: Page,
+  component: SalesPage,
 })

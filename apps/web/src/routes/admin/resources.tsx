@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/admin/resources/resources-page.tsx'
+import { ResourcesPage } from '../../features/admin/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin/resources')({
   ...adminPage,
-  component: Page,
+  component: ResourcesPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/review/review-page.tsx'
+import { ReviewPage } from '../../features/review/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin/review')({
   validateSearch: (search: Record<string, unknown>): { release?: number } =>
     Number.isInteger(Number(search['release'])) ? { release: Number(search['release']) } : {},
   ...adminPage,
-  component: Page,
+  component: ReviewPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/explore/explore-page.tsx'
+import { ExplorePage } from '../../features/explore/index.ts'
 import { explore } from '../-explore.ts'
 
 /** Explore as a list, with one release open (RT-08). */
 export const Route = createFileRoute('/albums-list/{-$id}')({
   ...explore,
-  component: Page,
+  component: ExplorePage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/artist/artist-page.tsx'
+import { ArtistPage, loadArtistPage } from '../../features/artist/index.ts'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/artist/$name')({
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
-  loader: ({ context, deps, params }) => load(context, deps, params),
-  component: Page,
+  loader: ({ context, deps, params }) => loadArtistPage(context, deps, params),
+  component: ArtistPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/community/suggestions/bug-reports-page.tsx'
+import { BugReportsPage, loadBugReportsPage } from '../../features/community/index.ts'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/bug-reports/{-$id}')({
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
-  loader: ({ context, deps, params }) => load(context, deps, params),
-  component: Page,
+  loader: ({ context, deps, params }) => loadBugReportsPage(context, deps, params),
+  component: BugReportsPage,
 })

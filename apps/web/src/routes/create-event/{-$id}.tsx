@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/events/form/create-event-page.tsx'
+import { CreateEventPage } from '../../features/events/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/create-event/{-$id}')({
   ...ownPage,
-  component: Page,
+  component: CreateEventPage,
 })

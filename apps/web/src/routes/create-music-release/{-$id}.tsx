@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/upload/create-release-page.tsx'
+import { CreateReleasePage } from '../../features/upload/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/create-music-release/{-$id}')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/create-music-release/{-$id}')({
     }
   },
   ...ownPage,
-  component: Page,
+  component: CreateReleasePage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/dashboard/followers-page.tsx'
+import { FollowersPage } from '../../features/dashboard/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/followers')({
   ...ownPage,
-  component: Page,
+  component: FollowersPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/dashboard/merch-page.tsx'
+import { MerchPage } from '../../features/dashboard/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/merch')({
   ...ownPage,
-  component: Page,
+  component: MerchPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/dashboard/orders-page.tsx'
+import { OrdersPage } from '../../features/dashboard/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/orders')({
   ...ownPage,
-  component: Page,
+  component: OrdersPage,
 })

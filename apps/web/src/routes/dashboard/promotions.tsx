@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/dashboard/promotions-page.tsx'
+import { PromotionsPage } from '../../features/dashboard/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/promotions')({
   ...ownPage,
-  component: Page,
+  component: PromotionsPage,
 })

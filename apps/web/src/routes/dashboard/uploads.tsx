@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/upload/own-uploads/uploads-page.tsx'
+import { UploadsPage } from '../../features/upload/index.ts'
 import { pageParam } from '../../lib/routing/search-params.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/uploads')({
   validateSearch: pageParam,
   ...ownPage,
-  component: Page,
+  component: UploadsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/buttons-page.tsx'
+import { ButtonsPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dev/buttons')({
   ...adminPage,
-  component: Page,
+  component: ButtonsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/dialogs-page.tsx'
+import { DialogsPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dev/dialogs')({
   ...adminPage,
-  component: Page,
+  component: DialogsPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/form-styles-page.tsx'
+import { FormStylesPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dev/form-styles')({
   ...adminPage,
-  component: Page,
+  component: FormStylesPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/forms-page.tsx'
+import { FormsPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dev/forms')({
   ...adminPage,
-  component: Page,
+  component: FormsPage,
 })

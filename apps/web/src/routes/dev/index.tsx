@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/playground-page.tsx'
+import { PlaygroundPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dev/')({
   ...adminPage,
-  component: Page,
+  component: PlaygroundPage,
 })

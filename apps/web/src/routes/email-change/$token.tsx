@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/registration/email-change-page.tsx'
+import { EmailChangePage } from '../../features/account/index.ts'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/email-change/$token')({
   ...privatePage,
-  component: Page,
+  component: EmailChangePage,
   staticData: { passing: true },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/registration/confirm-email-page.tsx'
+import { ConfirmEmailPage } from '../../features/account/index.ts'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/email-verification/$token')({
   ...privatePage,
-  component: Page,
+  component: ConfirmEmailPage,
   staticData: { passing: true },
 })

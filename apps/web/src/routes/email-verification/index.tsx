@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/account/registration/email-verification-page.tsx'
+import { EmailVerificationPage } from '../../features/account/index.ts'
 import { signedInPage } from '../-private.ts'
 
 /** `from=login` records that the user was sent here by signing in (RT-03). */
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/email-verification/')({
   validateSearch: (search: Record<string, unknown>): { from?: 'login' } =>
     search['from'] === 'login' ? { from: 'login' } : {},
   ...signedInPage,
-  component: Page,
+  component: EmailVerificationPage,
   staticData: { passing: true },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../../features/explore/explore-page.tsx'
+import { ExplorePage } from '../../features/explore/index.ts'
 import { subgenreBySlug } from '@hypha/contract/subgenres'
 import { explore } from '../-explore.ts'
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/explore/{-$subgenre}')({
     if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/', search })
   },
   ...explore,
-  component: Page,
+  component: ExplorePage,
 })

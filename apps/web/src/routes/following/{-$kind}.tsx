@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '../../features/community/following/following-page.tsx'
+import { FollowingPage } from '../../features/community/index.ts'
 import { ownPage } from '../-private.ts'
 
 /** What one follows; without a kind it is all of it (RT-18). */
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/following/{-$kind}')({
     if (!visit.params.kind) throw redirect({ href: '/following/all', replace: true })
     return ownPage.beforeLoad(visit)
   },
-  component: Page,
+  component: FollowingPage,
 })

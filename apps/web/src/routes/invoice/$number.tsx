@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/orders/receipts/invoice-page.tsx'
+import { InvoicePage } from '../../features/orders/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/invoice/$number')({
   ...ownPage,
-  component: Page,
+  component: InvoicePage,
 })

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/explore/library/library-page.tsx'
-import { libraryPartOf, placeOf } from '../../features/explore/explore-place.ts'
-import { loadExplore } from '../../features/explore/explore-query.ts'
-import { cleanSearch, type ExploreSearch } from '../../features/explore/explore-view.ts'
+import {
+  cleanSearch,
+  type ExploreSearch,
+  LibraryPage,
+  libraryPartOf,
+  loadExplore,
+  placeOf,
+} from '../../features/explore/index.ts'
 import { signedInPage } from '../-private.ts'
 
 /** What one keeps, with the filters, orders and views of Explore (RT-11). */
@@ -20,5 +24,5 @@ export const Route = createFileRoute('/library/{-$subgenre}')({
       return loadExplore(context, view, subgenre, part === 'tracks')
   },
   ...signedInPage,
-  component: Page,
+  component: LibraryPage,
 })

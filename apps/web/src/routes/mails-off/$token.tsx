@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/notifications/mails-off-page.tsx'
+import { MailsOffPage } from '../../features/notifications/index.ts'
 import { privatePage } from '../-private.ts'
 
 export const Route = createFileRoute('/mails-off/$token')({
   ...privatePage,
-  component: Page,
+  component: MailsOffPage,
   staticData: { passing: true },
 })

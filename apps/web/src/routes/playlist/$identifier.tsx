@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playlists/page/playlist-page.tsx'
-import { loadPlaylist } from '../../features/playlists/playlist-query.ts'
+import { loadPlaylist, PlaylistPage } from '../../features/playlists/index.ts'
 
 export const Route = createFileRoute('/playlist/$identifier')({
   loader: ({ context, params }) => loadPlaylist(context, params.identifier),
-  component: Page,
+  component: PlaylistPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/release/press/press-page.tsx'
+import { PressPage } from '../../features/release/index.ts'
 
 export const Route = createFileRoute('/press/$name')({
   loader: ({ context, params }) =>
     context.cache.ensureQueryData(
       context.api.marketing.pressSheet.query({ params: { identifier: params.name } }),
     ),
-  component: Page,
+  component: PressPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/orders/receipts/receipt-page.tsx'
+import { ReceiptPage } from '../../features/orders/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/receipt/$order')({
   ...ownPage,
-  component: Page,
+  component: ReceiptPage,
 })

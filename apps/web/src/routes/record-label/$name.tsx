@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/artist/label-page.tsx'
+import { LabelPage, loadLabelPage } from '../../features/artist/index.ts'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/record-label/$name')({
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
-  loader: ({ context, deps, params }) => load(context, deps, params),
-  component: Page,
+  loader: ({ context, deps, params }) => loadLabelPage(context, deps, params),
+  component: LabelPage,
 })

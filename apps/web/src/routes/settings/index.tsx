@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/admin/site-settings/settings-page.tsx'
+import { SettingsPage } from '../../features/admin/index.ts'
 import { adminPage } from '../-private.ts'
 
 /** The settings of the instance; those of an account stand below this address. */
 export const Route = createFileRoute('/settings/')({
   ...adminPage,
-  component: Page,
+  component: SettingsPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/playground/dialog-tests-page.tsx'
+import { DialogTestsPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
 /** `open` names the dialog that is open. */
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/test/dialogs')({
   validateSearch: ({ open }: Record<string, unknown>): { open?: string } =>
     typeof open === 'string' ? { open } : {},
   ...adminPage,
-  component: Page,
+  component: DialogTestsPage,
 })

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../features/track/track-page.tsx'
-import { loadTrack } from '../../features/track/track-query.ts'
+import { loadTrack, TrackPage } from '../../features/track/index.ts'
 
 export const Route = createFileRoute('/track/$identifier')({
   loader: ({ context, params }) => loadTrack(context, params.identifier),
-  component: Page,
+  component: TrackPage,
 })

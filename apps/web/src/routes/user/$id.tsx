@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, Page } from '../../features/community/people/user-page.tsx'
+import { loadUserPage, UserPage } from '../../features/community/index.ts'
 
 /** Somebody's page, open to all (RT-17). */
 export const Route = createFileRoute('/user/$id')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context, params }) => load(context, params),
-  component: Page,
+  loader: ({ context, params }) => loadUserPage(context, params),
+  component: UserPage,
 })

@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { askPrice } from '../../cart/price/set-price.ts'
-import { askDownload } from '../../cart/asking.ts'
+import { addToCart, askDownload, askPrice } from '../../cart/index.ts'
 import { forgetIntent, type Intent } from '../../../lib/auth/intent.ts'
-import { useTellLike } from '../../library/likes/use-likes.ts'
+import { useTellLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { readIntent } from './read-intent.ts'
 
@@ -33,7 +32,6 @@ export function CarryOut() {
       if ('like' in wanted) return tell(wanted.like)
       if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
       if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
-      const { addToCart } = await import('../../cart/fill-cart.ts')
       return addToCart(app, wanted.buy)
     }
     void carryOut(intent)

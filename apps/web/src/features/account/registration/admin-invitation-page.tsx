@@ -18,7 +18,7 @@ import css from '../form.module.css'
 import { passwordProblem } from '../sign-in/password-problem.ts'
 
 /** Where the one-time link of the operator's command leads. */
-export function Page() {
+export function AdminInvitationPage() {
   useHead({ title: 'Become an admin' })
   const { api } = useApp()
   const { token } = useParams({ from: '/admin-invitation/$token' })

@@ -20,7 +20,7 @@ import { passwordProblem } from '../sign-in/password-problem.ts'
  * Where the link of the confirmation mail leads. Opening it changes nothing, because mail scanners open links too:
  * a button confirms.
  */
-export function Page() {
+export function ConfirmEmailPage() {
   useHead({ title: 'Confirm your e-mail' })
   const { api } = useApp()
   const { token } = useParams({ from: '/email-verification/$token' })

@@ -13,7 +13,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from '../form.module.css'
 
 /** Where the link in the mail to a new address leads; a button makes the change. */
-export function Page() {
+export function EmailChangePage() {
   useHead({ title: 'Confirm your new e-mail' })
   const { api, cache } = useApp()
   const isSignedIn = useSession() !== null

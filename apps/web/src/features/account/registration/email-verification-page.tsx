@@ -14,7 +14,7 @@ import css from '../form.module.css'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 
 /** Asks an unverified user to open the link in the mail; says so when signing in led here (RT-03). */
-export function Page() {
+export function EmailVerificationPage() {
   useHead({ title: 'Confirm your e-mail' })
   const api = useApi()
   const claims = useSession()

@@ -17,7 +17,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { Form } from '../form.tsx'
 import css from './profile-basics-page.module.css'
 
-export function Page() {
+export function ProfileBasicsPage() {
   useHead({ title: 'Profile basics' })
   const { api } = useApp()
   const { data: profile } = useQuery(api.accounts.profile.query())

@@ -16,7 +16,7 @@ import { registrationMessage } from './registration-message.ts'
 import css from '../form.module.css'
 import { passwordProblem } from '../sign-in/password-problem.ts'
 
-export function Page() {
+export function RegistrationPage() {
   useHead({ title: 'Create an account' })
   const api = useApi()
   const [fields, setFields] = useState({ fullName: '', email: '', password: '' })

@@ -8,7 +8,7 @@ import { isSection, type SectionName, SECTIONS } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** The settings of an account, a section at a time (RT-21). */
-export function Page() {
+export function AccountSettingsPage() {
   const { section } = useParams({ from: '/settings/$section' })
   return isSection(section) ? <Section name={section} /> : <Navigate to="/404" replace />
 }

@@ -13,7 +13,7 @@ import { Form } from '../form.tsx'
 import { DemoMail } from './demo-mail.tsx'
 import css from '../form.module.css'
 
-export function Page() {
+export function ForgotPasswordPage() {
   useHead({ title: 'Forgot your password?' })
   const api = useApi()
   const [email, setEmail] = useState('')

@@ -20,7 +20,7 @@ import { type Credentials, usePasskeySignIn, useSignIn } from './use-sign-in.ts'
 const asksCode = (error: unknown) =>
   error instanceof ApiError && error.body.type === SECOND_FACTOR_NEEDED
 
-export function Page() {
+export function LoginPage() {
   useHead({ title: 'Log in' })
   const { redirect } = useSearch({ from: '/login' })
   const signIn = useSignIn(redirect)

@@ -16,7 +16,7 @@ import { passwordProblem } from './password-problem.ts'
 const isDead = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.field('token') !== undefined)
 
-export function Page() {
+export function ResetPasswordPage() {
   useHead({ title: 'Set a new password' })
   const api = useApi()
   const { token } = useParams({ from: '/reset-password/reset/$token' })

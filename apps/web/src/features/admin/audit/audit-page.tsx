@@ -16,7 +16,7 @@ const searchOf = (search: Record<string, unknown>): AuditSearch => ({
 })
 
 /** What admins did to accounts and orders, when and why. */
-export function Page() {
+export function AuditPage() {
   useHead({ title: 'Audit log' })
   const search = searchOf(useRouterState({ select: ({ location }) => location.search }))
   return (

@@ -14,7 +14,7 @@ import { ResourceItem } from './resource-item.tsx'
 import { useResourceOrder } from './use-resource-order.ts'
 
 /** Links and documents that admins keep for one another. */
-export const Page = () => (
+export const ResourcesPage = () => (
   <IfTurnedOn feature="resources" name="Resources">
     <Resources />
   </IfTurnedOn>

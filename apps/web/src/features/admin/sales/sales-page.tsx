@@ -12,7 +12,7 @@ import css from './sales.module.css'
 import { useSales } from './use-sales.ts'
 
 /** What was sold, found by number, buyer or music, and given back from here. */
-export function Page() {
+export function SalesPage() {
   useHead({ title: 'Orders' })
   const search = useRouterState({
     select: ({ location }) =>

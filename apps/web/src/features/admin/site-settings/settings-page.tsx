@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Feature, { label: string; hint: string }>> = {
 }
 
 /** What an admin turns on and off for everybody. */
-export function Page() {
+export function SettingsPage() {
   useHead({ title: 'Settings' })
   const { api, cache } = useApp()
   const { data, error, refetch } = useQuery(api.instance.describe.query())

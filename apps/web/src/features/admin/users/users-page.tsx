@@ -28,7 +28,7 @@ const searchOf = (search: Record<string, unknown>, hash: string): UsersSearch =>
 })
 
 /** User Management: every account, found by name, e-mail or ID. */
-export const Page = () => (
+export const UsersPage = () => (
   <IfTurnedOn feature="userManagement" name="User Management">
     <Users />
   </IfTurnedOn>

@@ -18,7 +18,7 @@ import { MakerRow } from './maker-row.tsx'
 import { MembershipRow } from './membership-row.tsx'
 
 /** Your artists and labels, and invitations to rosters of labels. */
-export function Page() {
+export function AccountsPage() {
   useHead({ title: 'My artists and labels' })
   const api = useApi()
   const artists = useQuery({ ...api.artists.listArtists.query(), staleTime: 0 })

@@ -1,3 +1,3 @@
 import { MakerEditor } from './maker-editor.tsx'
 
-export const Page = () => <MakerEditor kind="artist" />
+export const ArtistEditorPage = () => <MakerEditor kind="artist" />

@@ -1,3 +1,3 @@
 import { MakerEditor } from './maker-editor.tsx'
 
-export const Page = () => <MakerEditor kind="label" />
+export const LabelEditorPage = () => <MakerEditor kind="label" />

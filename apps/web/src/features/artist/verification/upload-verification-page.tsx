@@ -16,7 +16,7 @@ import { ClaimForm } from './claim-form.tsx'
 import css from './verification.module.css'
 
 /** Where somebody proves that an artist is them, or sees how far that is. */
-export function Page() {
+export function UploadVerificationPage() {
   const id = Number(useParams({ from: '/upload-verification/$artistId' }).artistId)
   const { api } = useApp()
   const me = useSession()?.userId

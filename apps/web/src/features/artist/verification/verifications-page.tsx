@@ -20,7 +20,7 @@ const verificationsHref = (status?: string, page = 1) =>
 const TABS = ['submitted', 'approved', 'refused', 'withdrawn'] as const
 
 /** The desk of the admins: who says to be which artist, by how it stands (VF-03). */
-export function Page() {
+export function VerificationsPage() {
   useHead({ title: 'Verifications' })
   const { status: named } = useParams({ from: '/verifications/{-$status}' })
   const { page = 1 } = useSearch({ from: '/verifications/{-$status}' })

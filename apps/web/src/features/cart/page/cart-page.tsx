@@ -16,7 +16,7 @@ import { useCart } from './use-cart.ts'
 import { useLosses } from './use-losses.ts'
 
 /** What somebody means to buy, and what it comes to. */
-export function Page() {
+export function CartPage() {
   useHead({ title: 'Cart' })
   const { data, error, refetch } = useCart()
   const losses = useLosses(data?.result.gone)

@@ -1,5 +1,5 @@
 import type { CartItem, Order } from '@hypha/contract'
-import { productKey } from '../../cart/product.ts'
+import { productKey } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { afterPaint } from '../../../lib/dom/after-paint.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
-import { askToUpgrade } from '../../membership/upgrade/upgrade.ts'
-import { usePlan } from '../../membership/use-plan.ts'
+import { askToUpgrade, usePlan } from '../../membership/index.ts'
 
 /** Whether somebody writes comments; `ask` tells who does not what it takes. Undefined while that is not known. */
 export function useMayWrite(): { mayWrite: boolean | undefined; ask: () => void } {

@@ -1,4 +1,4 @@
-import { songOf, usePlayer } from '../../player/player-state.ts'
+import { songOf, usePlayer } from '../../player/index.ts'
 
 /** Where a track is while it is the one that plays; null for any other, and before it began. */
 export const usePlayingSecond = (songId: number | undefined): number | null =>

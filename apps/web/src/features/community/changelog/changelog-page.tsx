@@ -20,13 +20,13 @@ const ChangelogForm = lazy(() =>
   import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
 )
 
-export const load = ({ api, cache }: AppContext, search: Record<string, unknown>) =>
+export const loadChangelogPage = ({ api, cache }: AppContext, search: Record<string, unknown>) =>
   cache.ensureQueryData(
     api.suggestions.listChangelogs.query({ query: { page: pageOf(search['page']) } }),
   )
 
 /** What is new, the newest first. */
-export function Page() {
+export function ChangelogPage() {
   useHead({ title: 'Changelog', description: 'What is new, and which suggestions it ends.' })
   const admin = isAdmin(useSession())
   const page = useRouterState({

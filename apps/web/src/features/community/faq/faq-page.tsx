@@ -18,14 +18,14 @@ import { Supporters } from '../suggestions/supporters.tsx'
 
 const FaqForm = lazy(() => import('./faq-form.tsx').then((file) => ({ default: file.FaqForm })))
 
-export const load = ({ api, cache }: AppContext) =>
+export const loadFaqPage = ({ api, cache }: AppContext) =>
   Promise.all([
     cache.ensureQueryData(api.faqs.listFaqs.query()),
     cache.prefetchQuery(api.supporters.listSupporters.query()),
   ])
 
 /** Questions that open, searched with their answers; admins edit them where they stand. */
-export function Page() {
+export function FaqPage() {
   useHead({ title: 'FAQ', description: 'Questions that many have, with their answers.' })
   const { data, error, refetch } = useQuery(useApi().faqs.listFaqs.query())
   const admin = isAdmin(useSession())

@@ -1,6 +1,6 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
-import { PlayableCard } from '../../release/playable-card.tsx'
+import { PlayableCard } from '../../release/index.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './following.module.css'
 import { useFeed } from './use-following.ts'

@@ -11,7 +11,7 @@ import { kindOf } from './following-kinds.ts'
 import { useFeed, useFollowed, useFollowedEvents } from './use-following.ts'
 
 /** What one follows, and what it brings (RT-19). */
-export function Page() {
+export function FollowingPage() {
   useHead({ title: 'Following' })
   const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
   const isAll = kind === 'all'

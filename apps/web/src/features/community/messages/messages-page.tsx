@@ -13,7 +13,7 @@ import css from '../community.module.css'
 import { MessageItem } from './message-item.tsx'
 
 /** What people wrote to those who run this instance. */
-export function Page() {
+export function MessagesPage() {
   useHead({ title: 'Messages' })
   const page = useRouterState({
     select: ({ location }) => pageOf((location.search as { page?: unknown }).page),

@@ -8,7 +8,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { UserView } from './user-view.tsx'
 
 /** One's own page, all of it (RT-17). */
-export function Page() {
+export function MyProfilePage() {
   useHead({ title: 'My profile' })
   const id = useSession()?.userId ?? 0
   const { data, error, refetch } = useQuery({

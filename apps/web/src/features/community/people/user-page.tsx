@@ -5,14 +5,14 @@ import { useHead } from '../../../lib/routing/use-head.ts'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { UserView } from './user-view.tsx'
 
-export async function load({ api, cache }: AppContext, params: { id: string }) {
+export async function loadUserPage({ api, cache }: AppContext, params: { id: string }) {
   const { id } = params
   if (!/^[1-9]\d{0,9}$/.test(id)) throw redirect({ href: '/404', replace: true })
   await cache.ensureQueryData(api.people.getUser.query({ params: { id: Number(id) } }))
 }
 
 /** Somebody's page (RT-17). */
-export function Page() {
+export function UserPage() {
   const id = Number(useParams({ from: '/user/$id' }).id)
   const { data: user } = useQuery(useApi().people.getUser.query({ params: { id } }))
   useHead(

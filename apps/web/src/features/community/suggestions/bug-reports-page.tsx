@@ -1,3 +1,3 @@
 import { suggestionPages } from './suggestion-pages.tsx'
 
-export const { load, Page } = suggestionPages('bug')
+export const { load: loadBugReportsPage, Page: BugReportsPage } = suggestionPages('bug')

@@ -1,3 +1,4 @@
 import { suggestionPages } from './suggestion-pages.tsx'
 
-export const { load, Page } = suggestionPages('feature')
+export const { load: loadFeatureSuggestionsPage, Page: FeatureSuggestionsPage } =
+  suggestionPages('feature')

@@ -1,7 +1,7 @@
 import type { VotePurchase } from '@hypha/contract'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { useMembershipSettling } from '../../membership/use-membership-settling.ts'
+import { useMembershipSettling } from '../../membership/index.ts'
 
 /** Waits until votes that were paid for at this time count, or their money goes back. */
 export function useVotesSettling(suggestionId: number, paidAt: number | null) {

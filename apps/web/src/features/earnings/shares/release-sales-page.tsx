@@ -16,7 +16,7 @@ import { ShareTable } from './share-table.tsx'
 import { SharesEditor } from './shares-editor.tsx'
 
 /** Who shares in a release of one's own, and what it brought. */
-export function Page() {
+export function ReleaseSalesPage() {
   useHead({ title: 'Shares and sales' })
   const { id: text } = useParams({ from: '/dashboard/earnings/$id' })
   const id = Number(text)

@@ -11,7 +11,7 @@ import { EventForm } from './event-form.tsx'
 import css from './event-form.module.css'
 
 /** Announces an event, or changes one: for admins, and who has passed the beta gate (RO-06). */
-export const Page = () => (
+export const CreateEventPage = () => (
   <BetaGate what="Adding events">
     <EventEditor />
   </BetaGate>

@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { readTouched, type Touched } from '../../../lib/routing/last-touched.ts'
+import { readTouched, type Touched } from '../last-touched/last-touched.ts'
 import { hasFilters, readView } from '../explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
 import css from './restore-filters.module.css'

@@ -17,7 +17,7 @@ const OwnPlaylists = lazy(() =>
 )
 
 /** What one keeps: music that is liked, what was heard, and playlists. */
-export function Page() {
+export function LibraryPage() {
   const explore = useExplore()
   useHead({ title: 'Music Library' })
   if (explore.part === 'history' || explore.part === 'playlists') {

@@ -2,7 +2,7 @@ import { seesAds } from '@hypha/contract/rules/plans'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useInstance } from '../../../lib/api/use-instance.ts'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
-import { usePlan } from '../../membership/use-plan.ts'
+import { usePlan } from '../../membership/index.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import css from './ad-block.module.css'
 

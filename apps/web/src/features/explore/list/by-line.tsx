@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
-import { byLine } from '../../release/release-words.ts'
+import { byLine } from '../../release/index.ts'
 import css from './release-list.module.css'
 
 /** Who made it, and on which label. */

@@ -2,7 +2,7 @@ import type { ReleaseCard, SongCard } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
-import { albumListOf } from '../../player/album-list.ts'
+import { albumListOf } from '../../player/index.ts'
 import { needsLogin, releasesQuery, songsQuery } from '../explore-query.ts'
 import type { Explore } from '../use-explore.ts'
 

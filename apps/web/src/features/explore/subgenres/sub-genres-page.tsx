@@ -10,7 +10,7 @@ import { SubgenreArt } from './subgenre-art.tsx'
 import css from './sub-genres-page.module.css'
 
 /** Every sub-genre as a tile, after all that is new (RT-12). */
-export function Page() {
+export function SubGenresPage() {
   useHead({ title: 'Sub-genres' })
   const { data } = useQuery(useApi().metadata.subGenres.query())
   const releases = (id: number) =>

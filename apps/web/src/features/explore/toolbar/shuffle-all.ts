@@ -1,6 +1,5 @@
 import type { AlbumList } from '@hypha/player'
-import { usePlayer } from '../../player/player-state.ts'
-import type { usePlay } from '../../player/use-play.ts'
+import { type usePlay, usePlayer } from '../../player/index.ts'
 
 /** Plays all that a list holds, shuffled: it begins on this page, the player then picks along all of them. */
 export function shuffleAll(

@@ -17,7 +17,7 @@ import { SETTLING_MEMBERSHIP_WORDS } from '../settling-membership-words.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** Pays a membership, and waits until it is somebody's (CK-06 to CK-08). */
-export function Page() {
+export function MembershipCheckOutPage() {
   useHead({ title: 'Membership checkout' })
   const { checkout, returned, refusal } = useCheckout()
   const [paid, setPaid] = useState<Paid | null>(() =>

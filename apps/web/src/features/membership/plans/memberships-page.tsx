@@ -18,7 +18,7 @@ import { useChoose } from './use-choose.ts'
 import { useOffer } from './use-offer.ts'
 
 /** What can be joined, what it costs and gives, and what one has (RT-11, MB-01). */
-export function Page() {
+export function MembershipsPage() {
   useHead({ title: 'Memberships' })
   useWayBack()
   const isVerified = useSession()?.is_verified ?? false

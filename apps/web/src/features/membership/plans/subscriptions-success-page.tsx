@@ -60,7 +60,7 @@ function NothingYet({ isOpen, onThrough }: NothingYetProps) {
 }
 
 /** What one has now that it is paid, and where to go on (RT-21). */
-export function Page() {
+export function SubscriptionsSuccessPage() {
   useHead({ title: 'Welcome' })
   const api = useApi()
   const profile = useQuery({ ...api.accounts.profile.query(), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Download } from 'lucide-react'
-import type { Product } from '../../cart/product.ts'
+import type { Product } from '../../cart/index.ts'
 
 const load = () => import('./format-menu.tsx').then((file) => file.FormatMenu)
 

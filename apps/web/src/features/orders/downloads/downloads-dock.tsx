@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useDownloadAsked } from '../../cart/asking.ts'
+import { useDownloadAsked } from '../../cart/index.ts'
 import { useTellDownloads } from './queue/use-tell-downloads.ts'
 
 const DownloadDialog = lazy(() =>

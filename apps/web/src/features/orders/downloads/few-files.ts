@@ -1,5 +1,5 @@
 import type { Purchase } from '@hypha/contract'
-import { listedProduct, type Product, productKey } from '../../cart/product.ts'
+import { listedProduct, type Product, productKey } from '../../cart/index.ts'
 
 type Owned = Pick<
   Purchase,

@@ -1,7 +1,6 @@
 import { downloadLimitMessage } from '@hypha/contract/rules/downloads'
-import { usePlanLevel } from '../../membership/use-plan-level.ts'
+import { UpgradeDialog, usePlanLevel } from '../../membership/index.ts'
 import { Question } from '../../../components/dialogs/question.tsx'
-import { UpgradeDialog } from '../../membership/upgrade/upgrade-dialog.tsx'
 
 interface LimitMessageProps {
   limit: number

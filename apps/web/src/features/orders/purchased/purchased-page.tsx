@@ -14,7 +14,7 @@ import { useReturnedOrder } from './use-returned-order.ts'
 const NAMES: Record<Part, string> = { music: 'Music', history: 'History', receipts: 'Receipts' }
 
 /** What somebody owns, ready to download (RT-19), what they downloaded, and their receipts. */
-export function Page() {
+export function PurchasedPage() {
   useHead({ title: 'Purchased music' })
   const { view, change } = usePurchasedView()
   const { settling, paid } = useReturnedOrder()

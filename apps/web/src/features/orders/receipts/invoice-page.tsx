@@ -13,7 +13,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import css from './receipt.module.css'
 
 /** The invoice of a membership, to read and to print. */
-export function Page() {
+export function InvoicePage() {
   const number = Number(useParams({ from: '/invoice/$number' }).number)
   const isNumber = Number.isInteger(number) && number > 0
   useHead({ title: 'Invoice' })

@@ -18,7 +18,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 import css from './receipt.module.css'
 
 /** The receipt of an order, to read and to print. */
-export function Page() {
+export function ReceiptPage() {
   const id = Number(useParams({ from: '/receipt/$order' }).order)
   useHead({ title: 'Receipt' })
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
-import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../../library/index.ts'
 
 /** Keeps somebody else's playlist among one's own, as it changes. */
 export function FollowPlaylist({ playlist }: { playlist: Playlist }) {

@@ -2,7 +2,7 @@ import type { PlaylistEntry } from '@hypha/contract'
 import { PLAYLIST_PAGE_SIZE } from '@hypha/contract/limits'
 import type { Player, QueueItem } from '@hypha/player'
 import type { AppContext } from '../../../lib/app-context.ts'
-import { usePlayer } from '../../player/player-state.ts'
+import { usePlayer } from '../../player/index.ts'
 import { entriesQuery } from '../playlist-query.ts'
 
 /** So many tracks of the playlist stand in the queue, and are filled up when there are fewer than half of them. */

@@ -12,7 +12,7 @@ import { share } from '../../../lib/dom/share.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Question } from '../../../components/dialogs/question.tsx'
-import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../../library/index.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 
 const PlaylistForm = lazy(() =>

@@ -12,7 +12,7 @@ import { entriesQuery, playlistQuery } from '../playlist-query.ts'
 
 const DESCRIPTION_SAID = 300
 
-export function Page() {
+export function PlaylistPage() {
   const { identifier = '' } = useParams({ strict: false })
   const api = useApi()
   const { data: playlist } = useQuery(playlistQuery(api, identifier))

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { PageTitle } from '../../../components/page/page-frame.tsx'
 import css from './playlist-head.module.css'
-import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../../library/index.ts'
 
 interface RenameProps {
   playlist: Playlist

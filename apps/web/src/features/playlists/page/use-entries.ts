@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { type Change, removedOf, sourceOf } from './order.ts'
-import { playlistsChanged } from '../../library/adding/playlists-changed.ts'
+import { playlistsChanged } from '../../library/index.ts'
 import { entriesQuery } from '../playlist-query.ts'
 
 export interface Entries {

@@ -1,8 +1,7 @@
 import type { PlaylistEntry } from '@hypha/contract'
 import { useCallback } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { usePlayer } from '../../player/player-state.ts'
-import { usePlay } from '../../player/use-play.ts'
+import { usePlay, usePlayer } from '../../player/index.ts'
 import { playAlong } from './play-along.ts'
 
 /** Plays a track of a playlist, and then those after it. */

@@ -12,9 +12,9 @@ import {
   salesHref,
   withdrawReleaseHref,
 } from '../../../lib/routing/makers-addresses.ts'
-import { useAddToPlaylist } from '../../library/adding/adding.ts'
-import { useQueue } from '../../player/use-queue.ts'
-import { useReport } from '../../moderation/reporting.ts'
+import { useAddToPlaylist } from '../../library/index.ts'
+import { useQueue } from '../../player/index.ts'
+import { useReport } from '../../moderation/index.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { shareItem } from './share-item.tsx'

@@ -3,7 +3,7 @@ import { isPublic } from '@hypha/contract/rules/availability'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { Comments } from '../../comments/comments.tsx'
+import { Comments } from '../../comments/index.ts'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import { DELETE_HASH, WITHDRAW_HASH } from '../../../lib/routing/makers-addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
@@ -34,7 +34,7 @@ const WithdrawRelease = lazy(() =>
   import('./withdraw-release.tsx').then((file) => ({ default: file.WithdrawRelease })),
 )
 
-export function Page() {
+export function ReleasePage() {
   const { name = '', favourite } = useParams({ strict: false })
   const { data: release } = useQuery(
     useApi().releases.bySlug.query({ params: { identifier: name } }),

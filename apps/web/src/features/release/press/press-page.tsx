@@ -11,7 +11,7 @@ import { PressSheetView } from './press-sheet-view.tsx'
 import css from './press.module.css'
 
 /** The press sheet of a release, to read and to print. */
-export function Page() {
+export function PressPage() {
   const { name = '' } = useParams({ strict: false })
   const { data: sheet } = useQuery(
     useApi().marketing.pressSheet.query({ params: { identifier: name } }),

@@ -1,7 +1,7 @@
 import type { Artist, Label, ReleaseCard } from '@hypha/contract'
 import type { ReactNode } from 'react'
 import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
-import { PlayableCard } from '../../release/playable-card.tsx'
+import { PlayableCard } from '../../release/index.ts'
 import css from './found.module.css'
 
 /** The arrow keys stop at it, its name is marked, and who comes back finds it lit up. */

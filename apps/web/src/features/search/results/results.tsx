@@ -1,7 +1,7 @@
 import type { Contract, Output } from '@hypha/contract'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SongList } from '../../release/song-list.tsx'
+import { SongList } from '../../release/index.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
 import { Group } from './group.tsx'

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { searchDetailsHref, searchHref } from '../../../lib/routing/addresses.ts'
 import { SEARCH_KINDS } from '../search-route.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
-import { useLastTouched } from '../../../lib/routing/use-last-touched.ts'
+import { useLastTouched } from '../../explore/index.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { AllFound } from './all-found.tsx'
 import { KIND_NAMES } from './kind-names.ts'
@@ -19,7 +19,7 @@ import { walkResults } from './walk-results.ts'
 import { Welcome } from '../box/welcome.tsx'
 
 /** All results of one kind, page by page. */
-export function Page() {
+export function SearchDetailsPage() {
   const { whatContent: kind, query = '', page: number = 1 } = useSearch({ from: '/search-details' })
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)

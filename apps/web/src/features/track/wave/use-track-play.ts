@@ -1,10 +1,8 @@
 import type { SongPage } from '@hypha/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { songOf, usePlayer } from '../../player/player-state.ts'
-import { usePlay } from '../../player/use-play.ts'
+import { songOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
-import { usePlayFrom } from '../../player/use-play-from.ts'
 
 /** The place that an address names, where the track is that long. */
 function placeIn(song: SongPage, hash: string): number | null {

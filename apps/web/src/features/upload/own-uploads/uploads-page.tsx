@@ -18,7 +18,7 @@ import { RoomLine } from './room-line.tsx'
 import css from './uploads-page.module.css'
 
 /** Your releases and the status of each. */
-export function Page() {
+export function UploadsPage() {
   useHead({ title: 'My uploads' })
   const { page = 1 } = useSearch({ from: '/dashboard/uploads' })
   const api = useApi()

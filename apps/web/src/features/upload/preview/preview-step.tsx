@@ -1,10 +1,12 @@
 import type { Release } from '@hypha/contract'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { ReleaseAbout } from '../../release/release-about.tsx'
-import { ReleaseBody } from '../../release/release-body.tsx'
-import { ReleaseHead } from '../../release/release-head.tsx'
-import { ReleaseSmallPrint } from '../../release/release-small-print.tsx'
-import { ReleaseTracks } from '../../release/release-tracks.tsx'
+import {
+  ReleaseAbout,
+  ReleaseBody,
+  ReleaseHead,
+  ReleaseSmallPrint,
+  ReleaseTracks,
+} from '../../release/index.ts'
 import css from '../shared/wizard.module.css'
 
 /** The release exactly as listeners will see and hear it. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/admin/users/user-page.tsx'
+import { UserPage } from '../../../features/admin/index.ts'
 import { adminPage } from '../../-private.ts'
 
 export const Route = createFileRoute('/admin/users/$id')({
   ...adminPage,
-  component: Page,
+  component: UserPage,
 })

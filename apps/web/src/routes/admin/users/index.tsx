@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/admin/users/users-page.tsx'
+import { UsersPage } from '../../../features/admin/index.ts'
 import { adminPage } from '../../-private.ts'
 
 export const Route = createFileRoute('/admin/users/')({
   ...adminPage,
-  component: Page,
+  component: UsersPage,
 })

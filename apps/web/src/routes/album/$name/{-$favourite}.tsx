@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/release/page/release-page.tsx'
-import { ReleasePending } from '../../../features/release/page/release-pending.tsx'
+import { ReleasePage, ReleasePending } from '../../../features/release/index.ts'
 
 export const Route = createFileRoute('/album/$name/{-$favourite}')({
   loader: ({ context, params }) =>
@@ -8,5 +7,5 @@ export const Route = createFileRoute('/album/$name/{-$favourite}')({
       context.api.releases.bySlug.query({ params: { identifier: params.name } }),
     ),
   pendingComponent: ReleasePending,
-  component: Page,
+  component: ReleasePage,
 })

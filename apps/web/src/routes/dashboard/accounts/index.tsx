@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/artist/editor/accounts-page.tsx'
+import { AccountsPage } from '../../../features/artist/index.ts'
 import { ownPage } from '../../-private.ts'
 
 export const Route = createFileRoute('/dashboard/accounts/')({
   ...ownPage,
-  component: Page,
+  component: AccountsPage,
 })

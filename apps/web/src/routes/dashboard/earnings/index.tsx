@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/earnings/earnings-page.tsx'
+import { EarningsPage } from '../../../features/earnings/index.ts'
 import { pageParam } from '../../../lib/routing/search-params.ts'
 import { ownPage } from '../../-private.ts'
 
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/dashboard/earnings/')({
     link: search['link'] === 'expired' ? 'expired' : undefined,
   }),
   ...ownPage,
-  component: Page,
+  component: EarningsPage,
 })

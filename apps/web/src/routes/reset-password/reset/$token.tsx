@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../features/account/sign-in/reset-password-page.tsx'
+import { ResetPasswordPage } from '../../../features/account/index.ts'
 
 export const Route = createFileRoute('/reset-password/reset/$token')({
-  component: Page,
+  component: ResetPasswordPage,
   staticData: { passing: true },
 })

@@ -1,5 +1,5 @@
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import type { MembershipSettling } from '../../../membership/use-membership-settling.ts'
+import type { MembershipSettling } from '../../../membership/index.ts'
 import { SETTLING_MAKER_WORDS } from './settling-words.ts'
 
 /** Says how a payment stands that is waited for; nothing once it is through. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/app-context.ts'
 import { countryOptions } from '../../../../lib/format/country-options.ts'
 import { payingCountry } from '../../../../components/payment-form/country.ts'
-import { useBillingCountry } from '../../../membership/checkout/use-billing-country.ts'
+import { useBillingCountry } from '../../../membership/index.ts'
 import css from '../account-settings.module.css'
 
 /** Where one is billed. */

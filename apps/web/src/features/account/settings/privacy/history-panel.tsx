@@ -2,7 +2,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/app-context.ts'
-import { HistoryActions } from '../../../library/history-actions.tsx'
+import { HistoryActions } from '../../../library/index.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 

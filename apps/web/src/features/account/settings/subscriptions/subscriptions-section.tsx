@@ -1,6 +1,5 @@
 import { useApp } from '../../../../lib/app-context.ts'
-import { planChanged } from '../../../membership/plan-changed.ts'
-import { useMembershipHints } from '../../../membership/use-membership-hints.ts'
+import { planChanged, useMembershipHints } from '../../../membership/index.ts'
 import { MakersPanel } from '../makers/makers-panel.tsx'
 import { PastPanel } from './past-panel.tsx'
 import { PremiumPanel } from './premium-panel.tsx'

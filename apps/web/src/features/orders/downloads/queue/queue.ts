@@ -1,6 +1,6 @@
 import type { DownloadFormatId } from '@hypha/contract'
 import { create } from 'zustand'
-import type { Product } from '../../../cart/product.ts'
+import type { Product } from '../../../cart/index.ts'
 
 /** A file that somebody asked for. */
 export interface DownloadWish {

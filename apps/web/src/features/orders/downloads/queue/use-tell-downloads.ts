@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { purchasedHref } from '../../../../lib/routing/orders-addresses.ts'
 import { useApp } from '../../../../lib/app-context.ts'
-import { useDownloadAsked } from '../../../cart/asking.ts'
+import { useDownloadAsked, useOwnedNow } from '../../../cart/index.ts'
 import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
-import { useOwnedNow } from '../../../cart/owned-now.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
 const isAskedFor = ({ id }: QueuedDownload) => {

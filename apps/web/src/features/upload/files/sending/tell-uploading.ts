@@ -1,13 +1,17 @@
 import { useUploading } from '../../uploading.ts'
-import { type Upload, useUploads } from './upload-queue.ts'
+import type { Upload } from './upload-queue.ts'
 
 const isOnTheWay = ({ state }: Upload) => state.kind !== 'failed'
 
 // Of the uploads since the last pause, those that are not in the list any more are through.
 let total = 0
 
-/** Keeps the shell told how the uploads stand, also when the wizard has been left. */
-useUploads.subscribe(({ uploads }, before) => {
+interface Uploads {
+  uploads: readonly Upload[]
+}
+
+/** Tells the layout how the uploads stand, also when the wizard has been left. */
+export function tellUploading({ uploads }: Uploads, before: Uploads): void {
   const left = uploads.filter(isOnTheWay)
   const fresh = left.filter(({ key }) => !before.uploads.some((each) => each.key === key)).length
   total = left.length === 0 ? 0 : Math.max(total + fresh, left.length)
@@ -15,4 +19,4 @@ useUploads.subscribe(({ uploads }, before) => {
   useUploading.setState({
     now: first ? { done: total - left.length, total, releaseId: first.releaseId } : null,
   })
-})
+}

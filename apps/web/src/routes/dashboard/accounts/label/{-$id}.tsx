@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../../features/artist/editor/label-editor-page.tsx'
+import { LabelEditorPage } from '../../../../features/artist/index.ts'
 import { ownPage } from '../../../-private.ts'
 
 export const Route = createFileRoute('/dashboard/accounts/label/{-$id}')({
   ...ownPage,
-  component: Page,
+  component: LabelEditorPage,
 })

@@ -1,5 +1,5 @@
 import { readTouched } from './last-touched.ts'
-import { lightUp } from '../dom/light-up.ts'
+import { lightUp } from '../../../lib/dom/light-up.ts'
 import type { TouchedList } from './last-touched.ts'
 
 /** Lights up what was touched last in this list, if it is the list of that address. */

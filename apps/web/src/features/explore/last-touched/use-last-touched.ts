@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { cameBack } from './came-back.ts'
+import { cameBack } from '../../../lib/routing/came-back.ts'
 import type { TouchedFilters, TouchedList } from './last-touched.ts'
 import { hasTouched, keepTouched } from './touched.ts'
 

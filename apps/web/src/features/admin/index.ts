@@ -1,0 +1,7 @@
+export { AuditPage } from './audit/audit-page.tsx'
+export { AdminMenu } from './menu/admin-menu.tsx'
+export { ResourcesPage } from './resources/resources-page.tsx'
+export { SalesPage } from './sales/sales-page.tsx'
+export { SettingsPage } from './site-settings/settings-page.tsx'
+export { UserPage } from './users/user-page.tsx'
+export { UsersPage } from './users/users-page.tsx'

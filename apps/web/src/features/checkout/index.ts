@@ -1,0 +1,1 @@
+export { CheckOutPage } from './check-out-page.tsx'

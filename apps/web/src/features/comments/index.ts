@@ -1,0 +1,2 @@
+export { COMMENT_NEWS } from './comment-news.ts'
+export { Comments } from './comments.tsx'

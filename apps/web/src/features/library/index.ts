@@ -1,0 +1,8 @@
+export { AddToPlaylist } from './adding/add-to-playlist.tsx'
+export { useAddToPlaylist } from './adding/adding.ts'
+export { playlistsChanged } from './adding/playlists-changed.ts'
+export { HistoryActions } from './history-actions.tsx'
+export { LikeRelease } from './likes/like-release.tsx'
+export { LikeSong } from './likes/like-song.tsx'
+export { onTold, useLike, useLikedSongs, useSongLiked, useTellLike } from './likes/use-likes.ts'
+export { useBookmark } from './use-bookmark.ts'

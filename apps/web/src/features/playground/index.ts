@@ -1,0 +1,8 @@
+export { ButtonsPage } from './buttons-page.tsx'
+export { CallsPage } from './calls-page.tsx'
+export { DialogTestsPage } from './dialog-tests-page.tsx'
+export { DialogsPage } from './dialogs-page.tsx'
+export { FormStylesPage } from './form-styles-page.tsx'
+export { FormsPage } from './forms-page.tsx'
+export { IconsPage } from './icons-page.tsx'
+export { PlaygroundPage } from './playground-page.tsx'

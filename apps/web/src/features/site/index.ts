@@ -1,0 +1,8 @@
+export { CalculatorPage } from './calculator-page.tsx'
+export { LoggedOutPage } from './logged-out-page.tsx'
+export { MusicReleaseSubmittedPage } from './music-release-submitted-page.tsx'
+export { PasswordChangedPage } from './password-changed-page.tsx'
+export { ReleaseRemovedPage } from './release-removed-page.tsx'
+export { SitePage } from './site-page.tsx'
+export { UnderConstructionPage } from './under-construction-page.tsx'
+export { VerificationRequestSubmittedPage } from './verification-request-submitted-page.tsx'

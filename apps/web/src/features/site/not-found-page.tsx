@@ -1,1 +1,0 @@
-export { NotFound as Page } from '../../components/page/not-found.tsx'

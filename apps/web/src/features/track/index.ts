@@ -1,0 +1,2 @@
+export { TrackPage } from './track-page.tsx'
+export { loadTrack } from './track-query.ts'

@@ -1,0 +1,97 @@
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A feature imports only those above it, so that no two depend on each other. */
+const FEATURES = [
+  'moderation',
+  'membership',
+  'library',
+  'player',
+  'shortcuts',
+  'cart',
+  'orders',
+  'comments',
+  'release',
+  'track',
+  'playlists',
+  'explore',
+  'search',
+  'artist',
+  'events',
+  'community',
+  'upload',
+  'review',
+  'earnings',
+  'notifications',
+  'checkout',
+  'account',
+  'dashboard',
+  'admin',
+  'site',
+  'playground',
+]
+
+/** The same of all layers. What stands beside their folders starts the application, and may import everything. */
+const IN_ORDER = [
+  'lib',
+  'components',
+  ...FEATURES.map((name) => `features/${name}`),
+  'layout',
+  'routes',
+]
+
+const foldersIn = async (folder: string) =>
+  (await readdir(join(import.meta.dirname, folder), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** The layer or feature of a file, and where the file is in it. */
+function placeOf(path: string) {
+  const part = IN_ORDER.find((each) => path.startsWith(`${each}/`)) ?? null
+  return { part, inside: part === null ? path : path.slice(part.length + 1) }
+}
+
+/** What the files of a folder import from other layers and features, also as a type or lazily. */
+async function importsOf(folder: string) {
+  const found: { file: string; part: string; inside: string }[] = []
+  for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: import.meta.dirname })) {
+    if (/\.(test\.tsx?|gen\.ts)$/.test(file)) continue
+    const source = await readFile(join(import.meta.dirname, file), 'utf8')
+    for (const [, path] of source.matchAll(/(?:from |import |import\()\s*'(\.[^']+)'/g)) {
+      const target = relative(import.meta.dirname, join(import.meta.dirname, dirname(file), path!))
+      const { part, inside } = placeOf(target)
+      if (part !== null && part !== placeOf(file).part) found.push({ file, part, inside })
+    }
+  }
+  return found
+}
+
+test('every layer and every feature has its place in the order', async () => {
+  expect((await foldersIn('features')).toSorted()).toEqual(FEATURES.toSorted())
+  expect((await foldersIn('.')).toSorted()).toEqual(
+    ['lib', 'components', 'features', 'layout', 'routes'].toSorted(),
+  )
+})
+
+test('a feature is entered by its index.ts', async () => {
+  const imports = await importsOf('.')
+  expect(imports.length).toBeGreaterThan(1_000)
+  const past = imports.filter(
+    ({ part, inside }) => part.startsWith('features/') && inside !== 'index.ts',
+  )
+  expect(past).toEqual([])
+})
+
+test.each(IN_ORDER)('%s imports only what is above it', async (part) => {
+  const above = IN_ORDER.slice(0, IN_ORDER.indexOf(part))
+  expect((await importsOf(part)).filter((each) => !above.includes(each.part))).toEqual([])
+})
+
+test('nothing is imported for its side effects alone', async () => {
+  // The bundler is told that only entries have them, so that an index.ts costs a page only what it uses of it.
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
+    const source = await readFile(join(import.meta.dirname, file), 'utf8')
+    expect(source, file).not.toMatch(/^import '\.(?!\/entry-)/m)
+  }
+})
