@@ -9,7 +9,6 @@ import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/auth/browser-session.ts'
 import { createClient } from './lib/api/client.ts'
 import { firstPage } from './lib/api/first-page.ts'
-import { swipesPages } from './lib/dom/host.ts'
 import { type PageState, STATE_ID } from './lib/dom/page-state.ts'
 import { createRenewal, NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
 import { writeHint } from './lib/auth/session-hint.ts'
@@ -53,13 +52,13 @@ mark()
 // The server re-renders a page when its data change, so they count as fresh on arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
+noteReturns()
 const served = location.pathname
 
 /** No top-level await: the chunks that it would wait for import what is bundled with this module. */
 async function start(root: HTMLElement): Promise<void> {
   // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
   await new Promise((next) => setTimeout(next))
-  noteReturns()
   const router = createAppRouter(context)
   // Hydration renders what the server rendered, so the route's code has to be there first.
   await router.load()
@@ -79,6 +78,8 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   }
   renewal?.begin()
-  if (swipesPages()) void import('./lib/dom/swipe-pages.ts').then((file) => file.swipePages())
+  // In our own app on iOS pages are left by a swipe (SH-06).
+  if ('ios' in document.documentElement.dataset)
+    void import('./lib/dom/swipe-pages.ts').then((file) => file.swipePages())
 }
 void start(root)

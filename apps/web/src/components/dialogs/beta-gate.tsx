@@ -2,13 +2,21 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import { betaAccess } from './beta-access.ts'
 import { useInstance } from '../../lib/api/use-instance.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { BetaDialog } from './beta-dialog.tsx'
 import { Message } from '../page/message.tsx'
 import { PageError } from '../page/page-error.tsx'
 import { PagePending } from '../page/page-pending.tsx'
+import { preference } from '../../lib/storage/preference.ts'
+
+/**
+ * Who has passed the beta gate in this browser, by their id, so that they need not wait for the server to say so. It
+ * opens nothing: every call that is for beta testers is decided by the server.
+ */
+const betaAccess = preference<number | null>('betaAccess', (stored) =>
+  typeof stored === 'number' ? stored : null,
+)
 
 export interface BetaGateProps {
   /** What is for beta testers: `Uploading music`. */

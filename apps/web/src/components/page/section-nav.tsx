@@ -1,5 +1,5 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { tabIntoSight } from '../../lib/dom/tab-into-sight.ts'
+import { tabIntoSight } from '../../lib/dom/elements.ts'
 import css from './section-nav.module.css'
 
 interface Props {

@@ -1,9 +1,8 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, plainText, textToHtml } from './plain-text.ts'
 import { plainBlocks } from './plain-blocks.ts'
-import { plainText, textToHtml } from './plain-text.ts'
 
 test('[VA-07] a description over the limit is cut at a word, a shorter one is whole', () => {
   expect(fold('night forest', 12)).toBe('night forest')

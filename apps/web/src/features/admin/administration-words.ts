@@ -6,7 +6,7 @@ import type {
   UserSort,
 } from '@hypha/contract/rules/administration'
 import { money } from '@hypha/ui/lib/format.ts'
-import { day } from '../../lib/format/day.ts'
+import { day } from '../../lib/format/dates.ts'
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'grant-admin': 'Granted the admin role',

@@ -1,7 +1,7 @@
 import type { Order, PaymentProvider } from '@hypha/contract'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import type { ReactNode } from 'react'
-import { purchasedHref } from '../../lib/routing/orders-addresses.ts'
+import { purchasedHref } from '../../lib/routing/addresses.ts'
 import { payingCountry } from '../../components/payment-form/country.ts'
 import { returnHref } from '../../components/settling/returned.ts'
 import css from '../../components/check-out/check-out.module.css'

@@ -1,2 +1,2 @@
-export { COMMENT_NEWS } from './comment-news.ts'
 export { Comments } from './comments.tsx'
+export { COMMENT_NEWS } from './thread-of.ts'

@@ -4,8 +4,9 @@ export { FollowingPage } from './following/following-page.tsx'
 export { MessagesPage } from './messages/messages-page.tsx'
 export { MyProfilePage } from './people/my-profile-page.tsx'
 export { loadUserPage, UserPage } from './people/user-page.tsx'
-export { BugReportsPage, loadBugReportsPage } from './suggestions/bug-reports-page.tsx'
 export {
+  BugReportsPage,
   FeatureSuggestionsPage,
+  loadBugReportsPage,
   loadFeatureSuggestionsPage,
-} from './suggestions/feature-suggestions-page.tsx'
+} from './suggestions/suggestion-pages.tsx'

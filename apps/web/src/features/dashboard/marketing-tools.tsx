@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Copy, FileText } from 'lucide-react'
 import { pressHref } from '../../lib/routing/addresses.ts'
-import { copyText } from '../../lib/dom/copy-text.ts'
+import { copyText } from '../../lib/dom/share.ts'
 import {
   followersHref,
   promotionsHref,

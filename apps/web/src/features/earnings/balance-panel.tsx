@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { earningsChanged } from './earnings-changed.ts'
+import { earningsChanged } from './use-earnings.ts'
 import css from './earnings.module.css'
 
 /** Why nothing is paid out now, or when it is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../lib/app-context.ts'
+import { type AppContext, useApi } from '../../lib/app-context.ts'
 
 /** The payout account is asked for at the payment provider, which may be slow: the page waits no longer for it. */
 const ACCOUNT_WAIT_MS = 1_500
@@ -47,3 +47,9 @@ function useOverdue(afterMs: number): boolean {
   }, [afterMs])
   return isOverdue
 }
+
+/** Reads anew whatever shows earnings, shares or payouts. */
+export const earningsChanged = ({ cache }: AppContext): Promise<void> =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [call] }) => String(call).startsWith('earnings.'),
+  })

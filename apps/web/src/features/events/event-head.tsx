@@ -6,8 +6,12 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Flag, Pencil, Ticket } from 'lucide-react'
-import { userHref } from '../../lib/routing/addresses.ts'
-import { calendarFileHref, eventFormHref, EVENTS_HREF } from '../../lib/routing/event-addresses.ts'
+import {
+  calendarFileHref,
+  eventFormHref,
+  EVENTS_HREF,
+  userHref,
+} from '../../lib/routing/addresses.ts'
 import { fromTo, place } from './event-words.ts'
 import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'

@@ -1,7 +1,7 @@
 import type { EventCard } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
-import { eventHref } from '../../lib/routing/event-addresses.ts'
+import { eventHref } from '../../lib/routing/addresses.ts'
 import { fromTo, place } from './event-words.ts'
 import css from './events.module.css'
 

@@ -5,7 +5,7 @@ import {
   type EventList,
 } from '@hypha/contract/rules/events'
 import type { Api } from '../../lib/api/client.ts'
-import { EVENTS_HREF } from '../../lib/routing/event-addresses.ts'
+import { EVENTS_HREF } from '../../lib/routing/addresses.ts'
 import { pageOf, stringifySearch } from '../../lib/routing/search-params.ts'
 
 /** What the address of /events says; the map and all events stand without a word. */

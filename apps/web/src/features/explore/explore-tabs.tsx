@@ -1,7 +1,7 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
-import { tabIntoSight } from '../../lib/dom/tab-into-sight.ts'
+import { tabIntoSight } from '../../lib/dom/elements.ts'
 import { Part } from '../../components/page/part.tsx'
 import css from './explore-tabs.module.css'
 import { TABS, type Tab } from './explore-view.ts'

@@ -1,6 +1,6 @@
 export { AddToPlaylist } from './adding/add-to-playlist.tsx'
 export { useAddToPlaylist } from './adding/adding.ts'
-export { playlistsChanged } from './adding/playlists-changed.ts'
+export { playlistsChanged } from './adding/use-add.ts'
 export { HistoryActions } from './history-actions.tsx'
 export { LikeRelease } from './likes/like-release.tsx'
 export { LikeSong } from './likes/like-song.tsx'

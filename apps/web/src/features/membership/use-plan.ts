@@ -1,5 +1,5 @@
-import type { PlanHolder } from '@hypha/contract/rules/plans'
-import { useQuery } from '@tanstack/react-query'
+import { levelOf, type PlanHolder, type PlanLevel } from '@hypha/contract/rules/plans'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 
@@ -10,3 +10,12 @@ export function usePlan(): PlanHolder | undefined {
   if (!signedIn) return null
   return data && { plan: data.subscriptionPlan, isFounder: data.isFounder }
 }
+
+/** The plan of who is signed in; null while it is not known. */
+export function usePlanLevel(): PlanLevel | null {
+  const holder = usePlan()
+  return holder ? levelOf(holder) : null
+}
+
+/** Nearly everything is another for another plan: whatever is on the screen is read anew. */
+export const planChanged = (cache: QueryClient): Promise<void> => cache.invalidateQueries()

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { SaveForm } from '../../components/dialogs/save-form.tsx'
 import { doneWords, timeOf, verbOf } from './decision-words.ts'
-import { focusFirst } from '../../lib/dom/focus-first.ts'
+import { focusFirst } from '../../lib/dom/elements.ts'
 import css from './moderation.module.css'
 import { useDeskChanged } from './use-desk-changed.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { SaveForm } from '../../components/dialogs/save-form.tsx'
-import { focusFirst } from '../../lib/dom/focus-first.ts'
+import { focusFirst } from '../../lib/dom/elements.ts'
 import { useDeskChanged } from './use-desk-changed.ts'
 
 interface UndoFormProps {

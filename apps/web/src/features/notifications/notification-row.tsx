@@ -1,7 +1,7 @@
 import type { Notification } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CalendarDays, Coins, Disc3, Info, UsersRound } from 'lucide-react'
-import { day } from '../../lib/format/day.ts'
+import { day } from '../../lib/format/dates.ts'
 import css from './notifications-panel.module.css'
 
 const GLYPHS = {

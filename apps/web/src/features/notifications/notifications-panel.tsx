@@ -10,7 +10,7 @@ import { toast } from '../../lib/dom/toasts.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { notificationsHref } from '../../lib/routing/settings-addresses.ts'
+import { notificationsHref } from '../../lib/routing/addresses.ts'
 import css from './notifications-panel.module.css'
 
 interface PanelProps {

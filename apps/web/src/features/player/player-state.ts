@@ -1,6 +1,7 @@
 import type { Release, Song } from '@hypha/contract'
-import type { PlayerState } from '@hypha/player'
+import type { PlayerState, PlayerStatus } from '@hypha/player'
 import { create } from 'zustand'
+import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 
 const START: PlayerState = {
   status: 'idle',
@@ -32,3 +33,7 @@ export const songOf = (state: PlayerState): Song | null => state.song
 /** The first song of a release that can be heard, or -1. */
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
+
+/** How a button shows the player's status when it is the button of what the player has. */
+export const buttonState = (status: PlayerStatus): PlayState =>
+  status === 'playing' || status === 'loading' || status === 'blocked' ? status : 'paused'

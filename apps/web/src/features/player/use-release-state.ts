@@ -1,6 +1,5 @@
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
-import { buttonState } from './play-state.ts'
-import { usePlayer } from './player-state.ts'
+import { buttonState, usePlayer } from './player-state.ts'
 
 /** How a card or row of a release shows what the player does. */
 export function useReleaseState(id: number): { state: PlayState; current: boolean } {

@@ -1,7 +1,6 @@
 import type { Song } from '@hypha/contract'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
-import { buttonState } from './play-state.ts'
-import { songOf, usePlayer } from './player-state.ts'
+import { buttonState, songOf, usePlayer } from './player-state.ts'
 
 /** How rows of tracks show what the player does. */
 export function useTrackState() {

@@ -6,7 +6,7 @@ import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { LOOK_AGAIN_MS } from '../../lib/api/look-again.ts'
+import { LOOK_AGAIN_MS } from '../../lib/api/use-asked-on-the-way.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import {
   ReleaseAbout,

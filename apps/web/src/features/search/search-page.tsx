@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { searchHref } from '../../lib/routing/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
@@ -9,13 +9,20 @@ import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { rememberSearch } from './box/recent-searches.ts'
 import { Results } from './results/results.tsx'
 import { SearchBox } from './box/search-box.tsx'
-import css from './search-page.module.css'
 import { useEscape } from './box/use-escape.ts'
-import { useFocusBox } from './box/use-focus-box.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 import { useMarks } from './results/use-marks.ts'
 import { walkResults } from './results/walk-results.ts'
 import { Welcome } from './box/welcome.tsx'
+import css from './search-page.module.css'
+
+/** On a first visit nothing has the focus: the box takes it, so that one can type at once. */
+function useFocusBox(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    page.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [page])
+}
 
 const askedIn = (key: readonly unknown[]) => (key[1] as { query: { query: string } }).query.query
 

@@ -1,4 +1,3 @@
-export { openShortcutHelp } from './help.ts'
-export { letterKeys } from './letter-keys.ts'
+export { letterKeys, openShortcutHelp } from './shortcut-state.ts'
 export { ShortcutsDock } from './shortcuts-dock.tsx'
 export { useShortcuts } from './use-shortcuts.ts'

@@ -2,8 +2,7 @@ import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { closeShortcutHelp } from './help.ts'
-import { letterKeys } from './letter-keys.ts'
+import { closeShortcutHelp, letterKeys } from './shortcut-state.ts'
 import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUTS } from './table.ts'
 
 /** A row of keys that do alike is named by its ends. */

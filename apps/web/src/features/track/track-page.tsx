@@ -6,11 +6,24 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { PagePending } from '../../components/page/page-pending.tsx'
 import { Mixes } from './mixes.tsx'
-import { TrackComments } from './track-comments.tsx'
 import { TrackHead } from './track-head.tsx'
 import { TrackSmallPrint } from './track-small-print.tsx'
 import { trackQuery } from './track-query.ts'
-import { keyAndTempo } from './track-words.ts'
+import type { Song, SongPage } from '@hypha/contract'
+import { Comments } from '../comments/index.ts'
+import { usePlayFrom } from '../player/index.ts'
+import { tempo } from '@hypha/ui/lib/format.ts'
+
+/** `8A, A minor` and `145 BPM`, as far as they are known. */
+const keyAndTempo = ({ key, bpm }: Pick<Song, 'key' | 'bpm'>) => [
+  ...(key ? [`${key.code}, ${key.name}`] : []),
+  ...(bpm === null ? [] : [`${tempo(bpm)} BPM`]),
+]
+
+/** What people say about a track; a comment at a second of it plays from there. */
+const TrackComments = ({ song }: { song: SongPage }) => (
+  <Comments kind="track" targetId={song.id} onPlay={usePlayFrom(song)} />
+)
 
 export function TrackPage() {
   const { identifier = '' } = useParams({ strict: false })

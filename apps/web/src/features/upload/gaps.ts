@@ -1,6 +1,5 @@
 import type { Release } from '@hypha/contract'
-import { hasCover } from './cover/has-cover.ts'
-import { type Problems, FIELD_NAMES, type Draft } from './draft/draft.ts'
+import { type Draft, FIELD_NAMES, type Problems } from './draft/draft.ts'
 import type { Problem } from './problem-summary.tsx'
 import { trackPlace } from './shared/steps.ts'
 import {
@@ -11,6 +10,10 @@ import {
   trackProblems,
 } from './tracks/track-fields.ts'
 import { trackState } from './tracks/track-state.ts'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
+
+export const hasCover = (release: Release | null) =>
+  release !== null && release.cover.base !== NO_COVER_BASE
 
 /** What is filled in and on its way. */
 interface Filled {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { securityHref } from '../../lib/routing/settings-addresses.ts'
+import { securityHref } from '../../lib/routing/addresses.ts'
 import css from './suspended-banner.module.css'
 
 /** Tells an admin what their role still waits for. */

@@ -1,7 +1,7 @@
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { CalendarPlus, Upload } from 'lucide-react'
-import { eventFormHref } from '../../lib/routing/event-addresses.ts'
+import { eventFormHref } from '../../lib/routing/addresses.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 

@@ -31,18 +31,16 @@ import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
 import { DASHBOARD_PAGES } from '../../lib/routing/dashboard-addresses.ts'
 import {
+  notificationsHref,
   paymentsHref,
   planHref,
-  subscriptionsHref,
-} from '../../lib/routing/memberships-addresses.ts'
-import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
-import {
-  notificationsHref,
   privacyHref,
+  purchasedHref,
   securityHref,
-} from '../../lib/routing/settings-addresses.ts'
+  subscriptionsHref,
+} from '../../lib/routing/addresses.ts'
+import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
-import { purchasedHref } from '../../lib/routing/orders-addresses.ts'
 
 const OWN: MenuEntry[] = [
   { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },

@@ -2,7 +2,10 @@ import type { Song } from '@hypha/contract'
 import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { usePlayer } from '../../features/player/index.ts'
-import { showsRemaining } from './player-preferences.ts'
+import { preference } from '../../lib/storage/preference.ts'
+
+/** What is left of a track stands there in place of what has passed. */
+const showsRemaining = preference('playerRemaining', (stored) => stored === true)
 
 const useDuration = (song: Song) => usePlayer((state) => state.durationSeconds) || song.duration
 

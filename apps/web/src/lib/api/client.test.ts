@@ -2,8 +2,7 @@ import { contract } from '@hypha/contract'
 import { expect, test } from 'vitest'
 import { callTable } from './call-table.ts'
 import { createClient, fillPath } from './client.ts'
-import { queryString } from './query-string.ts'
-import type { ApiRequest } from './transport.ts'
+import { type ApiRequest, queryString } from './transport.ts'
 
 test('the table names every call of the contract with method and path', () => {
   const table = callTable(contract)

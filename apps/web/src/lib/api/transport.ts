@@ -1,7 +1,6 @@
 import { RECENT_AUTH_NEEDED } from '@hypha/contract/limits'
 import { ApiError, unreachable } from './api-error.ts'
 import { hydrated } from './first-page.ts'
-import { queryString } from './query-string.ts'
 import type { Session } from '../auth/session.ts'
 
 export interface ApiRequest {
@@ -93,3 +92,16 @@ export const createTransport =
     }
     return body
   }
+
+/** The key of a call that is done once, however often it is sent. Not `randomUUID`, which is only there where the connection is safe. */
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** A query for the API: lists repeat their name, what is undefined is left out. */
+export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined && each !== null)
+      .map((each): [string, string] => [name, String(each)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}

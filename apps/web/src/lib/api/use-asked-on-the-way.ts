@@ -2,6 +2,9 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+/** What several people work on at once looks so often whether others were there, in ms, while it is in sight. */
+export const LOOK_AGAIN_MS = 15_000
+
 /** What is older than this is asked for again when another page opens (RO-08). */
 const OLD_MS = 30_000
 

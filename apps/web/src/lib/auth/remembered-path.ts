@@ -1,4 +1,5 @@
 import { isRememberedPath } from '@hypha/contract/rules/remembered-paths'
+import { safeRedirect } from '@hypha/contract/rules/redirect'
 
 const KEY = 'redirectAfterLogin'
 
@@ -10,3 +11,6 @@ export function rememberPath(path: string): void {
 export const forgetPath = () => localStorage.removeItem(KEY)
 
 export const rememberedPath = () => localStorage.getItem(KEY)
+
+/** Where sign-in leads: what the address asks for, else where they last were, else home. */
+export const pathAfterLogin = (asked: string | undefined) => safeRedirect(asked ?? rememberedPath())

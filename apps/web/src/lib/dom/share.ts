@@ -27,3 +27,10 @@ export async function share({ title, path, copyOnly = false }: Shared): Promise<
     toast(url)
   }
 }
+
+/** Puts a text into the clipboard, and says so. */
+export const copyText = (text: string, what: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => toast(`${what} copied`),
+    () => toast('Copying is not possible here. Select the text and copy it yourself.'),
+  )

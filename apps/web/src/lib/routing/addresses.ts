@@ -1,7 +1,9 @@
 import { subgenreSlug } from '@hypha/contract/subgenres'
 import { stringifySearch } from './search-params.ts'
 
-/** Every inner address that more than one feature links to. */
+const pageParam = (page: number) => stringifySearch({ page: page > 1 ? page : undefined })
+
+/** Inner addresses that more than one feature links to; those for who makes music have files of their own. */
 export const albumHref = (release: { identifier: string }, isFavorite = false) =>
   `/album/${encodeURIComponent(release.identifier)}${isFavorite ? '/favorite' : ''}`
 
@@ -44,6 +46,44 @@ export const searchHref = (query = '') => `/search${stringifySearch({ query })}`
 export const searchDetailsHref = (whatContent: string, query: string, page = 1) =>
   `/search-details${stringifySearch({ whatContent, query, page: page > 1 ? page : undefined })}`
 
-const pageParam = (page: number) => stringifySearch({ page: page > 1 ? page : undefined })
+export const EVENTS_HREF = '/events'
+
+export const eventHref = (id: number) => `/event/${id}`
+
+export const eventFormHref = (id?: number) => `/create-event${id === undefined ? '' : `/${id}`}`
+
+/** The server's file of one event, for calendar programs; there is none of a hidden event. */
+export const calendarFileHref = (id: number) => `/api/events/${id}/calendar.ics`
+
+export const checkOutHref: string = '/check-out'
+
+/** What somebody owns, ready to download. */
+export const purchasedHref: string = '/download-purchased'
+
+export const receiptHref = (order: number) => `/receipt/${order}`
 
 export const membershipsHref: string = '/memberships'
+
+export const membershipCheckOutHref: string = '/membership-check-out'
+
+/** What one has now, after it was paid. */
+export const subscribedHref: string = '/subscriptions-success'
+
+export const subscriptionsHref: string = '/settings/subscriptions'
+
+/** Cards, invoices and receipts. */
+export const paymentsHref: string = '/settings/payments'
+
+/** One’s plan, and what it gives. */
+export const planHref: string = '/settings/membership'
+
+export const invoiceHref = (number: number) => `/invoice/${number}`
+
+export const walletHref = '/settings/wallet'
+
+/** Said to who has just deleted their account. */
+export const accountDeletedHref = '/logged-out?deleted=true'
+
+export const securityHref = '/settings/security'
+export const privacyHref = '/settings/privacy'
+export const notificationsHref = '/settings/notifications'

@@ -14,8 +14,14 @@ import type {
 } from '@hypha/contract'
 import { isSongGone } from '@hypha/contract/rules/availability'
 import { licenceById } from '@hypha/contract/rules/licences'
-import { eventHref } from './event-addresses.ts'
-import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
+import {
+  albumHref,
+  artistHref,
+  eventHref,
+  labelHref,
+  playlistHref,
+  trackHref,
+} from './addresses.ts'
 
 /** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
 

@@ -1,4 +1,4 @@
-import { EVENTS_HREF } from './event-addresses.ts'
+import { EVENTS_HREF } from './addresses.ts'
 
 export const COMMUNITY_PAGES = [
   { name: 'Suggestions', href: '/feature-suggestions' },

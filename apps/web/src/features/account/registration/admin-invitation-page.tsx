@@ -8,14 +8,14 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { securityHref } from '../../../lib/routing/settings-addresses.ts'
+import { securityHref } from '../../../lib/routing/addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { Form } from '../form.tsx'
 import css from '../form.module.css'
-import { passwordProblem } from '../sign-in/password-problem.ts'
+import { passwordProblem } from '../validation.ts'
 
 /** Where the one-time link of the operator's command leads. */
 export function AdminInvitationPage() {

@@ -14,7 +14,7 @@ import { Page as Frame, PageTitle } from '../../../components/page/page-frame.ts
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { Form } from '../form.tsx'
 import css from '../form.module.css'
-import { passwordProblem } from '../sign-in/password-problem.ts'
+import { passwordProblem } from '../validation.ts'
 
 /**
  * Where the link of the confirmation mail leads. Opening it changes nothing, because mail scanners open links too:

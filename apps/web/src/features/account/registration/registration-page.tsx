@@ -6,7 +6,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { emailProblem } from './email-problem.ts'
+import { emailProblem, passwordProblem } from '../validation.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -14,7 +14,6 @@ import { Form } from '../form.tsx'
 import { DemoMail } from '../sign-in/demo-mail.tsx'
 import { registrationMessage } from './registration-message.ts'
 import css from '../form.module.css'
-import { passwordProblem } from '../sign-in/password-problem.ts'
 
 export function RegistrationPage() {
   useHead({ title: 'Create an account' })

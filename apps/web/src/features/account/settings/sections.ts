@@ -1,14 +1,12 @@
 import {
+  notificationsHref,
   paymentsHref,
   planHref,
-  subscriptionsHref,
-} from '../../../lib/routing/memberships-addresses.ts'
-import {
-  notificationsHref,
   privacyHref,
   securityHref,
+  subscriptionsHref,
   walletHref,
-} from '../../../lib/routing/settings-addresses.ts'
+} from '../../../lib/routing/addresses.ts'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 
 /** The sections of the settings, by the last part of their address. */

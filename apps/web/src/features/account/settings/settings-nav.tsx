@@ -1,6 +1,6 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { BadgeCheck, Bell, CreditCard, Eye, RefreshCw, ShieldCheck, Wallet } from 'lucide-react'
-import { tabIntoSight } from '../../../lib/dom/tab-into-sight.ts'
+import { tabIntoSight } from '../../../lib/dom/elements.ts'
 import css from './account-settings.module.css'
 import { type SectionName, SECTIONS } from './sections.ts'
 

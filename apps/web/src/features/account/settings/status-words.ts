@@ -1,6 +1,6 @@
 import type { Subscription } from '@hypha/contract'
 import { expiryDate, standingOf } from '@hypha/contract/rules/subscription-state'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 
 /** How a subscription stands, for people (MB-02). */
 export interface StatusWords {

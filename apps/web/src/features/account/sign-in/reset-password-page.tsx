@@ -10,7 +10,7 @@ import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { Form } from '../form.tsx'
-import { passwordProblem } from './password-problem.ts'
+import { passwordProblem } from '../validation.ts'
 
 /** It is the link that was refused, not the password. */
 const isDead = (error: unknown) =>

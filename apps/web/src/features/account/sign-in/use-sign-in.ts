@@ -2,8 +2,7 @@ import type { TokenPair } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../../lib/app-context.ts'
-import { pathAfterLogin } from '../../../lib/auth/path-after-login.ts'
-import { rememberPath } from '../../../lib/auth/remembered-path.ts'
+import { pathAfterLogin, rememberPath } from '../../../lib/auth/remembered-path.ts'
 
 export interface Credentials {
   email: string

@@ -5,7 +5,7 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { focusFirst } from '../../../lib/dom/focus-first.ts'
+import { focusFirst } from '../../../lib/dom/elements.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from '../administration.module.css'
 

@@ -1,6 +1,6 @@
 import type { Refund } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import css from './sales.module.css'
 
 const STATES: Record<Refund['state'], string> = {

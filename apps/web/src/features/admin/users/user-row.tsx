@@ -1,6 +1,6 @@
 import type { User } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { adminUserHref } from '../addresses.ts'
 import { PLAN_WORDS } from '../administration-words.ts'
 import css from '../administration.module.css'

@@ -4,7 +4,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { type ReactNode, useId } from 'react'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { adminUserHref, auditHref, orderHref } from '../addresses.ts'
 import {
   countryName,

@@ -1,6 +1,7 @@
 import type { ArtistProfile, LabelProfile, Links, Picture } from '@hypha/contract'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
 import type { Api } from '../../../lib/api/client.ts'
+import type { AppContext } from '../../../lib/app-context.ts'
 
 export type Kind = 'artist' | 'label'
 
@@ -118,3 +119,10 @@ export const WORDS: Readonly<Record<Kind, Words>> = {
     shape: 'square',
   },
 }
+
+/** Reads anew whatever shows an artist or a label: their own pages, lists, and everything that carries their names. */
+export const makersChanged = ({ cache }: AppContext): Promise<void> =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [call] }) =>
+      /^(artists|labels|roster|releases|songs|search|maker)/.test(String(call)),
+  })

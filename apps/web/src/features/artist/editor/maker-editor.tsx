@@ -9,8 +9,8 @@ import { Page as Frame, PageTitle } from '../../../components/page/page-frame.ts
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { callsOf, type Kind, WORDS } from './kinds.ts'
 import { ProfileForm } from './profile-form.tsx'
-import css from './profile-form.module.css'
 import { RosterPanel } from './roster-panel.tsx'
+import css from './profile-form.module.css'
 
 /** Makes an artist or a label, or changes one's own. */
 export function MakerEditor({ kind }: { kind: Kind }) {
@@ -40,3 +40,7 @@ export function MakerEditor({ kind }: { kind: Kind }) {
     </Frame>
   )
 }
+
+export const ArtistEditorPage = () => <MakerEditor kind="artist" />
+
+export const LabelEditorPage = () => <MakerEditor kind="label" />

@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { ArtistEmblem } from '../../../components/people/emblem.tsx'
 import css from './accounts-page.module.css'
-import { makersChanged } from './makers-changed.ts'
+import { makersChanged } from './kinds.ts'
 
 export interface MembershipRowProps {
   membership: RosterMembership

@@ -9,7 +9,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { texts } from '../../../lib/format/texts.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './accounts-page.module.css'
-import { makersChanged } from './makers-changed.ts'
+import { makersChanged } from './kinds.ts'
 import { MembershipRow } from './membership-row.tsx'
 
 /** The roster of one's own label: who is on it, who was invited, and whom to invite. */

@@ -1,7 +1,7 @@
 import type { VerificationRequest } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { artistHref, userHref } from '../../../lib/routing/addresses.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { PhotoLook } from './photo-look.tsx'
 import { RequestComments } from './request-comments.tsx'
 import { RequestDecision } from './request-decision.tsx'

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { checkOutHref } from '../../../lib/routing/orders-addresses.ts'
+import { checkOutHref } from '../../../lib/routing/addresses.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
-import { purchaseQuery } from '../purchase-query.ts'
+import { purchaseQuery } from '../cart-queries.ts'
 
 /** Makes an order of the cart and leads to where it is paid (CK-03). */
 export function useCheckOut() {

@@ -1,6 +1,6 @@
 import type { Order } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
-import { taxName } from '../../../components/payment-form/tax-name.ts'
+import { taxName } from '../../../components/payment-form/payment-words.ts'
 import css from '../../../components/check-out/order-totals.module.css'
 
 /** Subtotal, tax and total as the server reckons them (CK-09). */

@@ -1,8 +1,7 @@
 import type { CommentOrder, Contract, Output } from '@hypha/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
-import { COMMENT_NEWS } from '../comment-news.ts'
-import type { ThreadOf } from '../thread-of.ts'
+import { COMMENT_NEWS, type ThreadOf } from '../thread-of.ts'
 
 /** How often an open thread looks whether others wrote. */
 const LOOKS_EVERY_MS = 30_000

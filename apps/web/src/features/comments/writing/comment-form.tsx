@@ -8,9 +8,17 @@ import { clock } from '@hypha/ui/lib/format.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { MentionPicker } from './mention-picker.tsx'
-import css from '../thread/thread.module.css'
-import { usePlayingSecond } from './use-playing-second.ts'
 import type { Written } from './use-write.ts'
+import { songOf, usePlayer } from '../../player/index.ts'
+import css from '../thread/thread.module.css'
+
+/** Where a track is while it is the one that plays; null for any other, and before it began. */
+const usePlayingSecond = (songId: number | undefined): number | null =>
+  usePlayer((state) =>
+    songId !== undefined && songOf(state)?.id === songId && state.currentSeconds >= 1
+      ? Math.floor(state.currentSeconds)
+      : null,
+  )
 
 interface CommentFormProps {
   label: string

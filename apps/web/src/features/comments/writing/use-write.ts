@@ -2,7 +2,7 @@ import type { Comment } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { newKey } from '../../../lib/api/new-key.ts'
+import { newKey } from '../../../lib/api/transport.ts'
 import type { ThreadOf } from '../thread-of.ts'
 
 export interface Written {

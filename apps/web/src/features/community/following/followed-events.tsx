@@ -1,6 +1,6 @@
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
-import { EVENTS_HREF, eventHref } from '../../../lib/routing/event-addresses.ts'
+import { EVENTS_HREF, eventHref } from '../../../lib/routing/addresses.ts'
 import { days, place } from '../../events/index.ts'
 import css from './following.module.css'
 import { useFollowedEvents } from './use-following.ts'

@@ -17,3 +17,8 @@ export const suggestionPages = (kind: SuggestionKind) => ({
       <SuggestionScreen />
     ),
 })
+
+export const { load: loadBugReportsPage, Page: BugReportsPage } = suggestionPages('bug')
+
+export const { load: loadFeatureSuggestionsPage, Page: FeatureSuggestionsPage } =
+  suggestionPages('feature')

@@ -1,7 +1,7 @@
 import type { OwnEvent } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { EyeOff } from 'lucide-react'
-import { eventHref } from '../../../lib/routing/event-addresses.ts'
+import { eventHref } from '../../../lib/routing/addresses.ts'
 import { place } from '../../events/index.ts'
 import css from './event-calendar.module.css'
 

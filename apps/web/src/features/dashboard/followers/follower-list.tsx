@@ -11,12 +11,12 @@ import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
-import { whichOf } from './which.ts'
+import { whichOf } from './use-audience.ts'
 
 const HEAD = ['Name', 'Follows', 'Following since', 'E-mail (subscribers only)', 'Subscribed since']
 

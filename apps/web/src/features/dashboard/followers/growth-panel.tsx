@@ -8,14 +8,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
 import { Sparkline } from './sparkline.tsx'
-import { whichOf } from './which.ts'
-
-export const DEFAULT_DAYS = 90
+import { DEFAULT_DAYS, whichOf } from './use-audience.ts'
 
 const PERIODS = [
   { value: 30, label: 'Last 30 days' },

@@ -1,6 +1,9 @@
+import type { AudienceProfile } from '@hypha/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
-import { DEFAULT_DAYS } from './growth-panel.tsx'
+
+/** The days of growth that are shown at first. */
+export const DEFAULT_DAYS = 90
 
 /**
  * Loads what every panel of the page shows at first. The panels read it from the cache and appear together, so none
@@ -20,3 +23,7 @@ export function useAudience() {
     retry: () => void profiles.refetch(),
   }
 }
+
+/** A profile as the calls name it; null for all of them. */
+export const whichOf = (profile: AudienceProfile | null) =>
+  profile ? { kind: profile.kind, id: profile.id } : {}

@@ -1,6 +1,13 @@
 import { ChartPanelSkeleton } from '@hypha/ui/charts/chart-panel.tsx'
-import { CHART_HEIGHT, PANEL_REST, RANKING_HEIGHT, WHEEL_HEIGHT } from './heights.ts'
 import css from './overview.module.css'
+
+/** In pixels. Charts and their skeletons share these heights, so nothing moves when the numbers arrive. */
+export const CHART_HEIGHT = 240
+export const WHEEL_HEIGHT = 300
+/** Heading and summary of a panel, above its chart. */
+export const PANEL_REST = 98
+/** A ranking of ten lines. */
+export const RANKING_HEIGHT = 402
 
 /** Of the panels of the page, in their order. */
 const HEIGHTS = [

@@ -4,7 +4,7 @@ import { BarChart } from '@hypha/ui/charts/bar-chart.tsx'
 import { ChartPanel } from '@hypha/ui/charts/chart-panel.tsx'
 import { KeyChart } from '@hypha/ui/charts/key-chart.tsx'
 import { count } from '@hypha/ui/lib/format.ts'
-import { WHEEL_HEIGHT } from './heights.ts'
+import { WHEEL_HEIGHT } from './loading.tsx'
 import { saveTable } from './save-table.ts'
 import { keysSummary, tempoName, temposSummary } from './summaries.ts'
 

@@ -5,7 +5,7 @@ import { LineChart } from '@hypha/ui/charts/line-chart.tsx'
 import { count, money } from '@hypha/ui/lib/format.ts'
 import type { OverviewPeriod } from './overview-search.ts'
 import { fullName, shortName } from './bucket-names.ts'
-import { CHART_HEIGHT } from './heights.ts'
+import { CHART_HEIGHT } from './loading.tsx'
 import { saveTable } from './save-table.ts'
 import { earningsSummary, followersSummary, playsSummary } from './summaries.ts'
 

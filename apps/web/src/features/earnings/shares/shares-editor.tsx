@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { earningsChanged } from '../earnings-changed.ts'
+import { earningsChanged } from '../use-earnings.ts'
 import css from '../earnings.module.css'
 import { type DraftShare, draftOf, percentOf, restOf } from './share-draft.ts'
 

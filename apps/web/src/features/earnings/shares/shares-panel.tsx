@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { Question } from '../../../components/dialogs/question.tsx'
-import { earningsChanged } from '../earnings-changed.ts'
+import { earningsChanged } from '../use-earnings.ts'
 import css from '../earnings.module.css'
 import { answered, groupsOf, sentenceOf, type ShareGroup } from './share-groups.ts'
 

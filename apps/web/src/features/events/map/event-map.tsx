@@ -3,7 +3,7 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Globe, Minus, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
-import { eventHref } from '../../../lib/routing/event-addresses.ts'
+import { eventHref } from '../../../lib/routing/addresses.ts'
 import { days } from '../event-words.ts'
 import css from './event-map.module.css'
 import {

@@ -1,5 +1,5 @@
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { privacyHref } from '../../../lib/routing/settings-addresses.ts'
+import { privacyHref } from '../../../lib/routing/addresses.ts'
 import css from './history-off.module.css'
 
 /** Why Discover shows what somebody plays from now on: it is not known while their history is off. */

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { playlistHref } from '../../../lib/routing/addresses.ts'
-import { useApp } from '../../../lib/app-context.ts'
+import { type AppContext, useApp } from '../../../lib/app-context.ts'
 import { type Addable, stopAdding } from './adding.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { playlistsChanged } from './playlists-changed.ts'
 
 type Chosen = Pick<PlaylistCard, 'id' | 'identifier' | 'name'>
 
@@ -64,3 +63,9 @@ export function useAdd(what: Addable) {
     present,
   }
 }
+
+/** Everything told of playlists is asked for again. */
+export const playlistsChanged = ({ cache }: AppContext) =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),
+  })

@@ -3,11 +3,14 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { membershipsHref } from '../../../lib/routing/addresses.ts'
+import {
+  membershipsHref,
+  subscribedHref,
+  subscriptionsHref,
+} from '../../../lib/routing/addresses.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { subscribedHref, subscriptionsHref } from '../../../lib/routing/memberships-addresses.ts'
 import type { Chosen } from './checkout-state.ts'
-import { planChanged } from '../plan-changed.ts'
+import { planChanged } from '../use-plan.ts'
 import { useMembershipSettling } from '../use-membership-settling.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'

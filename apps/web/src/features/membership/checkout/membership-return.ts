@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
-import { membershipCheckOutHref } from '../../../lib/routing/memberships-addresses.ts'
+import { membershipCheckOutHref } from '../../../lib/routing/addresses.ts'
 import { type Chosen, chosenFrom } from './checkout-state.ts'
 
 /** How a bank sent its customer back, and from paying what. A hint to look: it proves nothing. */

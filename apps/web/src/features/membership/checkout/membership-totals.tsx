@@ -2,7 +2,7 @@ import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
-import { taxName } from '../../../components/payment-form/tax-name.ts'
+import { taxName } from '../../../components/payment-form/payment-words.ts'
 import css from '../../../components/check-out/order-totals.module.css'
 import { containedTax } from './contained-tax.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../../lib/api/client.ts'
-import { newKey } from '../../../lib/api/new-key.ts'
+import { newKey } from '../../../lib/api/transport.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import type { Chosen } from './checkout-state.ts'
 

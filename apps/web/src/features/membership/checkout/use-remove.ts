@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { membershipsHref } from '../../../lib/routing/addresses.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { planChanged } from '../plan-changed.ts'
+import { planChanged } from '../use-plan.ts'
 
 /** Takes a membership out that is not paid: gives the seat back or ends the subscription, and leads back (CK-07). */
 export function useRemove({ type }: Pick<Membership, 'type'>) {

@@ -4,14 +4,14 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { membershipsHref } from '../../../lib/routing/addresses.ts'
-import { useApi } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/day.ts'
 import {
+  membershipsHref,
   paymentsHref,
   planHref,
   subscriptionsHref,
-} from '../../../lib/routing/memberships-addresses.ts'
+} from '../../../lib/routing/addresses.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { day } from '../../../lib/format/dates.ts'
 import { BenefitList } from '../benefit-list.tsx'
 import { benefitsOf } from '../benefits.ts'
 import { aPeriod, membershipName } from '../membership-words.ts'

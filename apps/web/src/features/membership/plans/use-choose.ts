@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { membershipCheckOutHref } from '../../../lib/routing/memberships-addresses.ts'
+import { membershipCheckOutHref } from '../../../lib/routing/addresses.ts'
 import { type Chosen, checkoutState } from '../checkout/checkout-state.ts'
 import { payMembership } from '../checkout/pay-membership.ts'
-import { planChanged } from '../plan-changed.ts'
+import { planChanged } from '../use-plan.ts'
 
 /** Chooses a membership: leads to where it is paid. */
 export function useChoose() {

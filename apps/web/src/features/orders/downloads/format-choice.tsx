@@ -1,6 +1,13 @@
 import type { DownloadFormat, DownloadFormatId } from '@hypha/contract'
-import { FORMAT_NAMES, FORMAT_USES, formatDetail } from './format-words.ts'
+import { FORMAT_NAMES, FORMAT_USES, formatDetail, FORMATS } from './format-words.ts'
+import { preference } from '../../../lib/storage/preference.ts'
 import css from './format-choice.module.css'
+
+/** The format that somebody chose last. */
+export const lastFormat = preference<DownloadFormatId>(
+  'download-format',
+  (stored) => FORMATS.find((each) => each === stored) ?? 'mp3-320',
+)
 
 interface FormatChoiceProps {
   formats: readonly DownloadFormat[]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { type Product, productBody } from '../../cart/index.ts'
 import { FORMAT_NAMES, NO_ORIGINAL, sizeWords } from './format-words.ts'
-import { lastFormat } from './last-format.ts'
+import { lastFormat } from './format-choice.tsx'
 import { download } from './queue/run-queue.ts'
 
 /** The formats of a release or track with their sizes; the one that was chosen last is marked. */

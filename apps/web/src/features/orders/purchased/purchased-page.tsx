@@ -1,6 +1,6 @@
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { checkOutHref } from '../../../lib/routing/orders-addresses.ts'
+import { checkOutHref } from '../../../lib/routing/addresses.ts'
 import { SettlingOrder } from '../../../components/settling/settling-order.tsx'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { purchasedHref } from '../../../lib/routing/orders-addresses.ts'
+import { purchasedHref } from '../../../lib/routing/addresses.ts'
 import { pageOf, stringifySearch } from '../../../lib/routing/search-params.ts'
 import { OWNED_SORTS, type OwnedSort } from './owned-order.ts'
 

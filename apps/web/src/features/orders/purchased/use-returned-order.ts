@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { checkOutHref, purchasedHref } from '../../../lib/routing/orders-addresses.ts'
+import { checkOutHref, purchasedHref } from '../../../lib/routing/addresses.ts'
 import { listedProduct, useOwnedNow } from '../../cart/index.ts'
 import { returnHref } from '../../../components/settling/returned.ts'
 import { useReturned } from '../../../components/settling/use-returned.ts'

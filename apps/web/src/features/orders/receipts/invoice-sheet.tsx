@@ -1,9 +1,8 @@
 import type { MembershipInvoice } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
-import { brandName } from '../../../components/payment-form/brand-name.ts'
+import { brandName, taxName } from '../../../components/payment-form/payment-words.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/day.ts'
-import { taxName } from '../../../components/payment-form/tax-name.ts'
+import { day } from '../../../lib/format/dates.ts'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 

@@ -1,11 +1,10 @@
 import type { Order } from '@hypha/contract'
 import { money } from '@hypha/ui/lib/format.ts'
-import { brandName } from '../../../components/payment-form/brand-name.ts'
+import { brandName, taxName } from '../../../components/payment-form/payment-words.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
-import { taxName } from '../../../components/payment-form/tax-name.ts'
 import { texts } from '../../../lib/format/texts.ts'
-import { day } from '../../../lib/format/day.ts'
+import { day } from '../../../lib/format/dates.ts'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 

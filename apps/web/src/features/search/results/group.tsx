@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { searchDetailsHref } from '../../../lib/routing/addresses.ts'
 import type { SearchKind } from '../search-route.ts'
 import css from './group.module.css'
-import { KIND_NAMES } from './kind-names.ts'
+
+export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
+  artists: 'Artists',
+  albums: 'Albums',
+  tracks: 'Tracks',
+  labels: 'Labels',
+}
 
 export interface GroupProps {
   kind: SearchKind

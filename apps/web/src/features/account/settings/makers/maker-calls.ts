@@ -1,6 +1,6 @@
 import type { MakerSubscription } from '@hypha/contract'
 import type { Api } from '../../../../lib/api/client.ts'
-import { newKey } from '../../../../lib/api/new-key.ts'
+import { newKey } from '../../../../lib/api/transport.ts'
 import { payingCountry } from '../../../../components/payment-form/country.ts'
 
 export type Maker = Pick<MakerSubscription, 'type' | 'id'>

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { subscriptionsHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { subscriptionsHref } from '../../../../lib/routing/addresses.ts'
 import { stringifySearch } from '../../../../lib/routing/search-params.ts'
 import type { Maker } from './maker-calls.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { paymentsHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { PaymentForm } from '../../../../components/payment-form/payment-form.tsx'
 import { KEEP_NOT_APPROVED } from '../../../../components/payment-form/refusal-words.ts'
 import css from '../account-settings.module.css'

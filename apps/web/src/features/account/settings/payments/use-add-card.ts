@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
-import { paymentsHref } from '../../../../lib/routing/memberships-addresses.ts'
+import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
 /** The provider tells us of a card a moment after it is kept. */

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { earningsHref } from '../../../../lib/routing/makers-addresses.ts'
-import { accountDeletedHref } from '../../../../lib/routing/settings-addresses.ts'
+import { accountDeletedHref } from '../../../../lib/routing/addresses.ts'
 import css from '../account-settings.module.css'
 
 const OBSTACLES: Readonly<Record<NonNullable<DeletionPreview['obstacle']>, string>> = {

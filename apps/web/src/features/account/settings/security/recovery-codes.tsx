@@ -3,7 +3,7 @@ import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { Copy, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../../../lib/app-context.ts'
-import { copyText } from '../../../../lib/dom/copy-text.ts'
+import { copyText } from '../../../../lib/dom/share.ts'
 import { saveFile } from '../../../../lib/dom/save-file.ts'
 import css from './security.module.css'
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@hypha/contract'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
-import { day } from '../../../../lib/format/day.ts'
+import { day } from '../../../../lib/format/dates.ts'
 import { aPeriod, billingPeriod } from '../../../membership/index.ts'
 import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'

@@ -3,7 +3,7 @@ import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/day.ts'
+import { day } from '../../../../lib/format/dates.ts'
 import { Question } from '../../../../components/dialogs/question.tsx'
 
 interface UpgradeQuestionProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { purchasedHref } from '../../../../lib/routing/orders-addresses.ts'
+import { purchasedHref } from '../../../../lib/routing/addresses.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { useDownloadAsked, useOwnedNow } from '../../../cart/index.ts'
 import { type QueuedDownload, useDownloads, wishId } from './queue.ts'

@@ -1,3 +1,7 @@
+/** As the `ref` of a form that has just opened: whoever opened it by key goes on in it. */
+export const focusFirst = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+
 /** On a phone the last tabs of a bar lie past its edge: the one that is shown is brought to the middle. */
 export function tabIntoSight(tab: HTMLElement | null): void {
   const bar = tab?.closest('nav')

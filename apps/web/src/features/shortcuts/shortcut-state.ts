@@ -1,4 +1,8 @@
+import { preference } from '../../lib/storage/preference.ts'
 import { create } from 'zustand'
+
+/** Whether single characters act; whoever speaks to their computer turns that off. */
+export const letterKeys = preference('letterKeys', (stored) => stored !== false)
 
 /** Whether the list of keys is open. */
 export const useShortcutHelp = create(() => ({ isOpen: false }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailProblem } from './email-problem.ts'
+import { emailProblem } from './validation.ts'
 
 test.each([
   ['', 'E-mail is required'],

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api/client.ts'
-import { newKey } from '../../lib/api/new-key.ts'
+import { newKey } from '../../lib/api/transport.ts'
 
 /**
  * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is
@@ -16,3 +16,7 @@ export const purchaseQuery = (api: Api, country: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** Everything told of the cart is asked for again, where it is shown. */
+export const cartChanged = (cache: QueryClient) =>
+  cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('cart.') })

@@ -1,3 +1,0 @@
-import { MakerEditor } from './maker-editor.tsx'
-
-export const ArtistEditorPage = () => <MakerEditor kind="artist" />

@@ -1,3 +1,0 @@
-import { MakerEditor } from './maker-editor.tsx'
-
-export const LabelEditorPage = () => <MakerEditor kind="label" />

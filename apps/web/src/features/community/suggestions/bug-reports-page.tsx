@@ -1,3 +1,0 @@
-import { suggestionPages } from './suggestion-pages.tsx'
-
-export const { load: loadBugReportsPage, Page: BugReportsPage } = suggestionPages('bug')
