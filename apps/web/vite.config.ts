@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'app', tags: ['$initial'] },
               {
                 name: 'shared',
-                test: /(ui\/src\/(music|controls|feedback|lib)|web\/src\/(components|features|lib))\/|lucide-react/,
+                test: /(ui\/src\/(music|controls|feedback|lib)|web\/src\/(features|lib))\/|lucide-react/,
                 minShareCount: 8,
               },
             ],
