@@ -8,7 +8,7 @@ import { usePlan } from '../membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
 import { tabOf } from './explore-query.ts'
-import { useOpensList, useRoomOfRows } from './list/opens-list.ts'
+import { useOpensList, useRoomOfRows } from './results/opens-list.ts'
 import {
   changed,
   type ExploreView,

@@ -11,7 +11,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { Held, nothing, Specimen, Specimens } from './specimen.tsx'
+import { Held, nothing, Specimen, Specimens } from './parts/specimen.tsx'
 
 const VARIANTS = [
   ['solid', 'Solid'],

@@ -26,7 +26,7 @@ function shown(): Set<string> {
       if (to.startsWith('.') && to.endsWith('.tsx'))
         follow(relative(UI, join(UI, dirname(file), to)))
   }
-  for (const page of globSync('*.tsx', { cwd: import.meta.dirname }))
+  for (const page of globSync('**/*.tsx', { cwd: import.meta.dirname }))
     for (const to of importsOf(join(import.meta.dirname, page)))
       if (to.startsWith('@hypha/ui/') && to.endsWith('.tsx')) follow(to.slice('@hypha/ui/'.length))
   return found

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Question } from '../../components/dialogs/question.tsx'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { Specimens } from './specimen.tsx'
+import { Specimens } from './parts/specimen.tsx'
 
 const TESTS = [
   ['dialog', 'Dialog'],

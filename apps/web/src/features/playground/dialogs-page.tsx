@@ -16,11 +16,11 @@ import { BetaDialog } from '../../components/dialogs/beta-dialog.tsx'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 import { ContactDialog } from '../../components/dialogs/contact-dialog.tsx'
 import { Oops } from '../../components/dialogs/oops.tsx'
-import { DeleteExample } from './delete-example.tsx'
-import { examplePicture } from './example-picture.ts'
+import { DeleteExample } from './parts/delete-example.tsx'
+import { examplePicture } from './parts/example-picture.ts'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { nothing, Specimens } from './specimen.tsx'
+import { nothing, Specimens } from './parts/specimen.tsx'
 
 const LOGIN_ACTIONS: readonly LoginAction[] = [
   'add_to_cart',

@@ -3,7 +3,7 @@ import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { Held, Specimens } from './specimen.tsx'
+import { Held, Specimens } from './parts/specimen.tsx'
 
 const ORDERS = [
   { value: 'newest', label: 'Newest first' },

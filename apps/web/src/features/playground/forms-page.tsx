@@ -10,9 +10,9 @@ import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { toast } from '../../lib/dom/toasts.ts'
-import { ExampleForm } from './example-form.tsx'
+import { ExampleForm } from './parts/example-form.tsx'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { Held, nothing, Specimen, Specimens } from './specimen.tsx'
+import { Held, nothing, Specimen, Specimens } from './parts/specimen.tsx'
 
 /** What a field can be in. */
 const STATES = [

@@ -1,5 +1,5 @@
 export { ButtonsPage } from './buttons-page.tsx'
-export { CallsPage } from './calls-page.tsx'
+export { CallsPage } from './calls/calls-page.tsx'
 export { DialogTestsPage } from './dialog-tests-page.tsx'
 export { DialogsPage } from './dialogs-page.tsx'
 export { FormStylesPage } from './form-styles-page.tsx'

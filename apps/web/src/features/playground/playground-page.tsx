@@ -1,12 +1,12 @@
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { PLAYGROUND_PAGES } from './addresses.ts'
-import { Charts } from './charts.tsx'
-import { Feedback } from './feedback.tsx'
-import { MoreControls } from './more-controls.tsx'
-import { Music } from './music.tsx'
+import { Charts } from './parts/charts.tsx'
+import { Feedback } from './parts/feedback.tsx'
+import { MoreControls } from './parts/more-controls.tsx'
+import { Music } from './parts/music.tsx'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
-import { ShellParts } from './shell-parts.tsx'
+import { ShellParts } from './parts/shell-parts.tsx'
 
 /** The start of the developer playground, and every component that has no page of its own there. */
 export const PlaygroundPage = () => (

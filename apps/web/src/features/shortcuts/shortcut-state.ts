@@ -1,5 +1,5 @@
-import { preference } from '../../lib/storage/preference.ts'
 import { create } from 'zustand'
+import { preference } from '../../lib/storage/preference.ts'
 
 /** Whether single characters act; whoever speaks to their computer turns that off. */
 export const letterKeys = preference('letterKeys', (stored) => stored !== false)

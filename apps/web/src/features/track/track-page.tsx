@@ -1,3 +1,5 @@
+import type { Song, SongPage } from '@hypha/contract'
+import { tempo } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
@@ -9,10 +11,8 @@ import { Mixes } from './mixes.tsx'
 import { TrackHead } from './track-head.tsx'
 import { TrackSmallPrint } from './track-small-print.tsx'
 import { trackQuery } from './track-query.ts'
-import type { Song, SongPage } from '@hypha/contract'
 import { Comments } from '../comments/index.ts'
 import { usePlayFrom } from '../player/index.ts'
-import { tempo } from '@hypha/ui/lib/format.ts'
 
 /** `8A, A minor` and `145 BPM`, as far as they are known. */
 const keyAndTempo = ({ key, bpm }: Pick<Song, 'key' | 'bpm'>) => [

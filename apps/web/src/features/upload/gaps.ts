@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { type Draft, FIELD_NAMES, type Problems } from './draft/draft.ts'
 import type { Problem } from './problem-summary.tsx'
 import { trackPlace } from './shared/steps.ts'
@@ -10,7 +11,6 @@ import {
   trackProblems,
 } from './tracks/track-fields.ts'
 import { trackState } from './tracks/track-state.ts'
-import { NO_COVER_BASE } from '@hypha/contract/limits'
 
 export const hasCover = (release: Release | null) =>
   release !== null && release.cover.base !== NO_COVER_BASE

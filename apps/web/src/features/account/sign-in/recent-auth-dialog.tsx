@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { answerWithPasskey, hasPasskeys } from '../../../lib/auth/passkeys.ts'
+import { answerWithPasskey, hasPasskeys } from '../passkeys.ts'
 import { CodeField } from '../code-field.tsx'
 import css from '../form.module.css'
 

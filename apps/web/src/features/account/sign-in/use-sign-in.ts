@@ -44,7 +44,7 @@ export function usePasskeySignIn(asked: string | undefined) {
   const { api } = useApp()
   const signIn = useMutation({
     mutationFn: async () => {
-      const { answerWithPasskey } = await import('../../../lib/auth/passkeys.ts')
+      const { answerWithPasskey } = await import('../passkeys.ts')
       const body = await answerWithPasskey(await api.accounts.beginPasskey())
       return api.accounts.authenticateByPasskey({ body })
     },

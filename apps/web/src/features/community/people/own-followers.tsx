@@ -3,7 +3,7 @@ import { count } from '@hypha/ui/lib/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { texts } from '../../../lib/format/texts.ts'
-import { UserRow } from '../../../components/people/user-row.tsx'
+import { UserRow } from './user-row.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './user-view.module.css'
 

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
 import { PlaylistGrid } from '../../../components/playlists/playlist-grid.tsx'
 import { SongList } from '../../release/index.ts'
-import { UserRow } from '../../../components/people/user-row.tsx'
+import { UserRow } from './user-row.tsx'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import css from './user-view.module.css'
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
-import { Count } from '../list/count.tsx'
+import { Count } from '../results/count.tsx'
 import css from '../explore-page.module.css'
 import { LibraryTabs } from './library-tabs.tsx'
-import { Results } from '../results.tsx'
+import { Results } from '../results/results.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { type Explore, useExplore } from '../use-explore.ts'
-import { useList } from '../list/use-list.ts'
+import { useList } from '../results/use-list.ts'
 
 const History = lazy(() => import('./history.tsx').then((file) => ({ default: file.History })))
 const OwnPlaylists = lazy(() =>

@@ -10,7 +10,7 @@ import { LikeRelease } from '../../library/index.ts'
 import { listColumns } from './list-columns.ts'
 import { ReleaseDetail } from './release-detail.tsx'
 import type { Explore } from '../use-explore.ts'
-import type { List } from './use-list.ts'
+import type { List } from '../results/use-list.ts'
 
 interface ListRowProps {
   release: ReleaseCard

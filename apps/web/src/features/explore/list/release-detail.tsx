@@ -16,7 +16,7 @@ import { ByLine } from './by-line.tsx'
 import { CoverZoom } from './cover-zoom.tsx'
 import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
-import type { List } from './use-list.ts'
+import type { List } from '../results/use-list.ts'
 
 interface ReleaseDetailProps {
   id: number

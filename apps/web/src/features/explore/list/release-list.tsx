@@ -7,7 +7,7 @@ import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import css from './release-list.module.css'
 import type { Explore } from '../use-explore.ts'
-import type { List } from './use-list.ts'
+import type { List } from '../results/use-list.ts'
 
 interface ReleaseListProps {
   releases: readonly ReleaseCard[]

@@ -11,7 +11,7 @@ import { TrackMenu, Unavailable, useTrackColumns } from '../../release/index.ts'
 import { sortBy } from '../toolbar/sort-by.ts'
 import css from './tracks.module.css'
 import type { Explore } from '../use-explore.ts'
-import type { List } from './use-list.ts'
+import type { List } from '../results/use-list.ts'
 
 interface TracksProps {
   songs: readonly SongCard[]

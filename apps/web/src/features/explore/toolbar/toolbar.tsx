@@ -14,7 +14,7 @@ import { FiltersButton } from '../filters/filters-button.tsx'
 import { ActiveFilters } from '../parts.ts'
 import { SortMenu } from './sort-menu.tsx'
 import css from './toolbar.module.css'
-import type { List } from '../list/use-list.ts'
+import type { List } from '../results/use-list.ts'
 import { LIST_ROOM, type Explore } from '../use-explore.ts'
 
 const NARROW = '(width < 768px)'

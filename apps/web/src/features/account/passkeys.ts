@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 interface Ceremony {
   challengeId: string

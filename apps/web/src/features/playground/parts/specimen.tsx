@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import css from './playground.module.css'
+import css from '../playground.module.css'
 
 interface PartProps {
   title: string

@@ -1,6 +1,6 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { TRACK_FIELD_NAMES, type TrackField, type TypedTrack } from './track-fields.ts'
-import css from './track-row.module.css'
+import { TRACK_FIELD_NAMES, type TrackField, type TypedTrack } from '../track-fields.ts'
+import css from '../track-row.module.css'
 
 export interface TheirFieldsProps {
   /** What others saved of what was typed here. */

@@ -2,9 +2,9 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { emailProblem } from '../account/index.ts'
-import { toast } from '../../lib/dom/toasts.ts'
-import css from './playground.module.css'
+import { emailProblem } from '../../account/index.ts'
+import { toast } from '../../../lib/dom/toasts.ts'
+import css from '../playground.module.css'
 
 /** A form that checks itself and sends nothing. */
 export function ExampleForm() {

@@ -3,12 +3,12 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useApi } from '../../lib/app-context.ts'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/app-context.ts'
+import { Question } from '../../../components/dialogs/question.tsx'
 import { bodySchemaOf, type DocumentedCall, successOf } from './api-document.ts'
 import { Json } from './json.tsx'
-import css from './playground.module.css'
+import css from '../playground.module.css'
 
 const BODY_MAX = 100_000
 

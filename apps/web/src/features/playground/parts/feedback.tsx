@@ -4,8 +4,8 @@ import { ProgressBar, ProgressRing } from '@hypha/ui/feedback/progress.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { type UploadState, UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
-import { toast } from '../../lib/dom/toasts.ts'
-import css from './playground.module.css'
+import { toast } from '../../../lib/dom/toasts.ts'
+import css from '../playground.module.css'
 import { nothing, Specimen, Specimens } from './specimen.tsx'
 
 const UPLOADS: readonly UploadState[] = [

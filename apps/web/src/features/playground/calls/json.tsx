@@ -1,4 +1,4 @@
-import css from './playground.module.css'
+import css from '../playground.module.css'
 
 /** A value as it is written in JSON; a text as it is. It scrolls within itself, also by keyboard. */
 export const Json = ({ label, value }: { label: string; value: unknown }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bodySchemaOf, type DocumentedCall, takesFile } from './api-document.ts'
 import { Json } from './json.tsx'
-import css from './playground.module.css'
+import css from '../playground.module.css'
 import { TryCall } from './try-call.tsx'
 
 /** A call in one line; opened, all there is to know of it, and a try. */

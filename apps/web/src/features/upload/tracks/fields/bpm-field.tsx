@@ -2,7 +2,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { type MouseEvent, useState } from 'react'
 import { tempoOf, withTap } from './tap-tempo.ts'
-import css from './track-row.module.css'
+import css from '../track-row.module.css'
 
 const SLOWEST = 20
 const FASTEST = 300

@@ -1,8 +1,8 @@
 import type { Person } from '@hypha/contract'
 import { plural } from '@hypha/ui/lib/format.ts'
 import { PersonRow } from '@hypha/ui/music/person-row.tsx'
-import { userHref } from '../../lib/routing/addresses.ts'
-import { Follow } from './follow.tsx'
+import { userHref } from '../../../lib/routing/addresses.ts'
+import { Follow } from '../../../components/people/follow.tsx'
 import { UserPicture } from './user-picture.tsx'
 
 const planOf = ({ isFounder, isPremium }: Person) =>

@@ -9,7 +9,7 @@ import { SortHead } from '@hypha/ui/controls/sort-head.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Stepper } from '@hypha/ui/controls/stepper.tsx'
 import { SubgenreTabs } from '@hypha/ui/controls/subgenre-tabs.tsx'
-import css from './playground.module.css'
+import css from '../playground.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const HERE = '/dev'

@@ -1,7 +1,7 @@
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { Logo } from '@hypha/ui/shell/logo.tsx'
 import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
-import css from './playground.module.css'
+import css from '../playground.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
 /** What stands around every page. The footer, the skip link and the way back to the top are at work on this one. */

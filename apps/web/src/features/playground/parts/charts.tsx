@@ -5,8 +5,8 @@ import { LineChart } from '@hypha/ui/charts/line-chart.tsx'
 import { RankBars } from '@hypha/ui/charts/rank-bars.tsx'
 import { StatTile } from '@hypha/ui/charts/stat-tile.tsx'
 import { count } from '@hypha/ui/lib/format.ts'
-import { toast } from '../../lib/dom/toasts.ts'
-import css from './playground.module.css'
+import { toast } from '../../../lib/dom/toasts.ts'
+import css from '../playground.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const HEIGHT = 220

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manyValues } from './many-values.ts'
+import { manyValues } from '../many-values.ts'
 import { tempoOf, withTap } from './tap-tempo.ts'
 
 const tapped = (times: readonly number[]) =>
