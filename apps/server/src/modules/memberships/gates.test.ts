@@ -1,7 +1,6 @@
 /** What each plan opens, asked of the server by everybody whom a plan concerns. */
 import { contract } from '@hypha/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { type OnSale, putsOnSale } from '../../../../../tests/support/shop.ts'
@@ -10,9 +9,6 @@ import type { PersonTraits } from '../../../../../tests/support/person-traits.ts
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { startTestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
-
-/** Before any connection is made, so that it hears of every query. */
-const query = vi.spyOn(pg.Client.prototype, 'query')
 
 let app: TestApp
 let owner: Person
@@ -120,28 +116,5 @@ test('a plan that begins or ends is known at the next call', async () => {
   ] as const) {
     await db().updateTable('account').set({ plan }).where('id', '=', person.id).execute()
     await until(async () => (await downloadsADay(person)) === limit)
-  }
-})
-
-test('the plan of who is signed in costs no query on a hot page', async () => {
-  const asks = async (person: Person) => {
-    query.mockClear()
-    taken(await person.call(contract.releases.list, { query: { discovery: 'true' } }))
-    taken(await person.call(contract.releases.get, { params: { id: release.id } }))
-    // The index of Explore reads meanwhile what was put on sale: its cursors have no text.
-    const asked = query.mock.calls as unknown as [string | { text?: string }][]
-    return asked.flatMap(([each]) => (typeof each === 'string' ? each : (each.text ?? [])))
-  }
-  const [free, ...others] = await Promise.all(
-    ([{}, { plan: 'premium' }, { isFounder: true }] as const).map((traits) => seated(app, traits)),
-  )
-  const first = await asks(free!)
-  expect(first.filter((text) => text.includes('"account"."plan"'))).toHaveLength(1)
-  const later = await asks(free!)
-  expect(later.length).toBeGreaterThan(0)
-  expect(later.join()).not.toContain('"plan"')
-  for (const person of others) {
-    await asks(person)
-    expect((await asks(person)).join()).not.toContain('"plan"')
   }
 })

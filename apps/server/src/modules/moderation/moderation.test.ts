@@ -470,9 +470,7 @@ describe('decisions', () => {
     }
     const stranger = await seated(app)
     await remove(two.songs[0]!)
-    expect((await get(stranger, two.id)).body.playList.map(({ id }) => id)).toEqual([
-      two.songs[1],
-    ])
+    expect((await get(stranger, two.id)).body.playList.map(({ id }) => id)).toEqual([two.songs[1]])
     await remove(two.songs[1]!)
     expect((await get(stranger, two.id)).status).toBe(404)
     expect((await get(owner, two.id)).body).toMatchObject({

@@ -32,4 +32,5 @@ const startAfterFirstScreen =
   "addEventListener('DOMContentLoaded',function(){setTimeout(begin,3000)})})()"
 
 /** The inline script of every page, run before the first paint; the content security policy allows it by its hash. */
-export const beforePaint = hintScript + hostScript + storedState + noNativeForms + startAfterFirstScreen
+export const beforePaint =
+  hintScript + hostScript + storedState + noNativeForms + startAfterFirstScreen
