@@ -2,11 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { contract, type ErrorBody, type SongChanges } from '@hypha/contract'
 import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  brokenFiles,
-  playlistAttacks,
-  silentFlac,
-} from '../../../../../../tests/support/audio/index.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import {
   drafts,
@@ -15,7 +10,6 @@ import {
   publishes,
   sends,
   taken,
-  uploads,
 } from '../../../../../../tests/support/studio.ts'
 import { eventually } from '../../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -230,35 +224,6 @@ describe('bad files', () => {
       body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 2_000_000_001 },
     })
     expect(answer.body).toMatchObject({ violations: [{ message: 'A file is at most 2 GB.' }] })
-  })
-
-  test('[RS-11] what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
-    const release = await drafts(artist, 'Bad Files')
-    const attacks = playlistAttacks('/etc/passwd', 1)
-    const files: Record<string, Buffer> = {
-      ...brokenFiles(),
-      ...Object.fromEntries(Object.entries(attacks).slice(0, 3)),
-      'ten hours of silence': silentFlac(36_000),
-    }
-    const sentences: Record<string, string | null> = {}
-    for (const [what, file] of Object.entries(files)) {
-      if (file.length === 0) continue
-      const song = await uploads(artist, release, file, 'master.wav')
-      expect(song.trackFile!.state, what).toBe('failed')
-      sentences[what] = song.trackFile!.failure
-    }
-    for (const [what, sentence] of Object.entries(sentences))
-      expect(sentence, what).toMatch(/^[A-Z].{15,}\.$/)
-    const originals = await app.services.db
-      .selectFrom('track')
-      .select('original_key')
-      .where('release_id', '=', release.id)
-      .execute()
-    // The last refusal is told before its file and its folder are gone.
-    for (const { original_key } of originals)
-      await expect.poll(() => app.services.store.stat(original_key)).toBeNull()
-    await expect.poll(() => readdir(app.services.workDir)).toEqual([])
-    expect((await uploads(artist, release, music())).trackFile!.state).toBe('ready')
   })
 })
 
