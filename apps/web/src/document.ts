@@ -76,7 +76,7 @@ export const styleHashes = [sha256(inlineStyle)]
 const each = (addresses: readonly string[], element: (address: string) => string) =>
   addresses.map(element).join('')
 
-/** The whole page. The application is fetched once the first screen is complete. */
+/** The whole page. The application is fetched after the first paint. */
 export function htmlDocument({ head, url, assets, body, state, servedFor }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en"${servedFor ? ` data-served-for="${servedFor}"` : ''}>

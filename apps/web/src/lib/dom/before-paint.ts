@@ -21,16 +21,9 @@ const noNativeForms = "addEventListener('submit',function(e){e.preventDefault()}
 /** The template that holds the application's scripts. */
 export const APPLICATION_ID = 'application'
 
-/**
- * Fetches the application once everything that the first screen shows is there, so that it takes no bandwidth from styles,
- * fonts and covers; a picture that hangs holds it up for three seconds at most.
- */
-const startAfterFirstScreen =
-  '(function(){var begun,begin=function(){if(begun)return;begun=1;' +
-  `document.head.append(document.getElementById('${APPLICATION_ID}').content)};` +
-  "addEventListener('load',function(){setTimeout(begin)});" +
-  "addEventListener('DOMContentLoaded',function(){setTimeout(begin,3000)})})()"
+/** Fetches the application after the first paint, so that it takes no bandwidth from styles, fonts and covers. */
+const startAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){document.head.append(document.getElementById('${APPLICATION_ID}').content)})})`
 
 /** The inline script of every page, run before the first paint; the content security policy allows it by its hash. */
 export const beforePaint =
-  hintScript + hostScript + storedState + noNativeForms + startAfterFirstScreen
+  hintScript + hostScript + storedState + noNativeForms + startAfterPaint
