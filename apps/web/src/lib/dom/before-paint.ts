@@ -25,5 +25,4 @@ export const APPLICATION_ID = 'application'
 const startAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){document.head.append(document.getElementById('${APPLICATION_ID}').content)})})`
 
 /** The inline script of every page, run before the first paint; the content security policy allows it by its hash. */
-export const beforePaint =
-  hintScript + hostScript + storedState + noNativeForms + startAfterPaint
+export const beforePaint = hintScript + hostScript + storedState + noNativeForms + startAfterPaint

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { afterPaint } from '../dom/after-paint.ts'
 import { parseSearch } from './search-params.ts'
 
 const isPlain = (event: MouseEvent) =>
@@ -37,7 +38,8 @@ export function AppLink({ href, onClick, ...given }: LinkProps) {
         if (event.defaultPrevented || !inner || !isPlain(event)) return
         event.preventDefault()
         clearTimeout(pointed)
-        router.history.push(href)
+        // To render the next page takes a phone a while: the press is shown first.
+        afterPaint(() => router.history.push(href))
       }}
     />
   )
