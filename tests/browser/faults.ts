@@ -45,7 +45,7 @@ export async function faults(page: Page, where: string): Promise<string[]> {
     const violations = await page.evaluate(
       async ({ isFirst, isOver }) => {
         const { axe: judge } = window as unknown as { axe: typeof axe }
-        const { violations } = await judge.run(
+        const results = await judge.run(
           // Where a menu or dialog catches the focus and sends it on: it never rests there.
           { exclude: ['[data-base-ui-focus-guard]'] },
           {
@@ -56,7 +56,7 @@ export async function faults(page: Page, where: string): Promise<string[]> {
               : { runOnly: ['color-contrast'] }),
           },
         )
-        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+        return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
       },
       { isFirst: theme === THEMES[0], isOver: /^(menu|popup)/.test(where) },
     )

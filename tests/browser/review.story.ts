@@ -101,7 +101,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
     )
   const outcomes = await Promise.all(
     desks.map(async (desk) => {
-      const answered = desk.waitForResponse(/\/set_review_status$/)
+      const response = desk.waitForResponse(/\/set_review_status$/)
       // Watched from the press on: a notice is gone after five seconds.
       const noticed = expect(won(desk).or(told(desk)).first()).toBeVisible()
       // Both press in the same moment: a click that waits until the button is still may find it gone.
@@ -109,7 +109,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
         .getByRole('button', { name: 'Approve' })
         .evaluate((button: HTMLButtonElement) => button.click())
       await noticed
-      return (await answered).ok()
+      return (await response).ok()
     }),
   )
   expect(outcomes.toSorted()).toEqual([false, true])

@@ -55,15 +55,15 @@ describe('a server that is killed in the middle of an upload', () => {
   const media = () => join(observer.config.dataDir, 'media')
 
   /** Sends the beginning of a part, and resolves once it is on the disk. */
-  async function beginsPart({ start, end, url }: UploadPart, upTo: number): Promise<void> {
+  async function beginsPart(part: UploadPart, upTo: number): Promise<void> {
     const headers = {
       'content-type': 'application/octet-stream',
-      'content-length': end - start,
+      'content-length': part.end - part.start,
     }
-    const sending = request(url, { method: 'PUT', headers })
+    const sending = request(part.url, { method: 'PUT', headers })
     sending.on('error', () => undefined)
-    sending.write(file.subarray(start, upTo))
-    const id = new URL(url).pathname.split('/').at(-2)!
+    sending.write(file.subarray(part.start, upTo))
+    const id = new URL(part.url).pathname.split('/').at(-2)!
     const data = join(media(), '.parts', id, 'data')
     await eventually(async () => (await stat(data)).size >= upTo)
   }

@@ -95,8 +95,8 @@ describe('every route', () => {
       premium: () => seated(app, { plan: 'premium' }),
       founder: () => seated(app, { isFounder: true }),
       admin: () => seated(app, { isAdmin: true }),
-      suspended: () => suspended(app),
-      deactivated: () => closed(app),
+      suspended: () => suspended(),
+      deactivated: () => closed(),
     }
     const lines = [['call', ...Object.keys(kinds)]]
     // Whoever reads or is refused finds all as it was: only what was done asks for a new scene.
@@ -124,14 +124,14 @@ describe('every route', () => {
 })
 
 /** Somebody with every right but to write. */
-async function suspended(app: TestApp): Promise<Person> {
+async function suspended(): Promise<Person> {
   const person = await seated(app, { plan: 'premium' })
   await suspend(app.services.db, person.id, { until: null, reason: 'For the table.' })
   return person
 }
 
 /** Somebody whose account was closed while they were signed in. */
-async function closed(app: TestApp): Promise<Person> {
+async function closed(): Promise<Person> {
   const person = await seated(app)
   const admin = await seated(app, { isAdmin: true })
   const wanted = { isActive: false, reason: 'For the table.' }

@@ -72,7 +72,7 @@ test('what is not published is answered like what does not exist, by every call 
   const nothing = unknown(person.email)
   const asked: string[] = []
   const different: unknown[] = []
-  for (const [name, call] of everyCall.filter(([each, call]) => isAbout(each, call))) {
+  for (const [name, call] of everyCall.filter((entry) => isAbout(...entry))) {
     const [one, other] = [
       await minimalRequest(name, call, hidden),
       await minimalRequest(name, call, nothing),

@@ -91,11 +91,11 @@ export function changeOf(
       goneReleaseIds: fc.uniqueArray(releaseId, { maxLength: 2 }),
       ranks: fc.option(ranks, { nil: undefined, freq: 2 }),
     })
-    .map(({ put, ranks, ...rest }) => ({
+    .map(({ put: written, ranks: newRanks, ...rest }) => ({
       ...rest,
-      releases: put.map((each) => each.release),
-      tracks: put.flatMap((each) => each.tracks),
-      ...(ranks && { ranks }),
+      releases: written.map((each) => each.release),
+      tracks: written.flatMap((each) => each.tracks),
+      ...(newRanks && { ranks: newRanks }),
     }))
 }
 

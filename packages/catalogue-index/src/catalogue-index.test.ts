@@ -63,11 +63,11 @@ test('no search differs from looking at every text, whatever changed', async () 
 })
 
 test('long lists and common words are found as short and rare ones are', async () => {
-  const many = fc.sample(changeOf(1_000, { minLength: 700, maxLength: 800 }), {
+  const largeChanges = fc.sample(changeOf(1_000, { minLength: 700, maxLength: 800 }), {
     numRuns: 3,
     seed: 13,
   })
-  const { naive, indexes } = await followed(many)
+  const { naive, indexes } = await followed(largeChanges)
   for (const query of fc.sample(findQuery, { numRuns: 300, seed: 14 })) {
     const expected = naive.find(query)
     for (const index of indexes) expect(index.find(query), told(query)).toEqual(expected)

@@ -87,8 +87,8 @@ describe('errors', () => {
     await untilStatus('error')
     await untilStatus('playing', 1)
     const [failed, skipped] = await stage.page.evaluate(() => {
-      const { states, skips } = window.page
-      return [states.find(({ status }) => status === 'error')?.atMs, skips[0]?.atMs]
+      const { states, skips: inPage } = window.page
+      return [states.find(({ status }) => status === 'error')?.atMs, inPage[0]?.atMs]
     })
     const waited = (skipped ?? 0) - (failed ?? 0)
     expect(waited).toBeGreaterThanOrEqual(1495)
@@ -150,9 +150,9 @@ describe('errors', () => {
       }
       const tappedAt = performance.now()
       window.page.player.toggle()
-      const wasReset = element?.src !== before
+      const isNewAddress = element?.src !== before
       await window.page.until(({ status }) => status === 'playing')
-      return { wasReset, waitedMs: playedAt - tappedAt }
+      return { wasReset: isNewAddress, waitedMs: playedAt - tappedAt }
     })
     expect(wasReset).toBe(true)
     expect(waitedMs).toBeGreaterThanOrEqual(200)

@@ -258,13 +258,13 @@ describe('a play', () => {
     await untilStatus('playing')
     // At once in the page: what is asked for from outside may come after the song has ended.
     const counted = await stage.page.evaluate(async () => {
-      const { player, until, played } = window.page
+      const { player, until, played: plays } = window.page
       player.seek(3.5)
       await until(({ currentSeconds: at }) => at > 4.2)
-      const before = [...played]
+      const before = [...plays]
       player.seek(0)
-      const { currentSeconds } = await until((state) => played.length > 0 || state.songIndex > 0)
-      return { before, after: [...played], currentSeconds }
+      const { currentSeconds } = await until((state) => plays.length > 0 || state.songIndex > 0)
+      return { before, after: [...plays], currentSeconds }
     })
     expect(counted).toMatchObject({ before: [], after: [1] })
     expect(counted.currentSeconds).toBeGreaterThan(1)

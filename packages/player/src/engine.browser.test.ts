@@ -125,14 +125,14 @@ describe('playing', () => {
   test('the volume follows a curve, and below 0.2 is mute', async () => {
     await given('one')
     await click()
-    const set = (volume: number) =>
+    const set = (wanted: number) =>
       stage.page.evaluate((to) => {
         window.page.player.setVolume(to)
         const [first, second] = window.page.elements
         const { volume, muted } = window.page.player.state
         const element = first?.volume === second?.volume ? first?.volume : NaN
         return { volume, muted, element, silent: first?.muted && second?.muted }
-      }, volume)
+      }, wanted)
     expect(await set(0.5)).toEqual({ volume: 0.5, muted: false, element: 0.125, silent: false })
     expect(await set(0.19)).toMatchObject({ volume: 0.19, muted: true, silent: true })
     expect(await set(0.2)).toMatchObject({ muted: false, silent: false })

@@ -550,8 +550,8 @@ describe('only what is liked', () => {
   })
 
   test('plays purchased songs', () => {
-    const release = aRelease([aSong(10), aSong(11, { isPurchased: true })], { id: 1 })
-    const world = aWorld([[release]]).tell({ type: 'likedOnly', on: true })
+    const partlyOwned = aRelease([aSong(10), aSong(11, { isPurchased: true })], { id: 1 })
+    const world = aWorld([[partlyOwned]]).tell({ type: 'likedOnly', on: true })
     expect(world.play(1).songId).toBe(11)
   })
 

@@ -156,8 +156,8 @@ test('the heads of the list and of the tracks in it stay in sight, and hide noth
     expect(place).toBeGreaterThanOrEqual(below)
     const isSeen = await page.evaluate(() => {
       const { activeElement } = document
-      const { left, top, width, height } = activeElement!.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const { left, top: upper, width, height } = activeElement!.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, upper + height / 2)
       return activeElement!.contains(there) || there!.contains(activeElement)
     })
     expect(isSeen).toBe(true)

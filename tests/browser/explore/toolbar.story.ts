@@ -45,8 +45,8 @@ const leadTo = (page: Page, address: string) =>
 
 const remembers = (page: Page) =>
   page.evaluate(() => {
-    const filters = { subGenre: null, bpm: null, keys: '8B,7A,8A,9A', tags: null }
-    const touched = { address: '/', element: 'song-1', scroll: 0, albumId: null, ...filters }
+    const chosen = { subGenre: null, bpm: null, keys: '8B,7A,8A,9A', tags: null }
+    const touched = { address: '/', element: 'song-1', scroll: 0, albumId: null, ...chosen }
     sessionStorage.setItem('explore', JSON.stringify(touched))
   })
 

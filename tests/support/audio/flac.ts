@@ -66,12 +66,12 @@ export function flac(sound: Sound & { bits?: 16 | 24 } = {}): Buffer {
     const from = n * blockSize
     const size = Math.min(blockSize, frames - from)
     const subframes = Array.from({ length: channels }, (_, channel) => {
-      const coded = Buffer.alloc(1 + size * width, 0x02)
+      const subframe = Buffer.alloc(1 + size * width, 0x02)
       for (let i = 0; i < size; i++) {
         const at = ((from + i) * channels + channel) * width
-        bytes.copy(coded, 1 + i * width, at, at + width)
+        bytes.copy(subframe, 1 + i * width, at, at + width)
       }
-      return coded
+      return subframe
     })
     parts.push(frame(n, size, channels, width * 8, subframes))
   }

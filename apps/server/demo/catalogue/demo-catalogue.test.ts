@@ -42,10 +42,10 @@ test('every name leads somewhere and is used', () => {
   expect(known.filter((slug) => !used.includes(slug))).toEqual([])
   const houses = labels.map(({ slug }) => slug)
   expect(new Set(releases.map(({ labelSlug }) => labelSlug))).toEqual(new Set(houses))
-  for (const { type, artistSlug, tracks } of releases)
+  for (const { type, artistSlug, tracks: released } of releases)
     expect(
       type === 'compilation'
-        ? new Set(tracks.map((track) => track.artistSlug)).size > 1
+        ? new Set(released.map((track) => track.artistSlug)).size > 1
         : artistSlug !== null,
     ).toBe(true)
 })

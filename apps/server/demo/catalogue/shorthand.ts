@@ -34,10 +34,10 @@ const secondsOf = (seed: string) =>
   Math.round(SHORTEST_SECONDS + (LONGEST_SECONDS - SHORTEST_SECONDS) * randomFrom(seed)() ** 5)
 
 /** One of several tracks costs a little more than its share, in steps of ten cents and not under 99. */
-const trackPrice = (release: number, count: number) =>
-  release === 0 || count === 1
-    ? release
-    : Math.max(99, Math.ceil((release * 1.15) / count / 10) * 10 - 1)
+const trackPrice = (releaseCents: number, count: number) =>
+  releaseCents === 0 || count === 1
+    ? releaseCents
+    : Math.max(99, Math.ceil((releaseCents * 1.15) / count / 10) * 10 - 1)
 
 function trackOf(line: ReleaseLine, [title, key, bpm, more = {}]: TrackLine): DemoTrack {
   const found = keyByCode(key)

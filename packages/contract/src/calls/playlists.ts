@@ -136,7 +136,7 @@ export const playlists = {
         duplicates: z.boolean().default(false),
         beforeId: entryId.nullable().default(null),
       })
-      .refine(({ songIds, beforeId }) => beforeId === null || songIds.length === 1, {
+      .refine(({ songIds: added, beforeId }) => beforeId === null || added.length === 1, {
         path: ['beforeId'],
         message: 'One track at a time is put before another.',
       }),

@@ -32,7 +32,7 @@ export const dark: Family = (random) => {
         const x = MID - REACH + u * 2 * REACH
         return bent(turn([x, y + 6 * side], lean + side * tilt))
       })
-      const inside = points.filter(([x, y]) => x > -30 && x < 430 && y > -30 && y < 430)
+      const inside = points.filter(([px, py]) => px > -30 && px < 430 && py > -30 && py < 430)
       const tone = side > 0 ? 0.25 + 0.75 * t : 0.6 * (1 - t)
       return { d: inside.length > 1 ? line(inside) : '', tone, width: 1.5, opacity: 0.85 }
     }).filter((stroke) => stroke.d),

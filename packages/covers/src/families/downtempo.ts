@@ -13,7 +13,7 @@ export const downtempo: Family = (random) => {
     y: shore - between(random, 0, 40),
     r: between(random, 52, 96),
   }
-  const waves = times(whole(random, 19, 25), (_, t) => {
+  const waves = times(whole(random, 19, 25), (_wave, t) => {
     const points = times(52, (_, u): Point => {
       const height =
         Math.sin(u * long + phase + t * 3) * Math.cos(u * cross - t * 2.4 + phase) +

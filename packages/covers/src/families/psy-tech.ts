@@ -26,12 +26,12 @@ export const psyTech: Family = (random, density) => {
   }
   const visible = (points: Point[]) =>
     points.some(([x, y]) => x > -10 && x < 410 && y > -10 && y < 410) ? line(points) : ''
-  const across = times(cells, (_, v) => ({
+  const across = times(cells, (_row, v) => ({
     d: visible(times(STEPS * 2, (_, u) => place(u, v))),
     tone: v,
     width: 1.15,
   }))
-  const down = times(cells, (_, u) => ({
+  const down = times(cells, (_column, u) => ({
     d: visible(times(STEPS * 2, (_, v) => place(u, v))),
     tone: 1 - u * 0.6,
     width: 1.15,

@@ -24,17 +24,19 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
     isPressed.current = false
   }, [page])
   if (pages < 2) return null
+  const notePress = () => {
+    isPressed.current = true
+  }
   return (
-    <nav
-      ref={nav}
-      className={css.pages}
-      aria-label="Pages"
-      onClick={() => {
-        isPressed.current = true
-      }}
-    >
+    <nav ref={nav} className={css.pages} aria-label="Pages">
       {page > 1 && (
-        <Link className={css.page} href={hrefOf(page - 1)} aria-label="Previous page" rel="prev">
+        <Link
+          className={css.page}
+          href={hrefOf(page - 1)}
+          aria-label="Previous page"
+          rel="prev"
+          onClick={notePress}
+        >
           <ChevronLeft size={18} aria-hidden />
         </Link>
       )}
@@ -56,7 +58,13 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         ),
       )}
       {page < pages && (
-        <Link className={css.page} href={hrefOf(page + 1)} aria-label="Next page" rel="next">
+        <Link
+          className={css.page}
+          href={hrefOf(page + 1)}
+          aria-label="Next page"
+          rel="next"
+          onClick={notePress}
+        >
           <ChevronRight size={18} aria-hidden />
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { imageProblem } from '../lib/image-problem.ts'
+import { useObjectUrl } from '../lib/use-object-url.ts'
 import css from './image-field.module.css'
 
 export interface ImageFieldProps {
@@ -17,17 +18,6 @@ export interface ImageFieldProps {
   onChoose: (file: File) => Promise<unknown>
   /** The text for a dialog when the file will not do (VA-03). */
   onRefuse: (problem: string) => void
-}
-
-const useObjectUrl = (file: File | null) => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 /** A square picture: JPEG or PNG below 10 MB, shown as soon as it is chosen. */

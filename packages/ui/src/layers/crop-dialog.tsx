@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import range from '../fields/range.module.css'
 import { type Crop, middleOf, sideOf, type Size, squareOf, within, ZOOM_MAX } from '../lib/crop.ts'
 import { cutSquare } from '../lib/cut-square.ts'
 import { useCropGestures } from '../lib/use-crop-gestures.ts'
+import { useObjectUrl } from '../lib/use-object-url.ts'
 import css from './crop-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -26,16 +27,6 @@ const KEYS: Readonly<Record<string, (crop: Crop, step: number) => Partial<Crop>>
   ArrowDown: ({ y }, step) => ({ y: y + step }),
   '+': ({ zoom }) => ({ zoom: zoom + ZOOM_STEP }),
   '-': ({ zoom }) => ({ zoom: zoom - ZOOM_STEP }),
-}
-
-const useObjectUrl = (file: File) => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 /** Chooses the square of a picture: by dragging, pinching and the wheel, by arrow keys, + and -, or by the slider. */
@@ -79,6 +70,8 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
       }
     >
       <div className={css.crop}>
+        {/* An application of its own: the keys are its controls. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           {...gestures}
           className={css.view}
@@ -86,7 +79,6 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
           role="application"
           aria-roledescription="picture crop"
           aria-label="Part of the picture: arrow keys move it, plus and minus zoom"
-          // An application of its own: the keys are its controls.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={press}

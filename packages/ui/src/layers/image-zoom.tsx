@@ -19,7 +19,7 @@ export const ImageZoom = ({ open, onClose, title, children }: ImageZoomProps) =>
       <Dialog.Backdrop className={css.backdrop} />
       <Dialog.Popup className={css.popup}>
         <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
-        <div className={css.picture} onClick={onClose}>
+        <div role="presentation" className={css.picture} onClick={onClose}>
           {children}
         </div>
         <div className={css.close}>

@@ -18,6 +18,7 @@ export const coverSrc = (base: string, size: (typeof SIZES)[number]) => `${base}
 /** Whether the picture that is due, by its address, had not arrived yet when it was first looked at. */
 function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | null): boolean {
   const [isAwaited, setAwaited] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- only the picture in the page knows whether it has arrived
   useEffect(() => setAwaited(due !== null && picture.current?.complete === false), [picture, due])
   return isAwaited
 }

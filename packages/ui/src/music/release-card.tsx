@@ -49,6 +49,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
     <article className={css.card} aria-current={current ? 'true' : undefined}>
       {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
       <div
+        role="presentation"
         className={css.cover}
         {...rest}
         onClick={state === 'unavailable' ? undefined : pressed}

@@ -45,8 +45,8 @@ const last = async (person: Person, id: number) =>
   taken(await person.call(suggestions.findVotePurchase, { params: { id } })).result
 const votesOf = async (id: number) => {
   const found = await app.visitor().call(suggestions.findSuggestion, { params: { id } })
-  const { votes, bought } = taken(found).result
-  return { votes, bought }
+  const { result } = taken(found)
+  return { votes: result.votes, bought: result.bought }
 }
 const decides = (id: number, status: 'open' | 'done') =>
   admin.call(suggestions.answerSuggestion, { params: { id }, body: { status, answer: '' } })

@@ -45,7 +45,8 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
   test('a range is read whole, cut at the end, with the size of all', async () => {
     const body = randomBytes(1000)
     await store.put('tracks/2/a.mp4', Readable.from([body]), wav)
-    const of = (start: number, end: number) => store.read('tracks/2/a.mp4', { start, end })
+    const of = (first: number, last: number) =>
+      store.read('tracks/2/a.mp4', { start: first, end: last })
     expect(await of(10, 19)).toEqual({ bytes: body.subarray(10, 20), total: 1000 })
     expect(await of(990, 2000)).toEqual({ bytes: body.subarray(990), total: 1000 })
     expect(await of(0, 999)).toEqual({ bytes: body, total: 1000 })

@@ -31,8 +31,8 @@ import {
 const CLOCK_SECONDS = 0.02
 
 /** An ffmpeg of the operator's own choice. */
-export function ffmpegTranscoder(path: string, options: ChildOptions): Transcoder {
-  const ffmpeg = (args: string[], input = false) => start([path, ...args], options, { input })
+export function ffmpegTranscoder(command: string, options: ChildOptions): Transcoder {
+  const ffmpeg = (args: string[], input = false) => start([command, ...args], options, { input })
 
   async function header(file: string, format: AudioFormat) {
     const ending = await finished(ffmpeg(probeArguments(file, format)), options)

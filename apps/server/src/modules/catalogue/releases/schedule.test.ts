@@ -195,8 +195,8 @@ describe('its moment', () => {
     taken(await moves(admin, { id }, 'published'))
     await sql`update release set publishes_at = now() where id = ${id}`.execute(db())
     const waiting = await row(id)
-    for (const until of [null, inDays(1)]) {
-      const suspension = { since: new Date(), until, reason: 'Threats.' }
+    for (const end of [null, inDays(1)]) {
+      const suspension = { since: new Date(), until: end, reason: 'Threats.' }
       await setSuspension(db(), owner.id, suspension)
       await publish(id)
       await publishAll()

@@ -468,7 +468,7 @@ describe('what is in the cart or owned stands on every card and page, and on nob
 
 test('carts that were kept as JSON are the same as rows', async () => {
   const [person, other, empty] = [await seated(app), await seated(app), await seated(app)]
-  const [release, chosen, songs, gone] = [
+  const [release, chosen, twoSongs, gone] = [
     await sells(),
     await sells(),
     await sells(2),
@@ -476,10 +476,10 @@ test('carts that were kept as JSON are the same as rows', async () => {
   ]
   await costs('release', chosen.id, 0)
   // Neither by their ids nor all of one kind.
-  await addsSong(person, songs.songs[1]!)
+  await addsSong(person, twoSongs.songs[1]!)
   await addsRelease(person, gone)
   await addsRelease(person, chosen, { price: 7 })
-  await addsSong(person, songs.songs[0]!)
+  await addsSong(person, twoSongs.songs[0]!)
   await addsRelease(person, release)
   await addsRelease(other, chosen, { price: 3 })
   await costs('release', release.id, 1_000)

@@ -28,51 +28,51 @@ Id3v2Settings.forceDefaultEncoding = true
 Id3v2Tag.language = 'eng'
 
 /** What every kind of tag has a place for. */
-function fill(tag: Tag, tags: TrackTags, cover: Picture | null) {
-  tag.title = tags.title
-  tag.performers = [tags.artist]
-  tag.albumArtists = [tags.albumArtist]
-  tag.album = tags.album
-  tag.isCompilation = tags.isCompilation
-  tag.year = tags.year
-  tag.genres = [tags.genre]
-  tag.track = tags.track
-  tag.trackCount = tags.tracks
-  tag.disc = 1
-  tag.discCount = 1
-  if (tags.camelot) tag.comment = tags.camelot
-  if (tags.isrc) tag.isrc = tags.isrc
-  if (tags.label) tag.publisher = tags.label
-  if (cover) tag.pictures = [cover]
+function fill(target: Tag, tags: TrackTags, cover: Picture | null) {
+  target.title = tags.title
+  target.performers = [tags.artist]
+  target.albumArtists = [tags.albumArtist]
+  target.album = tags.album
+  target.isCompilation = tags.isCompilation
+  target.year = tags.year
+  target.genres = [tags.genre]
+  target.track = tags.track
+  target.trackCount = tags.tracks
+  target.disc = 1
+  target.discCount = 1
+  if (tags.camelot) target.comment = tags.camelot
+  if (tags.isrc) target.isrc = tags.isrc
+  if (tags.label) target.publisher = tags.label
+  if (cover) target.pictures = [cover]
 }
 
-function fillId3(tag: Id3v2Tag, tags: TrackTags, cover: Picture | null) {
-  tag.version = ID3_VERSION
-  fill(tag, tags, cover)
-  tag.setTextFrame(Id3v2FrameIdentifiers.TCMP!, tags.isCompilation ? '1' : '0')
-  if (tags.bpm) tag.setTextFrame(Id3v2FrameIdentifiers.TBPM!, String(tags.bpm))
-  if (tags.key) tag.setTextFrame(Id3v2FrameIdentifiers.TKEY!, tags.key)
+function fillId3(id3: Id3v2Tag, tags: TrackTags, cover: Picture | null) {
+  id3.version = ID3_VERSION
+  fill(id3, tags, cover)
+  id3.setTextFrame(Id3v2FrameIdentifiers.TCMP!, tags.isCompilation ? '1' : '0')
+  if (tags.bpm) id3.setTextFrame(Id3v2FrameIdentifiers.TBPM!, String(tags.bpm))
+  if (tags.key) id3.setTextFrame(Id3v2FrameIdentifiers.TKEY!, tags.key)
   if (tags.catalogueNumber) {
     const frame = Id3v2UserTextInformationFrame.fromDescription('CATALOGNUMBER')
     frame.text = [tags.catalogueNumber]
-    tag.addFrame(frame)
+    id3.addFrame(frame)
   }
 }
 
-function fillXiph(tag: XiphComment, tags: TrackTags) {
-  if (tags.bpm) tag.setFieldAsStrings('BPM', String(tags.bpm))
+function fillXiph(xiph: XiphComment, tags: TrackTags) {
+  if (tags.bpm) xiph.setFieldAsStrings('BPM', String(tags.bpm))
   if (tags.key) {
-    tag.setFieldAsStrings('INITIALKEY', tags.key)
-    tag.setFieldAsStrings('KEY', tags.key)
+    xiph.setFieldAsStrings('INITIALKEY', tags.key)
+    xiph.setFieldAsStrings('KEY', tags.key)
   }
-  if (tags.label) tag.setFieldAsStrings('LABEL', tags.label)
-  if (tags.catalogueNumber) tag.setFieldAsStrings('CATALOGNUMBER', tags.catalogueNumber)
+  if (tags.label) xiph.setFieldAsStrings('LABEL', tags.label)
+  if (tags.catalogueNumber) xiph.setFieldAsStrings('CATALOGNUMBER', tags.catalogueNumber)
 }
 
-function fillApple(tag: Mpeg4AppleTag, tags: TrackTags) {
+function fillApple(apple: Mpeg4AppleTag, tags: TrackTags) {
   const itunes = (name: string, value: string) =>
-    tag.setItunesStrings('com.apple.iTunes', name, value)
-  if (tags.bpm) tag.beatsPerMinute = tags.bpm
+    apple.setItunesStrings('com.apple.iTunes', name, value)
+  if (tags.bpm) apple.beatsPerMinute = tags.bpm
   if (tags.key) itunes('initialkey', tags.key)
   if (tags.label) itunes('LABEL', tags.label)
   if (tags.catalogueNumber) itunes('CATALOGNUMBER', tags.catalogueNumber)
@@ -82,9 +82,9 @@ const ID3_HEAD_BYTES = 10
 
 /** A tag as it stands in a chunk, which has no use for the room that the library leaves behind it. */
 function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
-  const tag = Id3v2Tag.fromEmpty()
-  fillId3(tag, tags, cover)
-  const bytes = Buffer.from(tag.render().toByteArray())
+  const id3 = Id3v2Tag.fromEmpty()
+  fillId3(id3, tags, cover)
+  const bytes = Buffer.from(id3.render().toByteArray())
   let end = ID3_HEAD_BYTES
   while (end + ID3_HEAD_BYTES < bytes.length && bytes[end] !== 0)
     end += ID3_HEAD_BYTES + bytes.readUInt32BE(end + 4)
