@@ -56,7 +56,7 @@ noteReturns()
 const served = location.pathname
 
 /** No top-level await: the chunks that it would wait for import what is bundled with this module. */
-async function start(root: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
   await new Promise((next) => setTimeout(next))
   const router = createAppRouter(context)
@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A guard or a loader may have led elsewhere; how the rest of an address is written does not matter.
   const { pathname } = new URL(router.state.location.href, location.origin)
   if (state.shellOnly || pathname !== served) {
-    createRoot(root).render(app)
+    createRoot(container).render(app)
   } else {
     // Tells the router that the markup came from a server without its own streaming format.
     router.ssr = { manifest: undefined }
@@ -75,7 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
       enableBeforeUnload: false,
     })
     void firstPage().then(unblock)
-    startTransition(() => void hydrateRoot(root, app))
+    startTransition(() => void hydrateRoot(container, app))
   }
   renewal?.begin()
   // In our own app on iOS pages are left by a swipe (SH-06).

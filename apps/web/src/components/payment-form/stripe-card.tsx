@@ -42,13 +42,13 @@ export function StripeCard(props: StripeCardProps) {
     const open = async () => {
       const stripe = await loadStripe(publishableKey)
       if (!wanted || !stripe) return
-      const { amountCents: amount, theme, renews } = first.current
+      const { amountCents: amount, ...atFirst } = first.current
       const elements = stripe.elements({
         ...(amount === null
           ? { mode: 'setup' }
-          : { mode: renews ? 'subscription' : 'payment', amount }),
+          : { mode: atFirst.renews ? 'subscription' : 'payment', amount }),
         currency: 'usd',
-        appearance: { theme },
+        appearance: { theme: atFirst.theme },
       })
       const card = elements.create('payment')
       card.on('ready', () => setLoading('ready'))

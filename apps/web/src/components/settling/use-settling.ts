@@ -43,10 +43,12 @@ const isMissing = (error: Error | null) =>
 function useIsLate(orderId: number | null): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    setLate(false)
     if (orderId === null) return
     const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
   }, [orderId])
   return isLate
 }
@@ -54,9 +56,7 @@ function useIsLate(orderId: number | null): boolean {
 /** Whether a bank was seen to take its time with this order. */
 function useWasProcessing(order: Order | undefined): boolean {
   const [seen, setSeen] = useState<number | null>(null)
-  useEffect(() => {
-    if (order?.state === 'processing') setSeen(order.id)
-  }, [order])
+  if (order?.state === 'processing' && order.id !== seen) setSeen(order.id)
   return order !== undefined && order.id === seen
 }
 

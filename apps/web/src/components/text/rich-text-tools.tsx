@@ -59,6 +59,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       </div>
       {address !== null && (
         <div
+          role="presentation"
           className={css.address}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {

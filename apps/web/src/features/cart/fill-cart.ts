@@ -22,12 +22,12 @@ const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
   }))
 
 /** Changes what is shown of the cart before the server has. */
-function showCart({ api, cache }: Parts, change: (items: Cart['items']) => Cart['items']): void {
+function showCart({ api, cache }: Parts, edit: (items: Cart['items']) => Cart['items']): void {
   const { queryKey } = api.cart.cartSummary.query()
   void cache.cancelQueries({ queryKey })
   cache.setQueryData(queryKey, (known) => {
     if (!known) return known
-    const items = change(known.result.items)
+    const items = edit(known.result.items)
     const cents = items.reduce((sum, { price }) => sum + toCents(price), 0)
     return { result: { ...known.result, items, total: toDollars(cents) } }
   })

@@ -4,7 +4,7 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { purchasedHref } from '../../lib/routing/addresses.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
@@ -79,9 +79,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
 /** What was there last, while the next fails. */
 function useLast<T>(now: T | undefined): T | undefined {
   const [last, setLast] = useState(now)
-  useEffect(() => {
-    if (now !== undefined) setLast(now)
-  }, [now])
+  if (now !== undefined && now !== last) setLast(now)
   return now ?? last
 }
 

@@ -4,9 +4,9 @@ import {
   type ShareCardSize,
 } from '@hypha/contract/rules/share-cards'
 import { Button } from '@hypha/ui/controls/button.tsx'
+import { useObjectUrl } from '@hypha/ui/lib/use-object-url.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { readBlob } from '../../lib/api/read-blob.ts'
@@ -72,16 +72,4 @@ function ShareCard({ subject, size }: { subject: Subject; size: ShareCardSize })
       <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
     </figure>
   )
-}
-
-/** An address for a file in memory, as long as it is shown. */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

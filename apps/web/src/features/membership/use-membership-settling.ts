@@ -30,11 +30,13 @@ export function useMembershipSettling({ paidAt, isThrough }: Waiting): Membershi
     refetchIntervalInBackground: true,
   })
   useEffect(() => {
-    setLate(false)
-    setSaid(null)
     if (paidAt === null) return
     const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+      setSaid(null)
+    }
   }, [paidAt])
   useMembershipHints(paidAt !== null, ({ status, downgrade }) => {
     if (status === 'failed') setSaid('failed')

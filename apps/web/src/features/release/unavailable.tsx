@@ -1,19 +1,20 @@
 import { unavailableIn } from '@hypha/ui/lib/unavailable-in.ts'
 import { useEffect, useState } from 'react'
+import { useIsAlive } from '../../lib/dom/use-is-alive.ts'
 import css from './unavailable.module.css'
 
 const MINUTE_MS = 60_000
 
 /** The time, once the page is alive, and again each minute while it matters. */
 function useMinute(isNeeded: boolean): number | null {
-  const [now, setNow] = useState<number | null>(null)
+  const isAlive = useIsAlive()
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    setNow(Date.now())
     if (!isNeeded) return
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [isNeeded])
-  return now
+  return isAlive ? now : null
 }
 
 /** What is said before the page is alive: what time it is differs between server and browser. */

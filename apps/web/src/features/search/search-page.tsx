@@ -58,7 +58,13 @@ export function SearchPage() {
   }
   return (
     <Frame>
-      <div ref={page} className={css.search} onKeyDown={walkResults} onClick={remember}>
+      <div
+        role="presentation"
+        ref={page}
+        className={css.search}
+        onKeyDown={walkResults}
+        onClick={remember}
+      >
         <Welcome />
         <h1 className="visually-hidden">Search</h1>
         <SearchBox

@@ -13,6 +13,7 @@ export function useAnnouncement(
   // While it waits for more of itself the title stays.
   const isOn = sounds || status === 'loading'
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- readers say only what changes in a region that is there
     if (sounds && title) setSaid(`Now playing: ${title}, by ${artist}`)
   }, [title, artist, sounds])
   useEffect(() => {

@@ -14,7 +14,7 @@ let last = 0
 
 export const useToasts = create<Toasts>((set) => ({
   toasts: [],
-  close: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
+  close: (id) => set((state) => ({ toasts: state.toasts.filter((each) => each.id !== id) })),
 }))
 
 /** Where there are too many the oldest goes, but no question. */

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
 
 /** Whether the page has become alive: what is not in served pages begins after it. */
-export function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive
-}
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -16,7 +16,7 @@ const OF_PERSON = /^\/user\/\d+$/
 const NEW_TAB = { target: '_blank', rel: 'noopener' }
 
 /** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
-export function AppLink({ href, onClick, ...given }: LinkProps) {
+export function AppLink({ href, onClick, children, ...given }: LinkProps) {
   const router = useRouter()
   const rest = OF_PERSON.test(href) ? { ...NEW_TAB, ...given } : given
   const inner = href.startsWith('/') && rest.target === undefined
@@ -41,6 +41,8 @@ export function AppLink({ href, onClick, ...given }: LinkProps) {
         // To render the next page takes a phone a while: the press is shown first.
         afterPaint(() => router.history.push(href))
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

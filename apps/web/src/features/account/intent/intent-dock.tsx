@@ -10,6 +10,7 @@ export function IntentDock() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [waits, setWaits] = useState(false)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- read once a page: it is taken out of the storage meanwhile
     if (path !== undefined) setWaits(sessionStorage.getItem(INTENT) !== null)
   }, [path])
   return (

@@ -113,22 +113,22 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
       </div>
       <fieldset className={css.links}>
         <legend className={css.legend}>Links</legend>
-        {LINK_KINDS.map((kind) => (
+        {LINK_KINDS.map((linkKind) => (
           <TextField
-            key={kind}
-            label={LINK_NAMES[kind]}
+            key={linkKind}
+            label={LINK_NAMES[linkKind]}
             type="url"
             inputMode="url"
             autoComplete="off"
             maxLength={LINK_MAX}
-            value={draft.links[kind]}
-            error={refusal(`links.${kind}`)}
+            value={draft.links[linkKind]}
+            error={refusal(`links.${linkKind}`)}
             hint={
-              kind === 'facebook' && isFacebookDropped(draft)
+              linkKind === 'facebook' && isFacebookDropped(draft)
                 ? 'This is no address of Facebook and will be left out.'
                 : undefined
             }
-            onChange={(event) => set({ links: { ...draft.links, [kind]: event.target.value } })}
+            onChange={(event) => set({ links: { ...draft.links, [linkKind]: event.target.value } })}
           />
         ))}
       </fieldset>

@@ -7,12 +7,11 @@ import { productKey } from '../product.ts'
 export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
   const { cart } = useApi()
   const [told, setTold] = useState<readonly CartLoss[]>([])
+  const known = new Set(told.map(productKey))
+  const untold = gone?.filter((loss) => !known.has(productKey(loss))) ?? []
+  if (untold.length > 0) setTold([...told, ...untold])
   useEffect(() => {
-    if (!gone || gone.length === 0) return
-    setTold((before) => {
-      const known = new Set(before.map(productKey))
-      return [...before, ...gone.filter((loss) => !known.has(productKey(loss)))]
-    })
+    if (!gone) return
     for (const { product_id, product_type } of gone) {
       const body = { productId: product_id, type: product_type }
       // What could not be taken out is told once more next time.

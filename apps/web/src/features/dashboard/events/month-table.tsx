@@ -4,8 +4,8 @@ import css from './event-calendar.module.css'
 import type { EventOnDay } from './month.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const { format } = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => format(new Date(day))
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string) => formatter.format(new Date(day))
 }
 const weekday = format({ weekday: 'long' })
 const shortWeekday = format({ weekday: 'short' })

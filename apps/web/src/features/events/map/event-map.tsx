@@ -64,6 +64,7 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
   return (
     <div className={css.map} role="group" aria-label={label}>
       {/* Keys move what has the focus: a map is an application of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.frame}
         ref={frame}

@@ -26,6 +26,7 @@ export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () 
     save.mutate()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form
       ref={form}
       aria-label={`Note on ${bookmark.song.title}`}

@@ -1,7 +1,8 @@
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { readTouched, type Touched } from '../last-touched/last-touched.ts'
+import { useMemo } from 'react'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { readTouched } from '../last-touched/last-touched.ts'
 import { hasFilters, readView } from '../explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
 import css from './restore-filters.module.css'
@@ -9,8 +10,9 @@ import type { Explore } from '../use-explore.ts'
 
 /** The filters of this session's last list, offered to who comes here without any. */
 export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
-  const [touched, setTouched] = useState<Touched | null>(null)
-  useEffect(() => setTouched(readTouched('explore')), [])
+  const isAlive = useIsAlive()
+  // Read once: what is touched from here on is no last list.
+  const touched = useMemo(() => (isAlive ? readTouched('explore') : null), [isAlive])
   if (!touched || hasFilters(view)) return null
   const { bpm, keys, tags } = readView({ bpm: touched.bpm, key: touched.keys, tags: touched.tags })
   if (!bpm && keys.length === 0 && tags.length === 0) return null

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
 import type { Touched, TouchedList } from './last-touched.ts'
 
 /** At once: whoever touched something may be gone before any more code has come. */
@@ -13,7 +14,6 @@ export const hasTouched = (list: TouchedList) => sessionStorage.getItem(list) !=
 
 /** The same; false in the first render, as on the server. */
 export function useHasTouched(list: TouchedList): boolean {
-  const [has, setHas] = useState(false)
-  useEffect(() => setHas(hasTouched(list)), [list])
-  return has
+  const isAlive = useIsAlive()
+  return useMemo(() => isAlive && hasTouched(list), [isAlive, list])
 }

@@ -45,7 +45,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     forgetTouched()
     go(CLEARED)
   }
-  const toggle = () => setPanel((panel) => !(panel ?? narrow))
+  const toggle = () => setPanel((isOpen) => !(isOpen ?? narrow))
   const show = (next: 'grid' | 'list') => {
     if (next === 'list' && opens === false) askToUpgrade('list')
     else go({ layout: next, page: view.page }, { replace: true })

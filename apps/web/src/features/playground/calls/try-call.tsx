@@ -52,11 +52,11 @@ export function TryCall({ call }: { call: DocumentedCall }) {
   const send = useMutation({
     mutationFn: async (): Promise<Answer> => {
       // The document names the calls as the contract does.
-      const send = (api as unknown as Record<string, Record<string, AnyCall>>)[group]![name]!
+      const callApi = (api as unknown as Record<string, Record<string, AnyCall>>)[group]![name]!
       const start = performance.now()
       const took = () => Math.round(performance.now() - start)
       try {
-        const answer = await send({
+        const answer = await callApi({
           params: valuesIn('path'),
           query: valuesIn('query'),
           ...(takesBody && { body: parse(body) }),
@@ -68,7 +68,7 @@ export function TryCall({ call }: { call: DocumentedCall }) {
       }
     },
   })
-  const missing = parameters.filter(({ in: place, name }) => place === 'path' && !values[name])
+  const missing = parameters.filter((each) => each.in === 'path' && !values[each.name])
   const isWrong = takesBody && parse(body) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -79,7 +79,11 @@ export const MoreControls = () => (
           reached={4}
           done={new Set([1, 4])}
           wrong={new Set([3])}
-          link={(to, props) => <a href={`${HERE}#${to}`} {...props} />}
+          link={(to, { children, ...props }) => (
+            <a href={`${HERE}#${to}`} {...props}>
+              {children}
+            </a>
+          )}
         />
       </Specimen>
       <Specimen name="Pagination">

@@ -39,6 +39,7 @@ export function Rename({ playlist, onDone }: RenameProps) {
     else if (!save.isPending) save.mutate()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form
       className={css.rename}
       onSubmit={submit}

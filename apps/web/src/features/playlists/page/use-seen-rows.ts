@@ -18,8 +18,8 @@ interface SeenRows {
 /** Which rows of one height are near the window, as the page scrolls. */
 export function useSeenRows(count: number, rowPixels: number): SeenRows {
   const ref = useRef<HTMLOListElement>(null)
-  const [[first, last], setRange] = useState<readonly [number, number]>([0, AT_FIRST - 1])
-  const [isAlive, setAlive] = useState(false)
+  // Null until the page is alive.
+  const [range, setRange] = useState<readonly [number, number] | null>(null)
   useLayoutEffect(() => {
     let frame = 0
     const look = () => {
@@ -28,13 +28,12 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
       const from = Math.floor(-top / rowPixels) - BEYOND
       const to = Math.ceil((innerHeight - top) / rowPixels) + BEYOND
       const next = [Math.floor(from / STEP) * STEP, Math.ceil(to / STEP) * STEP] as const
-      setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
+      setRange((now) => (now?.[0] === next[0] && now[1] === next[1] ? now : next))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
     look()
-    setAlive(true)
     addEventListener('scroll', soon, { passive: true })
     addEventListener('resize', soon)
     return () => {
@@ -43,6 +42,7 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
       removeEventListener('resize', soon)
     }
   }, [rowPixels])
+  const [first, last] = range ?? [0, AT_FIRST - 1]
   const from = Math.max(0, Math.min(first, count - 1))
   const to = Math.max(from, Math.min(last, count - 1))
   return {
@@ -50,7 +50,7 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
     first: from,
     last: to,
     // A served page may hold no style of its own; what is below is not there yet.
-    space: isAlive
+    space: range
       ? {
           paddingBlockStart: from * rowPixels,
           paddingBlockEnd: Math.max(0, count - 1 - to) * rowPixels,

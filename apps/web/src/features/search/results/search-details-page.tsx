@@ -35,7 +35,7 @@ export function SearchDetailsPage() {
   const to = (next: string) => void navigate({ to: searchHref(next), replace: true })
   return (
     <Frame>
-      <div ref={page} className={css.details} onKeyDown={walkResults}>
+      <div role="presentation" ref={page} className={css.details} onKeyDown={walkResults}>
         <Welcome />
         <SearchBox query={query} onType={to} onSubmit={rememberSearch} />
         <nav aria-label="What to search for">

@@ -1,6 +1,7 @@
 import type { SongPage } from '@hypha/contract'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
 import { songOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
 
@@ -19,17 +20,15 @@ export function useTrackPlay(song: SongPage) {
   const playFrom = usePlayFrom(song)
   const named = useLocation({ select: (location) => location.hash })
   // The server never hears of it, so the first render must not know it either.
-  const [hash, setHash] = useState('')
-  useEffect(() => setHash(named), [named])
+  const isAlive = useIsAlive()
+  const hash = isAlive ? named : ''
   const here = usePlayer((state) => songOf(state)?.id === song.id)
   const status = usePlayer((state) => state.status)
   const seconds = usePlayer((state) => state.currentSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
   const isPlaying = here && status === 'playing'
   const [heard, setHeard] = useState<string | null>(null)
-  useEffect(() => {
-    if (isPlaying) setHeard(hash)
-  }, [isPlaying, hash])
+  if (isPlaying && heard !== hash) setHeard(hash)
   const isFresh = !isPlaying && !(here && heard === hash)
   const start = isFresh ? placeIn(song, hash) : null
   return {

@@ -10,13 +10,13 @@ export const useSaveState = create<{ saving: number; savedAt: number | null }>((
 
 /** Saves something of the release, and has the corner say so. */
 export async function saving<T>(work: () => Promise<T>): Promise<T> {
-  useSaveState.setState(({ saving }) => ({ saving: saving + 1 }))
+  useSaveState.setState((state) => ({ saving: state.saving + 1 }))
   try {
     const saved = await work()
     useSaveState.setState({ savedAt: Date.now() })
     return saved
   } finally {
-    useSaveState.setState(({ saving }) => ({ saving: saving - 1 }))
+    useSaveState.setState((state) => ({ saving: state.saving - 1 }))
   }
 }
 
@@ -29,6 +29,6 @@ export const allSaved = (): Promise<void> =>
       clearTimeout(timer)
       resolve()
     }
-    const unsubscribe = useSaveState.subscribe(({ saving }) => saving === 0 && end())
+    const unsubscribe = useSaveState.subscribe((state) => state.saving === 0 && end())
     const timer = setTimeout(end, PATIENCE_MS)
   })

@@ -63,6 +63,7 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
   useEffect(() => opened(), [])
   useEffect(() => {
     if (paidAt === null || settling !== 'settled') return
+    // oxlint-disable-next-line react/set-state-in-effect -- what the bank answers is an event, told by a query
     setPaidAt(null)
     setPayment(null)
     toast(`${maker.name} has a subscription now.`)

@@ -39,11 +39,11 @@ export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ upload
 const ACTIVE: readonly UploadState['kind'][] = ['waiting', 'uploading', 'offline']
 
 // Leaving the page would stop what is on its way: only then the browser asks.
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 useUploads.subscribe(({ uploads }) => {
   if (uploads.some(({ state }) => ACTIVE.includes(state.kind)))
-    addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', warnBeforeLeaving)
+  else removeEventListener('beforeunload', warnBeforeLeaving)
 })
 
 /** Why an upload was stopped: what was paused stays in the list. */

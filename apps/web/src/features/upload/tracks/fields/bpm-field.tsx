@@ -37,6 +37,7 @@ export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
   )
   return (
     <div
+      role="presentation"
       className={css.bpm}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey)
