@@ -10,6 +10,18 @@ const stored = (page: Page) =>
     refresh: localStorage.getItem('refreshToken'),
   }))
 
+test('a photo that could not be sent is shown no longer', async ({ as }) => {
+  const page = await as('premium')
+  await page.route('**/api/get_profile/photo', (route) => route.abort())
+  await page.goto('/profile-basics')
+  const preview = page.locator('label', { has: page.locator('input[type=file]') }).locator('img')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 400) })
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(preview.and(page.locator('[src^="blob:"]'))).toHaveCount(0)
+})
+
 test('[RT-02] [RT-03] from registration by mail to a profile with a photo, and out again @journey', async ({
   as,
 }) => {
