@@ -17,7 +17,11 @@ if (!file || !existsSync(file)) {
   process.exit(1)
 }
 
-const [command, ...args] = file.endsWith('.story.ts') ? story(file) : ['vitest', 'run', file]
+const [command, ...args] = file.endsWith('.story.ts')
+  ? story(file)
+  : file.endsWith('.component.test.tsx')
+    ? ['vitest', 'run', '--config=vitest.components.config.ts', file]
+    : ['vitest', 'run', file]
 const { status } = spawnSync(command!, [...args, ...options], {
   stdio: 'inherit',
   env: { ...process.env, ...(/\.(story|browser\.test)\.tsx?$/.test(file) && browser()) },

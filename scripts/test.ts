@@ -1,5 +1,5 @@
 /**
- * `npm test`: static checks, unit and server tests, and the journeys among the browser stories.
+ * `npm test`: static checks, unit and server tests, component tests, and the journeys among the browser stories.
  * `npm run test:all` adds all other stories, and the tests that take long.
  */
 import { spawnSync } from 'node:child_process'
@@ -28,6 +28,7 @@ counts.push({
 })
 process.env.CHROMIUM = findHeadlessShell()
 counts.push(runVitest(join(reports, 'vitest.json')))
+counts.push(runVitest(join(reports, 'components.json'), 'vitest.components.config.ts'))
 counts.push(runPlaywright(join(reports, 'playwright.json')))
 rmSync(reports, { recursive: true, force: true })
 
@@ -37,10 +38,16 @@ for (const failure of counts.flatMap((count) => count.failures ?? [])) console.l
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function runVitest(report: string): Count {
+function runVitest(report: string, config = 'vitest.config.ts'): Count {
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      `--config=${config}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { stdio: 'inherit' },
   )
   return fromReport(status, () => {

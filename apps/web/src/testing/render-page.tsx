@@ -1,0 +1,89 @@
+import '@hypha/ui/styles.css'
+import type { TokenClaims } from '@hypha/contract'
+import { createMemoryHistory } from '@tanstack/react-router'
+import calls from 'virtual:calls'
+import { render } from 'vitest-browser-react'
+import { App, createCache } from '../app.tsx'
+import { ApiError, unreachable } from '../lib/api/api-error.ts'
+import { createClient } from '../lib/api/client.ts'
+import type { ApiRequest } from '../lib/api/transport.ts'
+import type { AppContext } from '../lib/app-context.ts'
+import { anonymousSession } from '../lib/auth/browser-session.ts'
+import { NOTHING_TO_RENEW } from '../lib/auth/renewal.ts'
+import { createAppRouter } from '../router.tsx'
+
+/** Who looks at the page; nobody is signed in as a visitor. */
+export type Viewer = 'visitor' | 'unverified' | 'listener'
+
+/** An answer of the network, or what makes one of a request. A call that has none is not reached. */
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface RenderedPage {
+  screen: Awaited<ReturnType<typeof render>>
+  /** What was sent, in order, as `POST /path`. */
+  requests: readonly ApiRequest[]
+  /** The path that the router is at. */
+  path(): string
+}
+
+/**
+ * Renders the page of an address with the application's own router, cache and client. Only the network is replaced:
+ * `answers` says what each call gets, by method and path, such as `GET /cart/summary`.
+ */
+export async function renderPage(
+  address: string,
+  { as = 'visitor', answers = {} }: { as?: Viewer; answers?: Answers } = {},
+): Promise<RenderedPage> {
+  const requests: ApiRequest[] = []
+  const send = async (request: ApiRequest): Promise<unknown> => {
+    requests.push(request)
+    const answer = answers[`${request.method} ${request.path}`]
+    if (answer === undefined) throw unreachable()
+    if (answer instanceof ApiError) throw answer
+    return typeof answer === 'function' ? (answer as (of: ApiRequest) => unknown)(request) : answer
+  }
+  const context: AppContext = {
+    session: { ...anonymousSession(), claims: () => CLAIMS[as] },
+    api: createClient(calls, send),
+    cache: createCache(),
+    renewal: NOTHING_TO_RENEW,
+    siteName: 'Hypha',
+    isDemo: false,
+    movesMoney: true,
+    head: { title: '' },
+  }
+  // A refusal is not asked for again anyway; a failure would be, after a while that tests need not wait for.
+  context.cache.setDefaultOptions({
+    queries: { ...context.cache.getDefaultOptions().queries, retry: false },
+  })
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
+  const screen = await render(<App context={context} router={router} />)
+  return { screen, requests, path: () => router.state.location.pathname }
+}
+
+const person = (claims: Partial<TokenClaims>): TokenClaims => ({
+  exp: 4_000_000_000,
+  roles: [],
+  username: 'ada@people.test',
+  userId: 7,
+  is_verified: true,
+  first_login: false,
+  ...claims,
+})
+
+const CLAIMS: Readonly<Record<Viewer, TokenClaims | null>> = {
+  visitor: null,
+  unverified: person({ is_verified: false }),
+  listener: person({}),
+}
+
+/** A refusal as the server words it. */
+export const refused = (status: number, detail: string, fields: Record<string, string> = {}) =>
+  new ApiError(status, {
+    status,
+    detail,
+    violations: Object.entries(fields).map(([propertyPath, message]) => ({
+      propertyPath,
+      message,
+    })),
+  })
