@@ -41,6 +41,8 @@ async function lookAt(opened: Browser, width: number, theme: string): Promise<vo
   const page = await context.newPage()
   if (values.as) {
     await page.goto(`${values.url}/login`)
+    // A press before the application is there does nothing.
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('E-mail').fill(`${values.as}@hypha.test`)
     await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()

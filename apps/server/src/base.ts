@@ -27,9 +27,9 @@ export type Running<Services> = Base & Gatekeeper & { publisher: Publisher } & S
 
 export interface BaseOptions {
   log: Log
-  /** Told of each step of the start. */
+  /** Called with a description of each step of the start. */
   step?: (what: string) => void
-  /** Where it is being opened already; closed with the base. */
+  /** A database that is already being opened; `close` closes it too. */
   database?: Promise<Database>
 }
 
@@ -79,7 +79,7 @@ export async function openBase(
       scanner,
       refuseMalware: (picture: Buffer) => refuseMalware(scanner, picture),
       transcoder: createTranscoder(config.transcoder),
-      // A whole album may be prepared while people browse; a download is waited for.
+      // Preparing an album must not slow down requests; somebody waits for a download.
       patientTranscoder: createTranscoder(config.transcoder, { priority: config.preparePriority }),
       payments,
       tax: taxTable,

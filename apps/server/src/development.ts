@@ -1,6 +1,6 @@
 /**
- * The server under `npm run dev`: everything but pages, which Vite renders. It loads its packages, which do not change
- * while somebody develops, and then waits to be told to start with the sources of that moment.
+ * The server under `npm run dev`: everything but pages, which Vite renders. It loads its packages in advance and then waits
+ * for a message to start, so that a restart loads only our own sources.
  */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'

@@ -9,12 +9,9 @@ import { moderationRoutes } from './moderation.routes.ts'
 import { createModeration } from './moderation.service.ts'
 
 type Services = ServicesOf<typeof create>
-const create = ({
-  ...parts
-}: Base & CatalogueServices & PublishingServices & CommunityServices & EventsServices) => {
-  const { db, jobs, comments, events, tracks, review } = parts
-  return { moderation: createModeration({ db, jobs, comments, events, tracks, review }) }
-}
+const create = (
+  parts: Base & CatalogueServices & PublishingServices & CommunityServices & EventsServices,
+) => ({ moderation: createModeration(parts) })
 
 export const moderationModule = defineModule({
   create,

@@ -39,7 +39,7 @@ test('[RS-11] what is no acceptable music is refused with a sentence, leaves not
     .select('original_key')
     .where('release_id', '=', release.id)
     .execute()
-  // The last refusal is told before its file and its folder are gone.
+  // The refusal is visible before the file and its folder are deleted.
   for (const { original_key } of originals)
     await expect.poll(() => app.services.store.stat(original_key)).toBeNull()
   await expect.poll(() => readdir(app.services.workDir)).toEqual([])
