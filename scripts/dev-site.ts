@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import {
   hintFor,
+  pageLanguage,
   refusal,
   renderPage,
   toQuery,
@@ -119,8 +120,10 @@ async function answer(
   ])
   // Vite's client adds styles inline.
   const relaxed = { ...web, styleHashes: ['unsafe-inline'] }
+  const language = pageLanguage(url, headers)
   const page = await renderPage(relaxed, facts, {
     url,
+    language,
     hint: hintFor(web, url, headers.cookie),
     call: async (method, path, query) => {
       const called = new URL(`/api${path}`, target)

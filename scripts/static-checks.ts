@@ -15,6 +15,7 @@ const CHECKS: Record<string, string[]> = {
   'types, browser side': ['tsc', '-p', 'tsconfig.browser.json', ...ONE_CHECKER],
   'types, stories and scripts': ['tsc', '-p', 'tsconfig.stories.json', ...ONE_CHECKER],
   'lint and import directions': ['oxlint', '--type-aware', '--deny-warnings'],
+  'texts and translations': ['node', 'scripts/texts.ts', '--check'],
   format: ['oxfmt', '--check'],
 }
 

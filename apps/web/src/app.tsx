@@ -1,4 +1,5 @@
 import { LinkProvider } from '@hypha/ui/lib/link.tsx'
+import { I18nextProvider } from 'react-i18next'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { AppProvider, type AppContext } from './lib/app-context.ts'
@@ -27,10 +28,12 @@ export const createCache = () =>
 
 export const App = ({ context, router }: { context: AppContext; router: AppRouter }) => (
   <AppProvider value={context}>
-    <QueryClientProvider client={context.cache}>
-      <LinkProvider value={AppLink}>
-        <RouterProvider router={router} />
-      </LinkProvider>
-    </QueryClientProvider>
+    <I18nextProvider i18n={context.i18n}>
+      <QueryClientProvider client={context.cache}>
+        <LinkProvider value={AppLink}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
   </AppProvider>
 )

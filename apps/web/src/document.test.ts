@@ -9,6 +9,7 @@ const page = htmlDocument({
     description: hostile,
     cover: { base: '/media/pictures/a', hue: 0, thumbhash: null },
   },
+  language: 'en',
   url: `https://x.test/${hostile}`,
   assets: {
     stylesheet: '/assets/s.css',
@@ -19,6 +20,8 @@ const page = htmlDocument({
   body: '<main></main>',
   state: {
     siteName: hostile,
+    language: 'en',
+    texts: [],
     isDemo: false,
     movesMoney: true,
     shellOnly: false,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
+import { directionOf, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '@hypha/i18n/languages.ts'
 import type { Head } from './lib/app-context.ts'
 import { APPLICATION_ID, beforePaint } from './lib/dom/before-paint.ts'
 import { STATE_ID, type PageState } from './lib/dom/page-state.ts'
@@ -16,6 +17,7 @@ export interface Assets {
 export interface DocumentParts {
   head: Head
   url: string
+  language: Language
   assets: Assets
   body: string
   state: PageState
@@ -76,10 +78,25 @@ export const styleHashes = [sha256(inlineStyle)]
 const each = (addresses: readonly string[], element: (address: string) => string) =>
   addresses.map(element).join('')
 
+/** The same page in the other languages, for search engines; without one it follows the browser's. */
+function alternates(url: string): string {
+  const link = (language: string, href: URL) =>
+    `<link rel="alternate" hreflang="${language}" href="${escape(href.href)}">`
+  const plain = new URL(url)
+  plain.searchParams.delete(LANGUAGE_PARAMETER)
+  const inLanguage = (language: Language) => {
+    const address = new URL(plain)
+    address.searchParams.set(LANGUAGE_PARAMETER, language)
+    return link(language, address)
+  }
+  return [...LANGUAGES.map(inLanguage), link('x-default', plain)].join('')
+}
+
 /** The whole page. The application is fetched after the first paint. */
-export function htmlDocument({ head, url, assets, body, state, servedFor }: DocumentParts): string {
+export function htmlDocument(parts: DocumentParts): string {
+  const { head, url, language, assets, body, state, servedFor } = parts
   return `<!doctype html>
-<html lang="en"${servedFor ? ` data-served-for="${servedFor}"` : ''}>
+<html lang="${language}" dir="${directionOf(language)}"${servedFor ? ` data-served-for="${servedFor}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -89,6 +106,7 @@ ${meta('description', head.description)}
 ${meta('og:title', head.title)}${meta('og:description', head.description)}${shareImage(head.cover, url)}
 ${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
 ${linkedData(head.data, url)}
+${alternates(url)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script>${beforePaint}</script>
 <style>${inlineStyle}</style>

@@ -1,4 +1,5 @@
 import '@hypha/ui/styles.css'
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -16,6 +17,7 @@ import { createTransport } from './lib/api/transport.ts'
 import { isAdmin } from './lib/auth/use-session.ts'
 import { noteReturns } from './lib/routing/came-back.ts'
 import { createAppRouter } from './router.tsx'
+import { fetchTexts } from './texts.ts'
 
 const root = document.getElementById('root')
 const text = document.getElementById(STATE_ID)?.textContent
@@ -31,9 +33,12 @@ addEventListener('vite:preloadError', ({ payload }) => {
 const session = browserSession(forgetKept)
 const cache = createCache()
 const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
+const i18n = createTexts(state.language, { load: fetchTexts })
+const texts = i18n.loadNamespaces(state.texts)
 const context: AppContext = {
   session,
   api: createClient(calls, createTransport('/api', session)),
+  i18n,
   cache,
   renewal: renewal ?? NOTHING_TO_RENEW,
   siteName: state.siteName,
@@ -60,8 +65,8 @@ async function start(container: HTMLElement): Promise<void> {
   // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
   await new Promise((next) => setTimeout(next))
   const router = createAppRouter(context)
-  // Hydration renders what the server rendered, so the route's code has to be there first.
-  await router.load()
+  // Hydration renders what the server rendered, so the route's code and texts have to be there first.
+  await Promise.all([router.load(), texts])
   const app = <App context={context} router={router} />
   // A guard or a loader may have led elsewhere; how the rest of an address is written does not matter.
   const { pathname } = new URL(router.state.location.href, location.origin)

@@ -1,5 +1,8 @@
 import '@hypha/ui/styles.css'
+import { createTexts, type Namespace } from '@hypha/i18n/instance.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { dehydrate } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import calls from 'virtual:calls'
@@ -14,12 +17,14 @@ import { createClient } from './lib/api/client.ts'
 import { NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
 import type { SessionHint } from './lib/auth/session-hint.ts'
 import { createAppRouter } from './router.tsx'
+import { readTexts } from './texts.ts'
 
 export { scriptHashes, styleHashes } from './document.ts'
 
 export interface PageRequest {
   /** Path and query. */
   url: string
+  language: Language
   siteName: string
   /** Scheme and host, for addresses that must be whole. */
   origin: string
@@ -51,12 +56,25 @@ const bodyOf = (error: unknown) =>
 /** Whether an address shows something else to who is signed in; such pages alone are rendered with a hint. */
 export const isPersonal = isOwnList
 
+const instances = new Map<Language, Promise<I18n>>()
+
+const createInstance = async (language: Language) =>
+  createTexts(language, { tables: await readTexts(language) })
+
+/** The texts of a language for one page: a copy, because it notes which namespaces the page uses. */
+async function textsForPage(language: Language): Promise<I18n> {
+  const instance = instances.get(language) ?? createInstance(language)
+  instances.set(language, instance)
+  return (await instance).cloneInstance()
+}
+
 /**
  * Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. With a hint it is
  * the frame and the skeleton of what the browser will show.
  */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { hint } = request
+  const { hint, language } = request
+  const i18n = await textsForPage(language)
   const context: AppContext = {
     session: hint ? hintedSession(hint) : anonymousSession(),
     api: createClient(calls, ({ method, path, query }) =>
@@ -65,6 +83,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       }),
     ),
     cache: createCache(),
+    i18n,
     renewal: NOTHING_TO_RENEW,
     siteName: request.siteName,
     isDemo: request.isDemo,
@@ -94,7 +113,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     url: new URL(request.url, request.origin).href,
     assets: assetsFor(router.state.matches.map((match) => match.routeId)),
     body,
+    language,
     state: {
+      language,
+      texts: (i18n.reportNamespaces?.getUsedNamespaces() ?? []) as Namespace[],
       siteName: request.siteName,
       isDemo: request.isDemo,
       movesMoney: request.movesMoney,

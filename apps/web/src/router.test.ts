@@ -1,3 +1,4 @@
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createCache } from './app.tsx'
@@ -21,6 +22,7 @@ async function visit(url: string) {
     }),
     cache: createCache(),
     renewal: NOTHING_TO_RENEW,
+    i18n: createTexts('en', {}),
     siteName: 'Test',
     isDemo: false,
     movesMoney: true,

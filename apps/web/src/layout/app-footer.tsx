@@ -1,6 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Footer } from '@hypha/ui/shell/footer.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '@hypha/i18n/languages.ts'
 import { useState } from 'react'
 import { useApp } from '../lib/app-context.ts'
+import { chooseLanguage } from '../lib/i18n/choose-language.ts'
 import { lazyComponent } from '../lib/dom/lazy-component.ts'
 import { Part } from '../components/page/part.tsx'
 
@@ -9,26 +12,35 @@ const ContactDialog = lazyComponent(
 )
 
 const LINKS = [
-  { label: 'About', href: '/about' },
-  { label: 'Changelog', href: '/changelog' },
-  { label: 'Suggest a feature', href: '/feature-suggestions' },
-  { label: 'Report a bug', href: '/bug-reports' },
-  { label: 'Terms of Service', href: '/terms' },
-  { label: 'Privacy', href: '/privacy' },
-  { label: 'Imprint', href: '/imprint' },
-  { label: 'Earnings calculator', href: '/calculator' },
-]
+  { name: 'about', href: '/about' },
+  { name: 'changelog', href: '/changelog' },
+  { name: 'suggest', href: '/feature-suggestions' },
+  { name: 'report', href: '/bug-reports' },
+  { name: 'terms', href: '/terms' },
+  { name: 'privacy', href: '/privacy' },
+  { name: 'imprint', href: '/imprint' },
+  { name: 'calculator', href: '/calculator' },
+] as const
 
 /** The footer of every page (SH-04). */
 export function AppFooter() {
+  const { t, language } = useTexts('layout')
   const { siteName, isDemo, movesMoney } = useApp()
   const [writing, setWriting] = useState(false)
   return (
     <>
       <Footer
-        note={`${siteName}${isDemo ? ' demo: made-up music and people' : ''}${movesMoney ? '' : ', no money moves'}`}
-        links={LINKS}
+        note={[
+          isDemo ? t('footer.demo', { siteName }) : siteName,
+          movesMoney ? '' : t('footer.noMoney'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        links={LINKS.map(({ name, href }) => ({ label: t(`footer.${name}`), href }))}
         onContact={() => setWriting(true)}
+        languages={LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] }))}
+        language={language}
+        onLanguage={chooseLanguage}
       />
       {writing && (
         <Part>

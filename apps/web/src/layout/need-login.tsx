@@ -1,10 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { stopAsking, useNeedLogin } from '../lib/auth/need-login.ts'
-import { texts } from '../lib/format/texts.ts'
 import { Question } from '../components/dialogs/question.tsx'
 
 /** Asks to log in, with the way there (DG-01). */
 export function NeedLogin() {
+  const { t } = useTexts('layout')
   const { wanted, action, onCancel } = useNeedLogin()
   const navigate = useNavigate()
   const login = () => {
@@ -19,13 +20,13 @@ export function NeedLogin() {
     <Question
       open={wanted !== null}
       tag={action}
-      title={texts.oops}
-      cancel="Cancel"
-      confirm="Log-in"
+      title={t('needLogin.title')}
+      cancel={t('needLogin.cancel')}
+      confirm={t('needLogin.confirm')}
       onConfirm={login}
       onClose={close}
     >
-      You have to be logged in to do that!
+      {t('needLogin.text')}
     </Question>
   )
 }

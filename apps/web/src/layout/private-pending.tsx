@@ -8,7 +8,7 @@ const KEYS = Object.keys(DASHBOARD_PAGES) as DashboardPage[]
 
 /** The page of the dashboard at an address; two of them differ in their search only. */
 function dashboardPageAt({ pathname, searchStr }: { pathname: string; searchStr: string }) {
-  const at = (address: string) => KEYS.find((key) => DASHBOARD_PAGES[key].href === address)
+  const at = (address: string) => KEYS.find((key) => DASHBOARD_PAGES[key] === address)
   return at(pathname + searchStr) ?? at(pathname)
 }
 

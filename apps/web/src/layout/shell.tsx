@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ToastRegion } from '@hypha/ui/feedback/toast-region.tsx'
 import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
 import { lazyComponent } from '../lib/dom/lazy-component.ts'
@@ -29,6 +30,7 @@ const SecondFactorBanner = lazyComponent(() =>
 
 /** The frame of every page: header, page, footer, player, notices. */
 export function Shell() {
+  const { t } = useTexts('layout')
   const said = useArrival()
   const { toasts, close } = useToasts()
   // Asked for early, so that menus know the name and photo when they open.
@@ -41,7 +43,7 @@ export function Shell() {
   })
   return (
     <>
-      <SkipLink to="content">Skip to content</SkipLink>
+      <SkipLink to="content">{t('skipToContent')}</SkipLink>
       <AppHeader />
       <NoticeBars />
       {data?.suspension && (

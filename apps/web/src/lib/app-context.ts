@@ -1,5 +1,6 @@
 import type { Cover } from '@hypha/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
 import { createContext, use } from 'react'
 import type { Api } from './api/client.ts'
 import type { Renewal } from './auth/renewal.ts'
@@ -23,6 +24,8 @@ export interface AppContext {
   cache: QueryClient
   session: Session
   renewal: Renewal
+  /** The texts of the reader's language. Components say them with `useTexts`, other code with `loadTexts`. */
+  i18n: I18n
   siteName: string
   isDemo: boolean
   /** Not in the payment sandbox, which every page says. */

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Namespace } from '@hypha/i18n/instance.ts'
 import type { AppContext } from '../lib/app-context.ts'
 import { Shell } from '../layout/shell.tsx'
 
@@ -6,9 +7,17 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Not a place to return to after sign-in, beyond those the specification names. */
     passing?: boolean
+    /** The namespaces of its texts, which load beside its code and data. */
+    texts?: readonly Namespace[]
     /** The page goes on where the footer would be. */
     noFooter?: boolean
   }
 }
 
-export const Route = createRootRouteWithContext<AppContext>()({ component: Shell })
+export const Route = createRootRouteWithContext<AppContext>()({
+  beforeLoad({ context, matches }) {
+    const namespaces = matches.flatMap(({ staticData }) => staticData.texts ?? [])
+    if (!import.meta.env.SSR) void context.i18n.loadNamespaces(namespaces)
+  },
+  component: Shell,
+})

@@ -1,5 +1,7 @@
 import '@hypha/ui/styles.css'
 import type { TokenClaims } from '@hypha/contract'
+import { createTexts } from '@hypha/i18n/instance.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import calls from 'virtual:calls'
 import { render } from 'vitest-browser-react'
@@ -11,6 +13,7 @@ import type { AppContext } from '../lib/app-context.ts'
 import { anonymousSession } from '../lib/auth/browser-session.ts'
 import { NOTHING_TO_RENEW } from '../lib/auth/renewal.ts'
 import { createAppRouter } from '../router.tsx'
+import { readTexts } from '../texts.ts'
 
 /** Who looks at the page; nobody is signed in as a visitor. */
 export type Viewer = 'visitor' | 'unverified' | 'listener'
@@ -32,7 +35,11 @@ export interface RenderedPage {
  */
 export async function renderPage(
   address: string,
-  { as = 'visitor', answers = {} }: { as?: Viewer; answers?: Answers } = {},
+  {
+    as = 'visitor',
+    answers = {},
+    language = 'en',
+  }: { as?: Viewer; answers?: Answers; language?: Language } = {},
 ): Promise<RenderedPage> {
   const requests: ApiRequest[] = []
   const send = async (request: ApiRequest): Promise<unknown> => {
@@ -47,6 +54,7 @@ export async function renderPage(
     api: createClient(calls, send),
     cache: createCache(),
     renewal: NOTHING_TO_RENEW,
+    i18n: createTexts(language, { tables: await readTexts(language) }),
     siteName: 'Hypha',
     isDemo: false,
     movesMoney: true,

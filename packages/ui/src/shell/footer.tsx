@@ -1,3 +1,5 @@
+import { LANGUAGE_PARAMETER, type Language } from '@hypha/i18n/languages.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '../lib/link.tsx'
 import css from './footer.module.css'
 
@@ -6,26 +8,54 @@ export interface FooterProps {
   links: readonly { label: string; href: string }[]
   /** The last entry opens a window. */
   onContact: () => void
+  languages: readonly { code: Language; name: string }[]
+  language: Language
+  onLanguage: (language: Language) => void
 }
 
-export const Footer = ({ note, links, onContact }: FooterProps) => (
-  <footer className={css.footer}>
-    <p>{note}</p>
-    <nav aria-label="Footer">
-      <ul className={css.links}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <Link className={css.link} href={link.href}>
-              {link.label}
-            </Link>
+export function Footer(props: FooterProps) {
+  const { note, links, onContact, languages, language, onLanguage } = props
+  const { t } = useTexts('ui')
+  return (
+    <footer className={css.footer}>
+      <p>{note}</p>
+      <nav aria-label={t('footer')}>
+        <ul className={css.links}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link className={css.link} href={link.href}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={css.link} onClick={onContact}>
+              {t('contactUs')}
+            </button>
           </li>
-        ))}
-        <li>
-          <button type="button" className={css.link} onClick={onContact}>
-            Contact us
-          </button>
-        </li>
-      </ul>
-    </nav>
-  </footer>
-)
+        </ul>
+      </nav>
+      <nav aria-label={t('languages')}>
+        <ul className={css.links}>
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <a
+                className={css.link}
+                href={`?${LANGUAGE_PARAMETER}=${code}`}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onLanguage(code)
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,3 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  type Language,
+  negotiateLanguage,
+} from '@hypha/i18n/languages.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -9,6 +17,7 @@ export type SessionHint = 'person' | 'admin'
 
 interface PageRequest {
   url: string
+  language: Language
   siteName: string
   origin: string
   isDemo: boolean
@@ -42,13 +51,19 @@ const HOLDS_SECRET =
 export async function renderPage(
   web: WebApplication,
   { publicUrl, siteName, isDemo, movesMoney, ...origins }: SiteFacts,
-  { url, call, hint }: { url: string; call: Call; hint?: SessionHint | undefined },
+  {
+    url,
+    language,
+    call,
+    hint,
+  }: { url: string; language: Language; call: Call; hint?: SessionHint | undefined },
 ): Promise<RenderedPage> {
   const { status, html, redirect } = await web.renderPage({
-    ...{ url, siteName, origin: publicUrl, isDemo, movesMoney, call, hint },
+    ...{ url, language, siteName, origin: publicUrl, isDemo, movesMoney, call, hint },
   })
   const { scriptHashes, styleHashes } = web
   const headers: Record<string, string> = {
+    'content-language': language,
     'content-security-policy': pagePolicy({ scriptHashes, styleHashes, ...origins }),
   }
   if (HOLDS_SECRET.test(url)) headers['referrer-policy'] = 'no-referrer'
@@ -64,6 +79,15 @@ export const hintFor = (
   cookies: string | undefined,
 ): SessionHint | undefined =>
   web.isPersonal(url) ? (HINT.exec(cookies ?? '')?.[1] as SessionHint | undefined) : undefined
+
+const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`)
+const ASKED = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
+
+/** The language of a page: what its address asks for, what was chosen in this browser, or what the browser prefers. */
+export function pageLanguage(url: string, headers: IncomingHttpHeaders): Language {
+  const asked = [ASKED.exec(url)?.[1], CHOSEN.exec(headers.cookie ?? '')?.[1]].find(isLanguage)
+  return asked ?? negotiateLanguage(headers['accept-language'])
+}
 
 /** A call's query as the parameters of an address. */
 export const toQuery = (query: unknown): Record<string, string | string[]> =>

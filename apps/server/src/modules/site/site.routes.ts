@@ -7,10 +7,12 @@ import { CachedBody, sendCached, sendPrivate } from '../../platform/http/cached-
 import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS } from '../../platform/http/security-headers.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import {
   type Call,
   hintFor,
+  pageLanguage,
   refusal,
   renderPage,
   type SessionHint,
@@ -74,41 +76,48 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   })
 
-  const call: Call = async (method, path, query) => {
-    const answer = await parts.api.inject({
-      method: method as 'GET',
-      url: `/api${path}`,
-      query: toQuery(query),
-    })
-    if (answer.statusCode >= 400) throw refusal(answer.statusCode, answer.body)
-    return answer.json()
-  }
+  const callIn =
+    (language: Language): Call =>
+    async (method, path, query) => {
+      const answer = await parts.api.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        query: toQuery(query),
+        headers: { 'accept-language': language },
+      })
+      if (answer.statusCode >= 400) throw refusal(answer.statusCode, answer.body)
+      return answer.json()
+    }
 
-  const render = async (url: string, hint?: SessionHint): Promise<KeptPage> => {
-    const { html, ...rest } = await renderPage(web, parts, { url, call, hint })
+  const render = async (url: string, language: Language, hint?: SessionHint): Promise<KeptPage> => {
+    const request = { url, language, call: callIn(language), hint }
+    const { html, ...rest } = await renderPage(web, parts, request)
     return { page: new CachedBody(html, HTML), ...rest }
   }
-  const rendered = async (url: string) =>
-    pages.get(url) ??
-    (await pages.make(
-      url,
-      () => render(url),
-      ({ status }) => status === 200 && !NEVER_KEPT.test(url),
-    ))
+  const rendered = async (url: string, language: Language) => {
+    const key = `${language} ${url}`
+    return (
+      pages.get(key) ??
+      (await pages.make(
+        key,
+        () => render(url, language),
+        ({ status }) => status === 200 && !NEVER_KEPT.test(url),
+      ))
+    )
+  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.length > URL_MAX && isBrowser(request.headers))
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
       return sendProblem(reply, errorBody(414, 'This address is too long.'))
-    const isPersonal = web.isPersonal(request.url)
     const hint = hintFor(web, request.url, request.headers.cookie)
+    const language = pageLanguage(request.url, request.headers)
     const { status, page, headers, redirect } = await (hint
-      ? render(request.url, hint)
-      : rendered(request.url))
+      ? render(request.url, language, hint)
+      : rendered(request.url, language))
     if (redirect) return reply.redirect(redirect, 302)
-    reply.code(status).headers(headers)
-    if (isPersonal) reply.header('vary', 'cookie')
+    reply.code(status).headers(headers).header('vary', 'cookie, accept-language')
     return hint ? sendPrivate(request, reply, page) : sendCached(request, reply, page)
   }
 

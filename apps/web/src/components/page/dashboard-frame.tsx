@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ReactNode } from 'react'
 import { DASHBOARD_PAGES, type DashboardPage } from '../../lib/routing/dashboard-addresses.ts'
 import css from './dashboard-frame.module.css'
@@ -10,15 +11,19 @@ interface Props {
 }
 
 /** A page of the dashboard below the navigation that all of them share (RT-23). */
-export const DashboardFrame = ({ current, children }: Props) => (
-  <Frame>
-    <SectionNav
-      label="Dashboard"
-      pages={(Object.keys(DASHBOARD_PAGES) as DashboardPage[]).map((page) => ({
-        ...DASHBOARD_PAGES[page],
-        isCurrent: page === current,
-      }))}
-    />
-    <div className={css.content}>{children}</div>
-  </Frame>
-)
+export function DashboardFrame({ current, children }: Props) {
+  const { t } = useTexts('components')
+  return (
+    <Frame>
+      <SectionNav
+        label={t('dashboard')}
+        pages={(Object.keys(DASHBOARD_PAGES) as DashboardPage[]).map((page) => ({
+          name: t(`dashboard.${page}`),
+          href: DASHBOARD_PAGES[page],
+          isCurrent: page === current,
+        }))}
+      />
+      <div className={css.content}>{children}</div>
+    </Frame>
+  )
+}

@@ -2,9 +2,9 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import { DASHBOARD_PAGES } from '../../lib/routing/dashboard-addresses.ts'
 import { eventFormHref } from '../../lib/routing/addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { ownToday } from '../../lib/format/zoned-time.ts'
@@ -20,7 +20,8 @@ import css from './followers/followers.module.css'
 export function EventsPage() {
   const { view, month } = useSearch({ from: '/dashboard/events' })
   const current = view === 'calendar' ? 'calendar' : 'events'
-  const { name } = DASHBOARD_PAGES[current]
+  const { t } = useTexts('components')
+  const name = t(`dashboard.${current}`)
   const [today] = useState(ownToday)
   useHead({ title: name })
   return (

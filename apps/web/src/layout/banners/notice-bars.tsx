@@ -1,7 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Trans } from 'react-i18next'
 import css from './notice-bars.module.css'
 
 interface NoticeBarProps {
@@ -12,6 +14,8 @@ interface NoticeBarProps {
 
 /** A notice that is closed once and for all: the next page knows it before its first paint, like the theme. */
 function NoticeBar({ about, label, children }: NoticeBarProps) {
+  const { t } = useTexts('layout')
+  // not translated: the name of a setting
   const key = `${about}Closed` as const
   const close = () => {
     localStorage.setItem(key, 'true')
@@ -20,7 +24,7 @@ function NoticeBar({ about, label, children }: NoticeBarProps) {
   return (
     <aside className={css.bar} aria-label={label} data-about={about}>
       {children}
-      <IconButton label="Close the notice" size="small" onClick={close}>
+      <IconButton label={t('closeNotice')} size="small" onClick={close}>
         <X size={16} aria-hidden />
       </IconButton>
     </aside>
@@ -33,18 +37,21 @@ async function copyLink() {
 }
 
 /** What everybody should know, below the header (SH-06, SH-08). */
-export const NoticeBars = () => (
-  <>
-    <NoticeBar about="host" label="This browser">
-      <p>Music stops when you leave this app. Open the page in your own browser.</p>
-      <Button size="small" onClick={() => void copyLink()}>
-        Copy link
-      </Button>
-    </NoticeBar>
-    <NoticeBar about="alpha" label="Alpha">
-      <p>
-        <strong>Alpha.</strong> Comments and other aspects may be reset before launch.
-      </p>
-    </NoticeBar>
-  </>
-)
+export function NoticeBars() {
+  const { t } = useTexts('layout')
+  return (
+    <>
+      <NoticeBar about="host" label={t('host.label')}>
+        <p>{t('host.text')}</p>
+        <Button size="small" onClick={() => void copyLink()}>
+          {t('host.copyLink')}
+        </Button>
+      </NoticeBar>
+      <NoticeBar about="alpha" label={t('alpha.label')}>
+        <p>
+          <Trans t={t} i18nKey="alpha.text" components={{ strong: <strong /> }} />
+        </p>
+      </NoticeBar>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Suspension } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { dateAndTime } from '@hypha/ui/lib/date-and-time.ts'
 import { useEffect } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import css from './suspended-banner.module.css'
@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000
 
 /** Says to who is suspended until when, and why. Over at its end, when the profile is asked for anew. */
 export function SuspendedBanner({ until, reason }: Suspension) {
+  const { t, format } = useTexts('layout')
   const { api, cache } = useApp()
   useEffect(() => {
     if (until === null) return
@@ -24,10 +25,11 @@ export function SuspendedBanner({ until, reason }: Suspension) {
     <div className={css.suspended}>
       <Banner kind="danger">
         <strong>
-          Your account is suspended {until ? `until ${dateAndTime(until, timeZone)}` : 'for good'}.
+          {until
+            ? t('suspended.until', { date: format.dateAndTime(until, timeZone) })
+            : t('suspended.forGood')}
         </strong>{' '}
-        You can read, listen and download what is yours, and change nothing. What has a date comes
-        out only after that. The reason: {reason}
+        {t('suspended.meaning', { reason })}
       </Banner>
     </div>
   )

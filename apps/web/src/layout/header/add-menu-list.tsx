@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { CalendarPlus, Upload } from 'lucide-react'
@@ -7,11 +8,12 @@ import { useSession } from '../../lib/auth/use-session.ts'
 
 /** What people add (SH-01). Who has not passed the beta gate is asked for the code on the page itself. */
 export function AddMenuList(place: MenuPlace) {
+  const { t } = useTexts('layout')
   const isSignedIn = useSession() !== null
   const to = (href: string) => (isSignedIn ? { href } : { onSelect: () => askToLogin(href) })
   const items = [
-    { label: 'Upload Music', icon: <Upload aria-hidden />, ...to('/create-music-release') },
-    { label: 'Add an Event', icon: <CalendarPlus aria-hidden />, ...to(eventFormHref()) },
+    { label: t('uploadMusic'), icon: <Upload aria-hidden />, ...to('/create-music-release') },
+    { label: t('addEvent'), icon: <CalendarPlus aria-hidden />, ...to(eventFormHref()) },
   ]
   return <MenuList items={items} {...place} />
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
@@ -15,9 +16,10 @@ import { SiteNav } from './site-nav.tsx'
 import { SearchLink } from './search-link.tsx'
 
 function ThemeToggle() {
+  const { t } = useTexts('layout')
   const light = useTheme() === 'theme-light'
   return (
-    <IconButton label={light ? 'Dark theme' : 'Light theme'} onClick={flipTheme}>
+    <IconButton label={t(light ? 'darkTheme' : 'lightTheme')} onClick={flipTheme}>
       {light ? <Moon size={20} aria-hidden /> : <Sun size={20} aria-hidden />}
     </IconButton>
   )
@@ -26,6 +28,7 @@ function ThemeToggle() {
 const loadUserMenu = () => import('./user-menu-list.tsx').then((file) => file.UserMenuList)
 
 function UserMenu() {
+  const { t } = useTexts('layout')
   const claims = useSession()
   const { api } = useApp()
   const { data: profile, isPending } = useQuery({
@@ -36,11 +39,11 @@ function UserMenu() {
   const photo = profile?.photo?.thumbnail
   return (
     <LazyMenu
-      label="Your account"
+      label={t('account')}
       load={loadUserMenu}
       about={{}}
       trigger={(props) => (
-        <IconButton label={`Account of ${name}`} {...props}>
+        <IconButton label={t('accountOf', { name })} {...props}>
           <Avatar
             // Not first the letter of an address and then those of a name.
             name={isPending ? '' : name}
@@ -55,21 +58,25 @@ function UserMenu() {
 
 const loadAddMenu = () => import('./add-menu-list.tsx').then((file) => file.AddMenuList)
 
-const AddMenu = () => (
-  <LazyMenu
-    label="Add"
-    load={loadAddMenu}
-    about={{}}
-    trigger={(props) => (
-      <IconButton label="Add" {...props}>
-        <CirclePlus size={20} aria-hidden />
-      </IconButton>
-    )}
-  />
-)
+function AddMenu() {
+  const { t } = useTexts('layout')
+  return (
+    <LazyMenu
+      label={t('add')}
+      load={loadAddMenu}
+      about={{}}
+      trigger={(props) => (
+        <IconButton label={t('add')} {...props}>
+          <CirclePlus size={20} aria-hidden />
+        </IconButton>
+      )}
+    />
+  )
+}
 
 /** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
 export function AppHeader() {
+  const { t } = useTexts('layout')
   const { siteName } = useApp()
   const signedIn = useSession() !== null
   return (
@@ -86,7 +93,7 @@ export function AppHeader() {
         <>
           <span className="signed-out-only">
             <ButtonLink size="small" href="/login">
-              Log In
+              {t('logIn')}
             </ButtonLink>
           </span>
           <span className={`signed-in-only ${css.room}`} />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -11,6 +12,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** The way to the search: an icon, a field's look where there is room, `/` and Ctrl+K everywhere. */
 export function SearchLink() {
+  const { t } = useTexts('layout')
   const router = useRouter()
   const search = useCallback(() => {
     const box = document.querySelector<HTMLInputElement>('main [role="search"] [type="search"]')
@@ -37,9 +39,9 @@ export function SearchLink() {
     return () => removeEventListener('keydown', onKeyDown)
   }, [search])
   return (
-    <Link className={css.search} href="/search" title="Search" aria-keyshortcuts="/ Control+K">
+    <Link className={css.search} href="/search" title={t('search')} aria-keyshortcuts="/ Control+K">
       <Search size={20} aria-hidden />
-      <span className={css.word}>Search</span>
+      <span className={css.word}>{t('search')}</span>
       <kbd className={css.key} aria-hidden>
         /
       </kbd>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import { useRouterState } from '@tanstack/react-router'
@@ -5,10 +6,11 @@ import { CalendarDays, Compass, Moon, Sun, UsersRound } from 'lucide-react'
 import { SITE_SECTIONS } from '../../lib/routing/site-sections.ts'
 import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
 
-const ICONS = { Explore: Compass, Events: CalendarDays, Community: UsersRound }
+const ICONS = { explore: Compass, events: CalendarDays, community: UsersRound }
 
 /** The sections of the site and the theme, for phones. */
 export function SiteMenuList(place: MenuPlace) {
+  const { t } = useTexts('layout')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isLight = useTheme() === 'theme-light'
   return (
@@ -16,11 +18,16 @@ export function SiteMenuList(place: MenuPlace) {
       items={[
         ...SITE_SECTIONS.map(({ name, href, paths }) => {
           const Icon = ICONS[name]
-          return { label: name, href, icon: <Icon aria-hidden />, current: paths.test(path) }
+          return {
+            label: t(`section.${name}`),
+            href,
+            icon: <Icon aria-hidden />,
+            current: paths.test(path),
+          }
         }),
         'line',
         {
-          label: isLight ? 'Dark theme' : 'Light theme',
+          label: t(isLight ? 'darkTheme' : 'lightTheme'),
           icon: isLight ? <Moon aria-hidden /> : <Sun aria-hidden />,
           onSelect: flipTheme,
         },

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
@@ -10,23 +11,24 @@ const loadMenu = () => import('./site-menu-list.tsx').then((file) => file.SiteMe
 
 /** The way to the site's sections: links where there is room, one menu on phones. */
 export function SiteNav() {
+  const { t } = useTexts('layout')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <>
       <span className={css.menu}>
         <LazyMenu
-          label="Menu"
+          label={t('menu')}
           align="start"
           load={loadMenu}
           about={{}}
           trigger={(props) => (
-            <IconButton label="Menu" {...props}>
+            <IconButton label={t('menu')} {...props}>
               <Menu size={20} aria-hidden />
             </IconButton>
           )}
         />
       </span>
-      <nav className={css.links} aria-label="Site">
+      <nav className={css.links} aria-label={t('siteSections')}>
         {SITE_SECTIONS.map(({ name, href, paths }) => (
           <Link
             key={href}
@@ -34,7 +36,7 @@ export function SiteNav() {
             href={href}
             aria-current={path === href ? 'page' : paths.test(path) ? 'true' : undefined}
           >
-            {name}
+            {t(`section.${name}`)}
           </Link>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuEntry, MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
@@ -26,6 +27,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { useSignOut } from '../../features/account/index.ts'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { useRouterState } from '@tanstack/react-router'
@@ -42,60 +44,77 @@ import {
 import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 
-const OWN: MenuEntry[] = [
-  { label: 'My profile', href: '/my-profile', icon: <UserRound aria-hidden /> },
-  { label: 'Music Library', href: '/library', icon: <Library aria-hidden /> },
-  { label: 'Purchased music', href: purchasedHref, icon: <Download aria-hidden /> },
-  { label: 'Following', href: '/following/all', icon: <UsersRound aria-hidden /> },
-  { label: 'Playlists', href: '/playlists', icon: <ListMusic aria-hidden /> },
+type Say = Translate<'layout'>
+
+const ownPages = (t: Say, tDashboard: Translate<'components'>): MenuEntry[] => [
+  { label: t('myProfile'), href: '/my-profile', icon: <UserRound aria-hidden /> },
+  { label: t('musicLibrary'), href: '/library', icon: <Library aria-hidden /> },
+  { label: t('purchasedMusic'), href: purchasedHref, icon: <Download aria-hidden /> },
+  { label: t('following'), href: '/following/all', icon: <UsersRound aria-hidden /> },
+  { label: t('playlists'), href: '/playlists', icon: <ListMusic aria-hidden /> },
   'line',
   {
-    heading: 'Dashboard',
+    heading: t('dashboard'),
     items: [
-      { ...DASHBOARD_PAGES.overview, icon: ChartLine },
-      { ...DASHBOARD_PAGES.followers, icon: UsersRound },
-      { ...DASHBOARD_PAGES.earnings, icon: Coins },
-      { ...DASHBOARD_PAGES.accounts, icon: Disc3 },
-      { ...DASHBOARD_PAGES.uploads, icon: Upload },
-      { ...DASHBOARD_PAGES.events, icon: CalendarDays },
-      { ...DASHBOARD_PAGES.calendar, icon: CalendarRange },
-      { ...DASHBOARD_PAGES.merch, icon: Shirt },
-      { ...DASHBOARD_PAGES.orders, icon: Package },
-      { ...DASHBOARD_PAGES.promotions, icon: Megaphone },
-    ].map(({ name, href, icon: Icon }) => ({ label: name, href, icon: <Icon aria-hidden /> })),
+      { page: 'overview', icon: ChartLine } as const,
+      { page: 'followers', icon: UsersRound } as const,
+      { page: 'earnings', icon: Coins } as const,
+      { page: 'accounts', icon: Disc3 } as const,
+      { page: 'uploads', icon: Upload } as const,
+      { page: 'events', icon: CalendarDays } as const,
+      { page: 'calendar', icon: CalendarRange } as const,
+      { page: 'merch', icon: Shirt } as const,
+      { page: 'orders', icon: Package } as const,
+      { page: 'promotions', icon: Megaphone } as const,
+    ].map(({ page, icon: Icon }) => ({
+      label: tDashboard(`dashboard.${page}`),
+      href: DASHBOARD_PAGES[page],
+      icon: <Icon aria-hidden />,
+    })),
   },
   'line',
   {
-    heading: 'Account Settings',
+    heading: t('accountSettings'),
     items: [
-      { label: 'Security', href: securityHref, icon: <ShieldCheck aria-hidden /> },
-      { label: 'Privacy', href: privacyHref, icon: <Eye aria-hidden /> },
-      { label: 'Notifications', href: notificationsHref, icon: <Bell aria-hidden /> },
-      { label: 'Payments', href: paymentsHref, icon: <CreditCard aria-hidden /> },
-      { label: 'Subscriptions', href: subscriptionsHref, icon: <RefreshCw aria-hidden /> },
+      { label: t('settings.security'), href: securityHref, icon: <ShieldCheck aria-hidden /> },
+      { label: t('settings.privacy'), href: privacyHref, icon: <Eye aria-hidden /> },
+      { label: t('settings.notifications'), href: notificationsHref, icon: <Bell aria-hidden /> },
+      { label: t('settings.payments'), href: paymentsHref, icon: <CreditCard aria-hidden /> },
+      {
+        label: t('settings.subscriptions'),
+        href: subscriptionsHref,
+        icon: <RefreshCw aria-hidden />,
+      },
     ],
   },
 ]
 
 /** The plan as the first thing in the menu: its badge, or the way to one. */
-function planItem(level: PlanLevel, here: string): MenuItem {
-  if (level === 'founder') return { label: 'Founder', href: planHref, icon: <Crown aria-hidden /> }
+function planItem(t: Say, level: PlanLevel, here: string): MenuItem {
+  if (level === 'founder')
+    return { label: t('plan.founder'), href: planHref, icon: <Crown aria-hidden /> }
   if (level === 'premium')
-    return { label: 'Premium', href: planHref, icon: <BadgeCheck aria-hidden /> }
-  return { label: 'Get Premium', href: membershipsFrom(here), icon: <Sparkles aria-hidden /> }
+    return { label: t('plan.premium'), href: planHref, icon: <BadgeCheck aria-hidden /> }
+  return {
+    label: t('plan.getPremium'),
+    href: membershipsFrom(here),
+    icon: <Sparkles aria-hidden />,
+  }
 }
 
 /** The menu of who is signed in. */
 export function UserMenuList(place: MenuPlace) {
+  const { t } = useTexts('layout')
+  const { t: tDashboard } = useTexts('components')
   const signOut = useSignOut()
   const level = usePlanLevel()
   const admin = isAdmin(useSession())
   const here = useRouterState({ select: ({ location }) => location.href })
   const items: MenuEntry[] = [
-    ...(level && !(admin && level === 'free') ? [planItem(level, here), 'line' as const] : []),
-    ...OWN,
+    ...(level && !(admin && level === 'free') ? [planItem(t, level, here), 'line' as const] : []),
+    ...ownPages(t, tDashboard),
     'line',
-    { label: 'Log out', onSelect: signOut, icon: <LogOut aria-hidden /> },
+    { label: t('logOut'), onSelect: signOut, icon: <LogOut aria-hidden /> },
   ]
   return <MenuList items={items} {...place} />
 }

@@ -1,6 +1,6 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { moved } from '@hypha/ui/lib/moved.ts'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { QueueList } from '@hypha/ui/music/queue-list.tsx'
 import { albumHref } from '../../lib/routing/addresses.ts'
 import { usePlayer } from '../../features/player/index.ts'
@@ -10,6 +10,7 @@ import type { Verbs } from './use-verbs.ts'
 
 /** The queue of the player; what is taken out of it can be put back. */
 export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
+  const { t } = useTexts('layout')
   const song = usePlayer((state) => state.song)
   const release = usePlayer((state) => state.release)
   const playing = usePlayer((state) => state.status === 'playing')
@@ -24,8 +25,8 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
     const item = queue[index]
     if (!item) return
     tell((player) => player.setQueue(player.state.queue.filter(({ id }) => id !== item.id)))
-    toast(`${item.song.title} removed from the queue`, {
-      label: 'Undo',
+    toast(t('queue.removed', { title: item.song.title }), {
+      label: t('undo'),
       run: () =>
         tell(({ state, setQueue }) =>
           setQueue([...state.queue.slice(0, index), item, ...state.queue.slice(index)]),
@@ -34,15 +35,15 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
   }
   const clear = () => {
     tell((player) => player.setQueue([]))
-    toast(`${plural(queue.length, 'track')} removed from the queue`, {
-      label: 'Undo',
+    toast(t('queue.cleared', { count: queue.length }), {
+      label: t('undo'),
       run: () => tell((player) => player.setQueue([...queue, ...player.state.queue])),
     })
   }
   /** A playlist has a song once. */
   const save = () =>
     addToPlaylist({
-      title: plural(queue.length, 'track'),
+      title: t('queue.tracks', { count: queue.length }),
       songIds: [...new Set(queue.map(({ song: each }) => each.id))],
     })
   return (
@@ -61,10 +62,10 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       onClear={clear}
       save={
         <Button size="small" variant="quiet" onClick={save}>
-          Save as playlist
+          {t('queue.save')}
         </Button>
       }
-      emptyAction={<ButtonLink href="/">Explore</ButtonLink>}
+      emptyAction={<ButtonLink href="/">{t('section.explore')}</ButtonLink>}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Song } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +10,19 @@ import { ComingSoon } from '../../components/page/coming-soon.tsx'
 
 /** Bookmarks the second that is heard. */
 export function MarkSecond({ song }: { song: Song }) {
+  const { t } = useTexts('layout')
   const bookmark = useBookmark()
   const isOn = useFeature('bookmarks')
   const [soon, setSoon] = useState(false)
   return (
     <>
       <IconButton
-        label="Bookmark this second"
+        label={t('player.bookmark')}
         onClick={() => (isOn ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon(true))}
       >
         <Bookmark size={20} aria-hidden />
       </IconButton>
-      <ComingSoon what={soon ? 'Bookmarks' : null} onClose={() => setSoon(false)} />
+      <ComingSoon what={soon ? t('player.bookmarks') : null} onClose={() => setSoon(false)} />
     </>
   )
 }

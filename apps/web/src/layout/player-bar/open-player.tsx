@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { NowPlaying, type NowPlayingProps } from '@hypha/ui/music/now-playing.tsx'
 import { Share2 } from 'lucide-react'
@@ -11,18 +12,21 @@ export interface OpenPlayerProps extends Omit<NowPlayingProps, 'container' | 're
 }
 
 /** What plays in the whole window of a phone. */
-export const OpenPlayer = ({ release, releaseHref, ...rest }: OpenPlayerProps) => (
-  <NowPlaying
-    {...rest}
-    container={document.getElementById('root')}
-    release={{ title: release.title, href: releaseHref }}
-    share={
-      <IconButton
-        label="Share"
-        onClick={() => void share({ title: rest.song.title, path: trackHref(rest.song) })}
-      >
-        <Share2 size={20} aria-hidden />
-      </IconButton>
-    }
-  />
-)
+export function OpenPlayer({ release, releaseHref, ...rest }: OpenPlayerProps) {
+  const { t } = useTexts('layout')
+  return (
+    <NowPlaying
+      {...rest}
+      container={document.getElementById('root')}
+      release={{ title: release.title, href: releaseHref }}
+      share={
+        <IconButton
+          label={t('player.share')}
+          onClick={() => void share({ title: rest.song.title, path: trackHref(rest.song) })}
+        >
+          <Share2 size={20} aria-hidden />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import type { Verbs } from './use-verbs.ts'
 
 /** What else can be set and done while something plays; its popup comes with the first press. */
 export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean }) {
+  const { t } = useTexts('layout')
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [Popup, setPopup] = useState<ComponentType<SettingsPopupProps> | null>(null)
@@ -21,7 +23,7 @@ export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean 
     <>
       <IconButton
         ref={anchor}
-        label="Sound and keys"
+        label={t('player.settings')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={press}

@@ -1,4 +1,5 @@
 import { hearsHighQuality } from '@hypha/contract/rules/plans'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
@@ -20,30 +21,31 @@ export interface SettingsPopupProps {
 
 /** What a listener sets for this browser, and verbs that have no place in the bar. */
 export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsPopupProps) {
+  const { t } = useTexts('layout')
   const holder = usePlan()
   const hearsHigh = holder === undefined || hearsHighQuality(holder)
   return (
     <FilterPopup
       open={open}
       onClose={onClose}
-      title="Sound and keys"
+      title={t('player.settings')}
       anchor={anchor}
       narrow={phone}
     >
       <div className={css.albums}>
         <Button icon={<ChevronFirst size={18} aria-hidden />} onClick={() => verbs.previous(true)}>
-          Previous album
+          {t('player.previousAlbum')}
         </Button>
         <Button icon={<ChevronLast size={18} aria-hidden />} onClick={() => verbs.next(true)}>
-          Next album
+          {t('player.nextAlbum')}
         </Button>
         <Button icon={<Square size={16} aria-hidden />} onClick={verbs.stop}>
-          Stop
+          {t('player.stop')}
         </Button>
       </div>
       <Switch
-        label="Even out loudness"
-        hint="Brings loud masters down to one loudness."
+        label={t('player.levelling')}
+        hint={t('player.levellingHint')}
         on={levelling.use()}
         onChange={setLevelling}
       />
@@ -56,10 +58,10 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
             askToUpgrade('quality')
           }}
         >
-          Hear it in high quality
+          {t('player.highQuality')}
         </Button>
       )}
-      <Switch label="Single-letter keys" on={letterKeys.use()} onChange={letterKeys.set} />
+      <Switch label={t('player.letterKeys')} on={letterKeys.use()} onChange={letterKeys.set} />
       <Button
         variant="quiet"
         icon={<Keyboard size={18} aria-hidden />}
@@ -68,7 +70,7 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
           openShortcutHelp()
         }}
       >
-        Keyboard shortcuts
+        {t('player.shortcuts')}
       </Button>
     </FilterPopup>
   )

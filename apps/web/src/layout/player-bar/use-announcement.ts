@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { PlayerStatus } from '@hypha/player'
 import { useEffect, useState } from 'react'
 import { setPlayingTitle } from '../../lib/dom/document-title.ts'
@@ -5,17 +6,18 @@ import { setPlayingTitle } from '../../lib/dom/document-title.ts'
 /** Says once per change what plays, and puts it in the tab's title until it is paused or ends. */
 export function useAnnouncement(
   title: string | undefined,
-  artist: string | undefined,
+  artist = '',
   status: PlayerStatus,
 ): string {
+  const { t } = useTexts('layout')
   const [said, setSaid] = useState('')
   const sounds = status === 'playing'
   // While it waits for more of itself the title stays.
   const isOn = sounds || status === 'loading'
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- readers say only what changes in a region that is there
-    if (sounds && title) setSaid(`Now playing: ${title}, by ${artist}`)
-  }, [title, artist, sounds])
+    if (sounds && title) setSaid(t('player.nowPlaying', { title, artist }))
+  }, [t, title, artist, sounds])
   useEffect(() => {
     if (!isOn || !title) return
     setPlayingTitle(`${title} - ${artist}`)

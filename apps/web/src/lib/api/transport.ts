@@ -28,7 +28,10 @@ const KEPT_ALIVE_MAX = 4096
 const AUTHENTICATION = '/authentication_token'
 
 async function byFetch(url: string, request: ApiRequest, token: string | null): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey

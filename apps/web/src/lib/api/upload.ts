@@ -10,6 +10,7 @@ export const upload = (url: string, request: ApiRequest, token: string | null) =
     const sending = new XMLHttpRequest()
     sending.open(request.method, url)
     sending.setRequestHeader('accept', 'application/json')
+    sending.setRequestHeader('accept-language', document.documentElement.lang)
     if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
     sending.upload.onprogress = (event) => request.onProgress?.(event.loaded, event.total)
     sending.onload = () => resolve({ status: sending.status, text: sending.responseText })

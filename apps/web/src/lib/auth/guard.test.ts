@@ -1,3 +1,4 @@
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCache } from '../../app.tsx'
@@ -41,6 +42,7 @@ function contextOf(
     api: createClient({}, () => Promise.resolve(undefined)),
     cache: createCache(),
     renewal: NOTHING_TO_RENEW,
+    i18n: createTexts('en', {}),
     siteName: 'Test',
     isDemo: false,
     movesMoney: true,

@@ -20,17 +20,17 @@ export const marketingHref: string = '/marketing'
 export const marketingOf = (subject: string): string => `${marketingHref}?for=${subject}`
 
 export const DASHBOARD_PAGES = {
-  overview: { name: 'Overview', href: overviewHref },
-  followers: { name: 'Followers', href: followersHref },
-  earnings: { name: 'Earnings', href: earningsHref },
-  accounts: { name: 'Accounts', href: makersHref },
-  uploads: { name: 'Uploads', href: uploadsHref },
-  events: { name: 'Events', href: ownEventsHref },
-  calendar: { name: 'Events Calendar', href: eventsCalendarHref },
-  merch: { name: 'Merch', href: merchHref },
-  orders: { name: 'Orders', href: sellerOrdersHref },
-  promotions: { name: 'Promotions', href: promotionsHref },
-  marketing: { name: 'Marketing', href: marketingHref },
+  overview: overviewHref,
+  followers: followersHref,
+  earnings: earningsHref,
+  accounts: makersHref,
+  uploads: uploadsHref,
+  events: ownEventsHref,
+  calendar: eventsCalendarHref,
+  merch: merchHref,
+  orders: sellerOrdersHref,
+  promotions: promotionsHref,
+  marketing: marketingHref,
 } as const
 
 export type DashboardPage = keyof typeof DASHBOARD_PAGES

@@ -1,23 +1,23 @@
 import { EVENTS_HREF } from './addresses.ts'
 
 export const COMMUNITY_PAGES = [
-  { name: 'Suggestions', href: '/feature-suggestions' },
-  { name: 'Bug reports', href: '/bug-reports' },
-  { name: 'Changelog', href: '/changelog' },
-  { name: 'FAQ', href: '/faq' },
+  { name: 'suggestions', href: '/feature-suggestions' },
+  { name: 'bugReports', href: '/bug-reports' },
+  { name: 'changelog', href: '/changelog' },
+  { name: 'faq', href: '/faq' },
 ] as const
 
 /** The sections that the header leads to, each with the paths that belong to it. */
 export const SITE_SECTIONS = [
   {
-    name: 'Explore',
+    name: 'explore',
     href: '/',
     paths:
       /^\/($|explore\b|favorites$|search|albums-list|sub-genres$|album\/|track\/|artist\/|record-label\/)/,
   },
-  { name: 'Events', href: EVENTS_HREF, paths: /^\/(events?|create-event)\b/ },
+  { name: 'events', href: EVENTS_HREF, paths: /^\/(events?|create-event)\b/ },
   {
-    name: 'Community',
+    name: 'community',
     href: COMMUNITY_PAGES[0].href,
     paths: /^\/(feature-suggestions|suggestions|bug-reports|changelog|faq)\b/,
   },

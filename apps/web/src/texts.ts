@@ -1,0 +1,36 @@
+import type { TextTable } from '@hypha/i18n/instance.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
+
+/** Each file of texts is a chunk of its own, which is fetched with the first page that uses it. */
+const FILES = import.meta.glob<TextTable>(
+  ['./*/locales/*.json', './features/*/locales/*.json', '../../../packages/ui/src/locales/*.json'],
+  { import: 'default' },
+)
+
+const FOLDER = /([^/]+)\/locales\/([^/]+)\.json$/
+/** The texts of packages/ui stand in its folder `src`. */
+const namespaceOf = (folder: string) => (folder === 'src' ? 'ui' : folder)
+
+const loaders = new Map(
+  Object.entries(FILES).map(([file, load]) => {
+    const [, folder, language] = FOLDER.exec(file)!
+    return [`${language}/${namespaceOf(folder!)}`, load]
+  }),
+)
+
+/** Fetches the texts of a namespace. */
+export async function fetchTexts(language: Language, namespace: string): Promise<TextTable> {
+  const load = loaders.get(`${language}/${namespace}`)
+  if (!load) throw new Error(`There are no texts ${namespace} in ${language}.`)
+  return load()
+}
+
+/** All texts of a language, by namespace, for where they are at hand without a network. */
+export async function readTexts(language: Language): Promise<Record<string, TextTable>> {
+  const ofLanguage = [...loaders].filter(([name]) => name.startsWith(`${language}/`))
+  return Object.fromEntries(
+    await Promise.all(
+      ofLanguage.map(async ([name, load]) => [name.slice(language.length + 1), await load()]),
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { createInstance, type BackendModule, type i18n as I18n, type TFunction } from 'i18next'
+import { DEFAULT_LANGUAGE, directionOf, type Language } from './languages.ts'
+import type { Resources } from './resources.gen.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: Resources
+    defaultNS: false
+    keySeparator: false
+    returnNull: false
+  }
+}
+
+/** A folder of texts: a feature of the browser, such as `cart`, or a module of the server, such as `server/accounts`. */
+export type Namespace = keyof Resources
+
+/** Says a text of a namespace, for code that is handed its `t`. */
+export type Translate<N extends Namespace> = TFunction<N>
+
+/** The texts of one namespace in one language, by key. */
+export type TextTable = Readonly<Record<string, string>>
+
+/** Keeps names of another script from reordering a sentence that reads from right to left (Unicode FSI and PDI). */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/**
+ * Texts of one language. They come from `tables` (by namespace) at once, or from `load` when a namespace is first used.
+ * Keys are flat, so a dot in a key is only a dot.
+ */
+export function createTexts(
+  language: Language,
+  {
+    tables = {},
+    load,
+  }: {
+    tables?: Readonly<Record<string, TextTable>>
+    load?: (language: Language, namespace: string) => Promise<TextTable>
+  },
+): I18n {
+  const texts = createInstance()
+  if (load) {
+    texts.use({
+      type: 'backend',
+      init() {},
+      read: (code, namespace, done) => {
+        load(code as Language, namespace).then(
+          (table) => done(null, table),
+          (error: unknown) => done(error as Error, null),
+        )
+      },
+    } satisfies BackendModule)
+  }
+  void texts.init({
+    lng: language,
+    fallbackLng: load ? false : DEFAULT_LANGUAGE,
+    supportedLngs: false,
+    load: 'currentOnly',
+    ns: [],
+    defaultNS: false,
+    keySeparator: false,
+    resources: { [language]: { ...tables } },
+    partialBundledLanguages: true,
+    initAsync: false,
+    // React escapes what it renders and mails escape their own; this is only about the direction of names.
+    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolate },
+    // A new language renders the application anew, so no component has to listen for it.
+    react: { bindI18n: '', bindI18nStore: '', useSuspense: true },
+  })
+  return texts
+}

@@ -1,0 +1,47 @@
+/** The languages of the product; English is the source that the others are translated from. */
+export const LANGUAGES = ['en', 'de', 'pt-BR', 'he'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Each language by its own name, as a reader looks for it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  'pt-BR': 'Português (Brasil)',
+  he: 'עברית',
+}
+
+/** The parameter of a page's address that asks for a language, before cookie and browser. */
+export const LANGUAGE_PARAMETER = 'lang'
+
+/** The cookie with the language that was chosen in this browser. */
+export const LANGUAGE_COOKIE = 'hypha-language'
+
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.includes(value as Language)
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'he' ? 'rtl' : 'ltr'
+
+/** The language of a tag such as `de-AT` or `pt`, or null. */
+function languageOfTag(tag: string): Language | null {
+  const [base] = tag.toLowerCase().split('-')
+  return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === base) ?? null
+}
+
+/** The first language of an `Accept-Language` header that we speak, by its weights; English without one. */
+export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const weight = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean)
+    return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
+  })
+  return (
+    wanted
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => b.weight - a.weight)
+      .find(({ language }) => language !== null)?.language ?? DEFAULT_LANGUAGE
+  )
+}

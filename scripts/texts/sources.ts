@@ -1,0 +1,161 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { ROOT } from './catalogues.ts'
+
+/** What a file of code says about texts. */
+export interface Source {
+  /** From the root of the repository. */
+  file: string
+  /** Its string literals, among which are the keys that it uses. */
+  strings: ReadonlySet<string>
+  /** The beginnings of template literals that end with a dot or colon: keys that are put together, such as `status.`. */
+  heads: readonly string[]
+  /** The namespaces that it names in `useTexts('cart')` or `Translate<'cart'>`. */
+  namespaces: ReadonlySet<string>
+  /** Texts for readers that are written into the code. */
+  inlineTexts: readonly { line: number; text: string }[]
+}
+
+/** Code whose texts nobody but engineers reads. */
+const UNTRANSLATED =
+  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/web\/src\/(document|entry-[\w-]+)\.tsx?$/
+
+/** Folders whose texts are checked for being translated. */
+const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
+
+/** Parts of them whose texts still stand in the code. */
+const WAITING = [
+  'packages/ui/src',
+  'apps/web/src/lib',
+  'apps/web/src/components',
+  'apps/web/src/features/account',
+  'apps/web/src/features/admin',
+  'apps/web/src/features/artist',
+  'apps/web/src/features/cart',
+  'apps/web/src/features/checkout',
+  'apps/web/src/features/comments',
+  'apps/web/src/features/community',
+  'apps/web/src/features/dashboard',
+  'apps/web/src/features/earnings',
+  'apps/web/src/features/events',
+  'apps/web/src/features/explore',
+  'apps/web/src/features/library',
+  'apps/web/src/features/membership',
+  'apps/web/src/features/moderation',
+  'apps/web/src/features/notifications',
+  'apps/web/src/features/orders',
+  'apps/web/src/features/player',
+  'apps/web/src/features/playlists',
+  'apps/web/src/features/release',
+  'apps/web/src/features/review',
+  'apps/web/src/features/search',
+  'apps/web/src/features/shortcuts',
+  'apps/web/src/features/site',
+  'apps/web/src/features/track',
+  'apps/web/src/features/upload',
+]
+
+/** Attributes that are read out or shown. */
+const SHOWN =
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|heading|description|hint|note|confirm|question)$/
+
+/** A sentence, or a word with a capital: `Cart`, `Not yet`; no `top`, `/terms`, `GET` or `invalid_type`. */
+const isText = (text: string) =>
+  !text.startsWith('<') &&
+  /^\P{L}*\p{Lu}?\p{Ll}+[,:;]? \p{L}|^\p{Lu}\p{Ll}+[.!?…:]?$|\p{Ll}[.!?…]$/u.test(text.trim()) &&
+  !/^[\w-]+(\.[\w-]*)+$/.test(text.trim())
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text)
+
+/** Says why a text is not translated, on the line above it or at its end. */
+const EXCUSE = 'not translated:'
+
+interface Node {
+  type: string
+  start: number
+  [field: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function walk(node: Node, parents: Node[], visit: (node: Node, parents: Node[]) => void): void {
+  visit(node, parents)
+  const below = [...parents, node]
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (isNode(each)) walk(each, below, visit)
+}
+
+/** The text of a literal or of a part of a template. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node.type === 'TemplateElement') return (node['value'] as { cooked: string }).cooked
+  return undefined
+}
+
+/** Logs, thrown programming errors, class names, and what compares or looks up a value. */
+function isForEngineers(parents: readonly Node[]): boolean {
+  const parent = parents.at(-1)!
+  if (/^(Import|Export|TS)/.test(parent.type)) return true
+  const thrown = parents.findLast(({ type }) => type === 'NewExpression')?.['callee'] as
+    | { name?: string }
+    | undefined
+  if (/^(Error|TypeError|RangeError|ConfigError)$/.test(thrown?.name ?? '')) return true
+  return parents.some(({ type, ...node }) => {
+    if (type !== 'CallExpression') return false
+    const callee = node['callee'] as { object?: { name?: string }; property?: { name?: string } }
+    return callee.object?.name === 'console'
+  })
+}
+
+function readSource(file: string): Source {
+  const code = readFileSync(join(ROOT, file), 'utf8')
+  const lines = code.split('\n')
+  const strings = new Set<string>()
+  const heads: string[] = []
+  const inlineTexts: { line: number; text: string }[] = []
+  const namespaces = new Set(
+    [...code.matchAll(/(?:useTexts\(|texts\(|Translate<|Texts<)'([\w/-]+)'/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  const isChecked =
+    TRANSLATED.test(file) && !WAITING.some((folder) => file.startsWith(`${folder}/`))
+  walk(parseSync(file, code).program as unknown as Node, [], (node, parents) => {
+    const add = (text: string) => {
+      const line = code.slice(0, node.start).split('\n').length
+      const shown = text.trim().replaceAll(/\s+/g, ' ')
+      const excused = lines[line - 2]?.includes(EXCUSE) || lines[line - 1]?.includes(EXCUSE)
+      if (!excused) inlineTexts.push({ line, text: shown.slice(0, 80) })
+    }
+    if (node.type === 'JSXText') {
+      if (isChecked && hasWord(node['value'] as string)) add(node['value'] as string)
+      return
+    }
+    if (node.type === 'TemplateLiteral') {
+      const head = textOf((node['quasis'] as Node[])[0]!)!
+      if (/[.:]$/.test(head)) heads.push(head)
+    }
+    const text = textOf(node)
+    if (text === undefined) return
+    strings.add(text)
+    if (!isChecked || isForEngineers(parents)) return
+    const attribute = parents.findLast(({ type }) => type === 'JSXAttribute')?.['name'] as
+      | { name: string }
+      | undefined
+    const isShown =
+      attribute && SHOWN.test(attribute.name) && parents.at(-1)!.type === 'JSXAttribute'
+    if (isShown ? hasWord(text) : isText(text)) add(text)
+  })
+  return { file, strings, heads, namespaces, inlineTexts }
+}
+
+/** All code that may use or contain texts. */
+export const readSources = (): Source[] =>
+  globSync('{apps,packages}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })
+    .filter((file) => !UNTRANSLATED.test(file))
+    .map(readSource)
