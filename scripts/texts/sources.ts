@@ -26,9 +26,6 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
 /** Parts of them whose texts still stand in the code. */
 const WAITING = [
-  'packages/ui/src',
-  'apps/web/src/lib',
-  'apps/web/src/components',
   'apps/web/src/features/account',
   'apps/web/src/features/admin',
   'apps/web/src/features/artist',
@@ -65,6 +62,9 @@ const isText = (text: string) =>
   !text.startsWith('<') &&
   /^\P{L}*\p{Lu}?\p{Ll}+[,:;]? \p{L}|^\p{Lu}\p{Ll}+[.!?…:]?$|\p{Ll}[.!?…]$/u.test(text.trim()) &&
   !/^[\w-]+(\.[\w-]*)+$/.test(text.trim())
+
+/** The names of keys in a `KeyboardEvent`. */
+const KEY_NAME = /^(Enter|Escape|Backspace|Delete|Home|End|Tab)$/
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
@@ -140,7 +140,7 @@ function readSource(file: string): Source {
     const text = textOf(node)
     if (text === undefined) return
     strings.add(text)
-    if (!isChecked || isForEngineers(parents)) return
+    if (!isChecked || KEY_NAME.test(text) || isForEngineers(parents)) return
     const attribute = parents.findLast(({ type }) => type === 'JSXAttribute')?.['name'] as
       | { name: string }
       | undefined

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -19,6 +20,7 @@ export interface ChartPanelProps {
 
 /** A chart with its summary; the same numbers as a table and as a file. */
 export function ChartPanel({ title, summary, table, onSave, height, children }: ChartPanelProps) {
+  const { t } = useTexts('ui')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useId()
   return (
@@ -28,7 +30,7 @@ export function ChartPanel({ title, summary, table, onSave, height, children }: 
           {title}
         </h2>
         <div className={css.tools}>
-          <div className={css.views} role="group" aria-label={`${title}: view`}>
+          <div className={css.views} role="group" aria-label={t('chart.viewOf', { title })}>
             {(['chart', 'table'] as const).map((each) => (
               <button
                 key={each}
@@ -37,11 +39,11 @@ export function ChartPanel({ title, summary, table, onSave, height, children }: 
                 aria-pressed={view === each}
                 onClick={() => setView(each)}
               >
-                {each === 'chart' ? 'Chart' : 'Table'}
+                {t(`chart.${each}`)}
               </button>
             ))}
           </div>
-          <IconButton label={`Download ${title.toLowerCase()} as CSV`} onClick={onSave}>
+          <IconButton label={t('chart.download', { title })} onClick={onSave}>
             <Download size={16} aria-hidden />
           </IconButton>
         </div>

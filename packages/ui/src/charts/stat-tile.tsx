@@ -1,4 +1,5 @@
-import { count, DASH } from '../lib/format.ts'
+import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
+import { DASH } from '../lib/format.ts'
 import css from './stat-tile.module.css'
 
 export interface StatTileProps {
@@ -10,33 +11,43 @@ export interface StatTileProps {
   comparedWith: string
 }
 
-function percentOf({ now, before }: { now: number; before: number }): string {
-  if (now === before) return 'No change'
-  if (before <= 0) return 'New'
+function changeOf(
+  { t, format }: Texts<'ui'>,
+  { now, before }: { now: number; before: number },
+): string {
+  if (now === before) return t('stat.noChange')
+  if (before <= 0) return t('stat.new')
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${count(Math.abs(percent))}%`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${format.percent(Math.abs(percent) / 100)}`
 }
 
 const directionOf = ({ now, before }: { now: number; before: number }) =>
   now > before ? 'up' : now < before ? 'down' : 'same'
 
 /** A number of a period, and how it changed. */
-export const StatTile = ({ label, value, change, comparedWith }: StatTileProps) => (
-  <div className={css.tile}>
-    <dt className={css.label}>{label}</dt>
-    <dd className={css.value}>{value}</dd>
-    <dd className={css.change} data-direction={change ? directionOf(change) : undefined}>
-      {change ? (
-        <>
-          {percentOf(change)}
-          <span className="visually-hidden"> compared with {comparedWith}</span>
-        </>
-      ) : (
-        <>
-          <span aria-hidden>{DASH}</span>
-          <span className="visually-hidden">Nothing to compare with</span>
-        </>
-      )}
-    </dd>
-  </div>
-)
+export function StatTile({ label, value, change, comparedWith }: StatTileProps) {
+  const texts = useTexts('ui')
+  const { t } = texts
+  return (
+    <div className={css.tile}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+      <dd className={css.change} data-direction={change ? directionOf(change) : undefined}>
+        {change ? (
+          <>
+            {changeOf(texts, change)}
+            <span className="visually-hidden">
+              {' '}
+              {t('stat.comparedWith', { period: comparedWith })}
+            </span>
+          </>
+        ) : (
+          <>
+            <span aria-hidden>{DASH}</span>
+            <span className="visually-hidden">{t('stat.nothingToCompare')}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

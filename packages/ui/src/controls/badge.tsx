@@ -1,9 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from './badge.module.css'
 
-const words = { premium: 'Premium', founder: 'Founder', verified: 'Verified' }
-
-export const Badge = ({ kind }: { kind: keyof typeof words }) => (
-  <span className={css.badge} data-kind={kind}>
-    {words[kind]}
-  </span>
-)
+export function Badge({ kind }: { kind: 'premium' | 'founder' | 'verified' }) {
+  const { t } = useTexts('ui')
+  return (
+    <span className={css.badge} data-kind={kind}>
+      {t(`badge.${kind}`)}
+    </span>
+  )
+}

@@ -1,14 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './chip.module.css'
 
 /** Something chosen, with a cross to take it away again; all of it is the button. */
-export const Chip = ({ children, onRemove }: { children: ReactNode; onRemove: () => void }) => (
-  <button type="button" className={css.chip} onClick={onRemove}>
-    <span>
-      <span className="visually-hidden">Remove filter: </span>
-      {children}
-    </span>
-    <X size={14} aria-hidden />
-  </button>
-)
+export function Chip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
+  const { t } = useTexts('ui')
+  return (
+    <button type="button" className={css.chip} onClick={onRemove}>
+      <span>
+        <span className="visually-hidden">{t('removeFilter')} </span>
+        {children}
+      </span>
+      <X size={14} aria-hidden />
+    </button>
+  )
+}

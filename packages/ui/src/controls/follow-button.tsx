@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useState } from 'react'
 import css from './follow-button.module.css'
 
@@ -11,6 +12,7 @@ export interface FollowButtonProps {
 
 /** Follow, Following, and Unfollow while the pointer or the focus is on it (SO-01). */
 export function FollowButton({ name, following, onPress }: FollowButtonProps) {
+  const { t } = useTexts('ui')
   // What was just pressed tells what it came to, not what another press would do.
   const [settled, setSettled] = useState(true)
   if (following === undefined) return <span className={css.pending} aria-hidden />
@@ -29,11 +31,11 @@ export function FollowButton({ name, following, onPress }: FollowButtonProps) {
     >
       {following ? (
         <>
-          <span className={css.rest}>Following</span>
-          <span className={css.over}>Unfollow</span>
+          <span className={css.rest}>{t('follow.following')}</span>
+          <span className={css.over}>{t('follow.unfollow')}</span>
         </>
       ) : (
-        <span>Follow</span>
+        <span>{t('follow.follow')}</span>
       )}
       <span className="visually-hidden"> {name}</span>
     </button>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { GripVertical } from 'lucide-react'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import css from './grip.module.css'
@@ -15,6 +16,7 @@ export interface GripProps {
 
 /** By what a row is brought to another place: dragged, or with Up, Down, Home and End. */
 export function Grip({ of, index, count, handle, onMove }: GripProps) {
+  const { t } = useTexts('ui')
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
@@ -26,8 +28,8 @@ export function Grip({ of, index, count, handle, onMove }: GripProps) {
       type="button"
       className={css.grip}
       data-part="grip"
-      aria-label={`Place of ${of}: ${index + 1} of ${count}`}
-      title="Drag, or press Up and Down"
+      aria-label={t('grip.position', { title: of, position: index + 1, total: count })}
+      title={t('grip.how')}
       onKeyDown={onKeyDown}
       {...handle}
     >

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import css from './like-button.module.css'
@@ -17,6 +18,7 @@ const REMOVING_MS = 400
 
 /** A heart. Liking acts at once; unliking plays its farewell first. */
 export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProps) {
+  const { t } = useTexts('ui')
   const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What a farewell is for; who leaves before its end has said it all the same. */
@@ -43,7 +45,7 @@ export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProp
       liked ? REMOVING_MS : ADDING_MS,
     )
   }
-  const label = liked ? `Unlike ${of}` : `Like ${of}`
+  const label = liked ? t('like.unlikeTitle', { title: of }) : t('like.likeTitle', { title: of })
   return (
     <button
       type="button"
@@ -53,7 +55,7 @@ export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProp
       data-phase={phase ?? undefined}
       aria-label={label}
       aria-pressed={liked}
-      title={liked ? 'Unlike' : 'Like'}
+      title={t(liked ? 'like.unlike' : 'like.like')}
       onClick={press}
     >
       <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from '../lib/link.tsx'
@@ -12,6 +13,7 @@ export interface PaginationProps {
 
 /** First, last, and the neighbours of the current page, as links; nothing when there is one page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  const { t } = useTexts('ui')
   const nav = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
   const shown = useRef(page)
@@ -28,12 +30,12 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
     isPressed.current = true
   }
   return (
-    <nav ref={nav} className={css.pages} aria-label="Pages">
+    <nav ref={nav} className={css.pages} aria-label={t('pages.label')}>
       {page > 1 && (
         <Link
           className={css.page}
           href={hrefOf(page - 1)}
-          aria-label="Previous page"
+          aria-label={t('pages.previous')}
           rel="prev"
           onClick={notePress}
         >
@@ -50,7 +52,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             key={each}
             className={css.page}
             href={hrefOf(each)}
-            aria-label={`Page ${each}`}
+            aria-label={t('pages.page', { number: each })}
             aria-current={each === page ? 'page' : undefined}
           >
             {each}
@@ -61,7 +63,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         <Link
           className={css.page}
           href={hrefOf(page + 1)}
-          aria-label="Next page"
+          aria-label={t('pages.next')}
           rel="next"
           onClick={notePress}
         >

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Pause, Play } from 'lucide-react'
 import css from './play-button.module.css'
 
@@ -14,16 +15,9 @@ export interface PlayButtonProps {
   onArm?: () => void
 }
 
-const labels: Record<PlayState, (of: string) => string> = {
-  paused: (of) => `Play ${of}`,
-  playing: (of) => `Pause ${of}`,
-  loading: (of) => `Loading ${of}`,
-  unavailable: () => 'Unable to play at this time',
-  blocked: (of) => `Tap to start ${of}`,
-}
-
 export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButtonProps) {
-  const label = labels[state](of)
+  const { t } = useTexts('ui')
+  const label = t(`play.${state}`, { title: of })
   const idle = state === 'unavailable'
   return (
     <button

@@ -1,6 +1,6 @@
+import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import type { PurchaseState } from '@hypha/contract/rules/purchase-state'
 import { Check, Download } from 'lucide-react'
-import { money } from '../lib/format.ts'
 import { Button } from './button.tsx'
 
 export interface PriceButtonProps {
@@ -14,16 +14,16 @@ export interface PriceButtonProps {
   onPress: () => void
 }
 
-const words: Record<PurchaseState, (price: string) => { short: string; full: string }> = {
-  'add-to-cart': (price) => ({ short: price, full: `${price} · Add to Cart` }),
-  'in-cart': () => ({ short: 'In Cart', full: 'In Cart' }),
-  'set-your-price': () => ({ short: 'SYP', full: 'Set Your Price' }),
-  download: () => ({ short: 'Download', full: 'Download' }),
+function textsOf({ t, format }: Texts<'ui'>, state: PurchaseState, dollars: number) {
+  if (state !== 'add-to-cart')
+    return { short: t(`buy.${state}.short`), full: t(`buy.${state}.full`) }
+  const price = format.money(dollars)
+  return { short: price, full: t('buy.add-to-cart', { price }) }
 }
 
 /** What can be done to own something (PB-01). Its name says all of it, also where there is room for the price alone. */
 export function PriceButton({ of, state, price, look = 'full', onPress }: PriceButtonProps) {
-  const { short, full } = words[state](money(price))
+  const { short, full } = textsOf(useTexts('ui'), state, price)
   const said = full.replace(' · ', ', ')
   return (
     <Button

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './stepper.module.css'
@@ -20,15 +21,18 @@ export interface StepperProps<N extends number> {
 }
 
 /** Where in a long form one is, and the way to each step that was reached. */
-export const Stepper = <N extends number>(props: StepperProps<N>) => (
-  <nav aria-label="Steps">
-    <ol className={css.steps}>
-      {props.steps.map((each) => (
-        <Step key={each.number} {...props} {...each} />
-      ))}
-    </ol>
-  </nav>
-)
+export function Stepper<N extends number>(props: StepperProps<N>) {
+  const { t } = useTexts('ui')
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className={css.steps}>
+        {props.steps.map((each) => (
+          <Step key={each.number} {...props} {...each} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 function Step<N extends number>({
   number,
@@ -40,6 +44,7 @@ function Step<N extends number>({
   wrong,
   link,
 }: StepperProps<N> & { number: N; name: string }) {
+  const { t } = useTexts('ui')
   const isWrong = wrong.has(number)
   const words = (
     <>
@@ -47,9 +52,9 @@ function Step<N extends number>({
         {isWrong ? <CircleAlert size={16} /> : done.has(number) ? <Check size={16} /> : number}
       </span>
       <span className={css.name}>
-        <span className="visually-hidden">{`Step ${number} of ${steps.length}: `}</span>
+        <span className="visually-hidden">{t('steps.step', { number, total: steps.length })} </span>
         {name}
-        {isWrong && <span className="visually-hidden">, has errors</span>}
+        {isWrong && <span className="visually-hidden">{t('steps.hasErrors')}</span>}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '../lib/link.tsx'
@@ -20,6 +21,7 @@ export interface SubgenreTabsProps {
 
 /** Links in a nav: as many as fit, the rest under More; the current one is always among the shown. */
 export function SubgenreTabs({ label, tabs, all }: SubgenreTabsProps) {
+  const { t } = useTexts('ui')
   const row = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])
   // Served pages show all in one row that is cut off; the first measurement brings More.
@@ -68,11 +70,11 @@ export function SubgenreTabs({ label, tabs, all }: SubgenreTabsProps) {
         </ul>
         {rest.length > 0 && (
           <MenuButton
-            label="More sub-genres"
+            label={t('subgenres.moreLabel')}
             items={rest}
             trigger={(props) => (
               <button type="button" className={css.tab} {...props}>
-                More <ChevronDown size={14} aria-hidden />
+                {t('subgenres.more')} <ChevronDown size={14} aria-hidden />
               </button>
             )}
           />

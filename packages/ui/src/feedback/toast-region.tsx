@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -16,6 +17,7 @@ const SHOWN_MS = 5000
 const SHOWN_WITH_ACTION_MS = 6000
 
 function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) => void }) {
+  const { t } = useTexts('ui')
   const [held, setHeld] = useState(false)
   const { id, action, stays } = toast
   const hasAction = action !== undefined
@@ -45,7 +47,7 @@ function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) 
           {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" size="small" onClick={() => onClose(id)}>
+      <IconButton label={t('toasts.dismiss')} size="small" onClick={() => onClose(id)}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>
@@ -58,12 +60,15 @@ export interface ToastRegionProps {
 }
 
 /** Short notices: one line, one action, five seconds (six with one), held while pointed at. Questions stay. */
-export const ToastRegion = ({ toasts, onClose }: ToastRegionProps) => (
-  <section className={css.region} aria-label="Notices" aria-live="polite">
-    <ol className={css.list}>
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={onClose} />
-      ))}
-    </ol>
-  </section>
-)
+export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
+  const { t } = useTexts('ui')
+  return (
+    <section className={css.region} aria-label={t('toasts.label')} aria-live="polite">
+      <ol className={css.list}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={onClose} />
+        ))}
+      </ol>
+    </section>
+  )
+}

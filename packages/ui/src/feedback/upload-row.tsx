@@ -1,3 +1,4 @@
+import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -30,8 +31,8 @@ export interface UploadRowProps {
   onRemove?: () => void
 }
 
-const percentOf = ({ sent, total }: { sent: number; total: number }) =>
-  `${Math.floor((sent / Math.max(1, total)) * 100)} %`
+const shareOf = ({ sent, total }: { sent: number; total: number }) =>
+  Math.floor((sent / Math.max(1, total)) * 100) / 100
 
 /** Until a file has arrived, at the speed it goes with; null while that is not known. */
 export const secondsLeft = (state: UploadState): number | null =>
@@ -39,30 +40,32 @@ export const secondsLeft = (state: UploadState): number | null =>
     ? (state.total - state.sent) / state.bytesPerSecond
     : null
 
-function words(state: UploadState): string {
+function textOf({ t, format }: Texts<'ui'>, state: UploadState): string {
+  const percent = 'sent' in state ? format.percent(shareOf(state)) : ''
   switch (state.kind) {
-    case 'waiting':
-      return 'Waiting'
     case 'uploading': {
       const left = secondsLeft(state)
-      if (left === null) return `Uploading ${percentOf(state)}`
-      return `Uploading ${percentOf(state)} · ${bytes(state.bytesPerSecond)}/s · ${minutes(left)} left`
+      if (left === null) return t('upload.uploading', { percent })
+      const speed = bytes(state.bytesPerSecond)
+      return t('upload.uploadingWithTime', { percent, speed, left: format.minutes(left) })
     }
     case 'paused':
-      return `Paused at ${percentOf(state)}`
     case 'offline':
-      return `Offline at ${percentOf(state)}. It goes on by itself.`
-    case 'processing':
-      return 'Processing'
+      return t(`upload.${state.kind}`, { percent })
     case 'ready':
-      return state.doubt ? `Ready. ${state.doubt}` : 'Ready'
+      return state.doubt ? t('upload.readyWithDoubt', { doubt: state.doubt }) : t('upload.ready')
     case 'failed':
-      return `Failed: ${state.reason}`
+      return t('upload.failed', { reason: state.reason })
+    case 'waiting':
+    case 'processing':
+      return t(`upload.${state.kind}`)
   }
 }
 
 /** One file on its way: what state it is in, how far, and what can be done about it. */
 export function UploadRow({ name, named, state, ...actions }: UploadRowProps) {
+  const texts = useTexts('ui')
+  const { t } = texts
   const { onPause, onResume, onCancel, onRetry, onRemove } = actions
   const isOnItsWay = ['waiting', 'uploading', 'offline'].includes(state.kind)
   return (
@@ -73,37 +76,42 @@ export function UploadRow({ name, named, state, ...actions }: UploadRowProps) {
     >
       <div className={css.text}>
         {!named && <p className={css.name}>{name}</p>}
-        <p className={css.state}>{words(state)}</p>
+        <p className={css.state}>{textOf(texts, state)}</p>
       </div>
       {onRetry && state.kind === 'failed' && (
         <Button size="small" icon={<RotateCcw size={14} aria-hidden />} onClick={onRetry}>
-          Retry
+          {t('upload.retry')}
         </Button>
       )}
       {onPause && isOnItsWay && (
         <Button size="small" icon={<Pause size={14} aria-hidden />} onClick={onPause}>
-          Pause
+          {t('upload.pause')}
         </Button>
       )}
       {onResume && state.kind === 'paused' && (
         <Button size="small" icon={<Play size={14} aria-hidden />} onClick={onResume}>
-          Resume
+          {t('upload.resume')}
         </Button>
       )}
       {onCancel && (isOnItsWay || state.kind === 'paused') && (
         <Button size="small" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('upload.cancel')}
         </Button>
       )}
       {onRemove && (state.kind === 'ready' || state.kind === 'failed') && (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={t('remove', { title: name })} onClick={onRemove}>
           <X size={18} aria-hidden />
         </IconButton>
       )}
       {'sent' in state && (
-        <ProgressBar value={state.sent / Math.max(1, state.total)} label={`Upload of ${name}`} />
+        <ProgressBar
+          value={state.sent / Math.max(1, state.total)}
+          label={t('upload.uploadOf', { name })}
+        />
       )}
-      {state.kind === 'processing' && <ProgressBar value={null} label={`Preparation of ${name}`} />}
+      {state.kind === 'processing' && (
+        <ProgressBar value={null} label={t('upload.processingOf', { name })} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -8,6 +9,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 /** A password that can be looked at; paste and password managers work. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
+  const { t } = useTexts('ui')
   const ref = useTypedEarly(input)
   const [shown, setShown] = useState(false)
   return (
@@ -23,7 +25,7 @@ export function PasswordField({ label, hint, error, aside, ...input }: TextField
           />
           <span className={css.end}>
             <IconButton
-              label={shown ? 'Hide password' : 'Show password'}
+              label={t(shown ? 'password.hide' : 'password.show')}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
             >

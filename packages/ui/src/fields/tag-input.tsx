@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { addTags } from '../lib/tags.ts'
@@ -24,6 +25,7 @@ export function TagInput({
   bare,
   onChange,
 }: TagInputProps) {
+  const { t } = useTexts('ui')
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
     onChange(addTags(tags, text, { maxTags, maxLength }))
@@ -45,7 +47,7 @@ export function TagInput({
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Remove ${tag}`}
+                aria-label={t('remove', { title: tag })}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
               >
                 <X size={14} aria-hidden />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import range from '../fields/range.module.css'
@@ -31,6 +32,7 @@ const KEYS: Readonly<Record<string, (crop: Crop, step: number) => Partial<Crop>>
 
 /** Chooses the square of a picture: by dragging, pinching and the wheel, by arrow keys, + and -, or by the slider. */
 export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: CropDialogProps) {
+  const { t } = useTexts('ui')
   const url = useObjectUrl(file)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [chosen, setChosen] = useState<Crop | null>(null)
@@ -48,7 +50,7 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
   const use = () => {
     if (!image) return
     cutSquare(image, squareOf(size, crop), file, sideMax).then(onDone, () =>
-      setProblem('This picture could not be cut. Please choose another one.'),
+      setProblem(t('crop.failed')),
     )
   }
   const { left, top, side } = squareOf(size, crop)
@@ -56,15 +58,15 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
     <Dialog
       open
       onClose={onClose}
-      title="Choose the part to show"
+      title={t('crop.title')}
       width={500}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('crop.cancel')}
           </Button>
           <Button variant="solid" busy={!image && !problem} onClick={use}>
-            Use picture
+            {t('crop.use')}
           </Button>
         </>
       }
@@ -77,8 +79,8 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
           className={css.view}
           data-shape={shape}
           role="application"
-          aria-roledescription="picture crop"
-          aria-label="Part of the picture: arrow keys move it, plus and minus zoom"
+          aria-roledescription={t('crop.role')}
+          aria-label={t('crop.how')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={press}
@@ -90,7 +92,7 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
               alt=""
               draggable={false}
               onLoad={(event) => setImage(event.currentTarget)}
-              onError={() => setProblem('This image is damaged. Please save it again and retry.')}
+              onError={() => setProblem(t('crop.damaged'))}
               style={
                 image
                   ? {
@@ -104,7 +106,7 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
           )}
         </div>
         <label className={css.zoom}>
-          <span>Zoom</span>
+          <span>{t('crop.zoom')}</span>
           <input
             className={range.range}
             type="range"

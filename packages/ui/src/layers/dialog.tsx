@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** A window over the page that Escape, the cross and a press beside it close. */
 export function Dialog(props: DialogProps) {
+  const { t } = useTexts('ui')
   const { open, onClose, title, width = 400, startsInField, children, actions } = props
   const body = useRef<HTMLDivElement>(null)
   const field = (by: string) => by === 'touch' || (body.current?.querySelector('input') ?? true)
@@ -35,7 +37,7 @@ export function Dialog(props: DialogProps) {
             <Base.Title className={css.title}>{title}</Base.Title>
             <Base.Close
               render={
-                <IconButton label="Close">
+                <IconButton label={t('close')}>
                   <X size={20} aria-hidden />
                 </IconButton>
               }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -19,6 +20,7 @@ export interface FilterPopupProps {
 
 /** A filter's choices: a popover beside its button, or a sheet from below on a phone (EX-07). */
 export function FilterPopup(props: FilterPopupProps) {
+  const { t } = useTexts('ui')
   const { open, onClose, title, anchor, narrow, children, actions } = props
   const inside = (heading: ReactNode, close: ReactNode) => (
     <>
@@ -31,7 +33,7 @@ export function FilterPopup(props: FilterPopupProps) {
     </>
   )
   const cross = (
-    <IconButton label="Close">
+    <IconButton label={t('close')}>
       <X size={20} aria-hidden />
     </IconButton>
   )

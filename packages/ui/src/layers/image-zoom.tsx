@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -13,25 +14,28 @@ export interface ImageZoomProps {
 }
 
 /** A picture as large as the window lets it be (DG-09); Escape, the cross and a press anywhere close it. */
-export const ImageZoom = ({ open, onClose, title, children }: ImageZoomProps) => (
-  <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className={css.backdrop} />
-      <Dialog.Popup className={css.popup}>
-        <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
-        <div role="presentation" className={css.picture} onClick={onClose}>
-          {children}
-        </div>
-        <div className={css.close}>
-          <Dialog.Close
-            render={
-              <IconButton label="Close">
-                <X size={20} aria-hidden />
-              </IconButton>
-            }
-          />
-        </div>
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+export function ImageZoom({ open, onClose, title, children }: ImageZoomProps) {
+  const { t } = useTexts('ui')
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Popup className={css.popup}>
+          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+          <div role="presentation" className={css.picture} onClick={onClose}>
+            {children}
+          </div>
+          <div className={css.close}>
+            <Dialog.Close
+              render={
+                <IconButton label={t('close')}>
+                  <X size={20} aria-hidden />
+                </IconButton>
+              }
+            />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -7,10 +7,14 @@ export const ALL_BPM: BpmRange = [0, BPM_MAX]
 /** The slider's thumbs stay at least one per cent apart. */
 export const BPM_APART = BPM_MAX / 100
 
+/** Named like sub-genres, which are the same in every language. */
 export const BPM_PRESETS: readonly { name: string; range: BpmRange }[] = [
+  // not translated: names of sub-genres
   { name: 'Downtempo', range: [80, 110] },
+  // not translated: names of sub-genres
   { name: 'Progressive', range: [128, 138] },
   { name: 'Full-On', range: [140, 148] },
+  // not translated: names of sub-genres
   { name: 'Dark', range: [148, 160] },
   { name: 'Hi-Tech', range: [170, 220] },
 ]
@@ -41,5 +45,6 @@ export const withRecent = (recent: readonly BpmRange[], range: BpmRange): BpmRan
         RECENT_MAX,
       )
 
-export const bpmText = (range: BpmRange): string =>
-  isAll(range) ? 'Any' : `${range[0]}–${range[1]}`
+/** `140–148`; null for all tempos. */
+export const bpmText = (range: BpmRange): string | null =>
+  isAll(range) ? null : `${range[0]}–${range[1]}`

@@ -5,6 +5,9 @@ const grouped = (digits: string) => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d
 
 export const DASH = '–'
 
+/** The unit of tempos, the same in every language. */
+export const BPM = 'BPM'
+
 /** Seconds as `m:ss`, or `h:mm:ss` from an hour on. */
 export function clock(seconds: number): string {
   const all = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))

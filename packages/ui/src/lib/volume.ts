@@ -1,3 +1,5 @@
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+
 /** The volume as a listener sees it, 0 to 1; what the audio gets of it is the player's to know. */
 
 /** Below this the player is mute (PL-01). */
@@ -11,5 +13,5 @@ export const wheeled = (volume: number, deltaY: number) =>
 export const clampVolume = (volume: number) => Math.min(1, Math.max(0, volume))
 
 /** What the slider says aloud. */
-export const volumeText = (volume: number) =>
-  volume < MUTE_BELOW ? 'Muted' : `${Math.round(volume * 100)} %`
+export const volumeText = ({ t, format }: Texts<'ui'>, volume: number): string =>
+  volume < MUTE_BELOW ? t('volume.muted') : format.percent(Math.round(volume * 100) / 100)

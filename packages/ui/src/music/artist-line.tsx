@@ -1,7 +1,7 @@
 import type { Song } from '@hypha/contract'
 import type { ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
-import { DASH, tempo } from '../lib/format.ts'
+import { BPM, DASH, tempo } from '../lib/format.ts'
 import css from './artist-line.module.css'
 
 interface ArtistLineProps {
@@ -16,7 +16,7 @@ export const ArtistLine = ({ song: { key, bpm }, children }: ArtistLineProps) =>
     <span className={css.by}>{children}</span>
     <span className={css.figures}>
       {key ? <KeyChip code={key.code} name={key.name} /> : DASH} · {tempo(bpm)}
-      <span className="visually-hidden"> BPM</span>
+      <span className="visually-hidden"> {BPM}</span>
     </span>
   </span>
 )

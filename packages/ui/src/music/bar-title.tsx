@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cover, Song } from '@hypha/contract'
 import type { PlayState } from '../controls/play-button.tsx'
 import { Link } from '../lib/link.tsx'
@@ -19,19 +20,20 @@ const NOTHING = () => undefined
 
 /** Cover, title and artist of what plays: two links, or on a phone one button that a tap or a swipe up opens. */
 export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
+  const { t } = useTexts('ui')
   const swipe = useSwipe('up', onOpen ?? NOTHING)
   const picture = <CoverImage cover={cover} sizes="48px" wanted="now" />
   const mark = state === 'playing' && <Equaliser />
   if (onOpen) {
     return (
       <button type="button" className={css.open} onClick={onOpen} {...swipe.handlers}>
-        <span className="visually-hidden">Open what plays: </span>
+        <span className="visually-hidden">{t('player.openPlaying')} </span>
         <span className={css.art}>{picture}</span>
         <span className={css.names}>
           <span className={css.title}>{song.title}</span>
           <span className={css.artist}>
             {mark}
-            {state === 'blocked' ? 'Tap to start' : song.artist.name}
+            {state === 'blocked' ? t('player.tapToStart') : song.artist.name}
           </span>
         </span>
       </button>
@@ -49,7 +51,7 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
         <p className={css.artist}>
           {mark}
           {state === 'blocked' ? (
-            'Tap to start'
+            t('player.tapToStart')
           ) : (
             <Link className={css.link} href={artistHref}>
               {song.artist.name}

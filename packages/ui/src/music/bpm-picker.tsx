@@ -1,4 +1,6 @@
+import { BPM } from '../lib/format.ts'
 import { Slider } from '@base-ui/react/slider'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import {
@@ -23,6 +25,7 @@ export interface BpmPickerProps {
 
 /** Chooses a range of tempi: by slider over the catalogue's own tempi, typed, by preset, or one used before. */
 export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps) {
+  const { t } = useTexts('ui')
   return (
     <div className={css.picker}>
       <Histogram counts={histogram} range={range} />
@@ -40,12 +43,12 @@ export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps
         <Slider.Control className={css.control}>
           <Slider.Track className={css.track}>
             <Slider.Indicator className={css.indicator} />
-            {['Lowest tempo', 'Highest tempo'].map((label, index) => (
+            {(['lowest', 'highest'] as const).map((end, index) => (
               <Slider.Thumb
-                key={label}
+                key={end}
                 index={index}
                 className={css.thumb}
-                getAriaLabel={() => label}
+                getAriaLabel={() => t(`bpm.${end}`)}
                 getAriaValueText={(_, value) => `${value} BPM`}
               />
             ))}
@@ -53,11 +56,17 @@ export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps
         </Slider.Control>
       </Slider.Root>
       <TypedRange range={range} onChange={onChange} />
-      <Ranges label="Presets" ranges={BPM_PRESETS} figures chosen={range} onChange={onChange} />
+      <Ranges
+        label={t('bpm.presets')}
+        ranges={BPM_PRESETS}
+        figures
+        chosen={range}
+        onChange={onChange}
+      />
       {recent.length > 0 && (
         <Ranges
-          label="Recent"
-          ranges={recent.map((each) => ({ name: bpmText(each), range: each }))}
+          label={t('bpm.recent')}
+          ranges={recent.map((each) => ({ name: bpmText(each) ?? t('bpm.any'), range: each }))}
           chosen={range}
           onChange={onChange}
         />
@@ -92,6 +101,7 @@ const typedText = (tempo: number, end: number) => (tempo === end ? '' : String(t
 
 /** Two fields of three digits; what they hold becomes the range on Enter or on leaving both. */
 function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChange'>) {
+  const { t } = useTexts('ui')
   const [shown, setShown] = useState(range)
   const [min, setMin] = useState(typedText(range[0], 0))
   const [max, setMax] = useState(typedText(range[1], BPM_MAX))
@@ -127,9 +137,9 @@ function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChang
         !currentTarget.contains(relatedTarget) && commit()
       }
     >
-      {field('From', min, 0, setMin)}
-      {field('To', max, BPM_MAX, setMax)}
-      <span className={css.unit}>BPM</span>
+      {field(t('bpm.from'), min, 0, setMin)}
+      {field(t('bpm.to'), max, BPM_MAX, setMax)}
+      <span className={css.unit}>{BPM}</span>
     </div>
   )
 }

@@ -1,10 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { FilterPopup } from '../layers/filter-popup.tsx'
-import { COLUMN_NAMES, TRACK_COLUMNS, type TrackColumn } from './track-columns.ts'
+import { TRACK_COLUMNS, type TrackColumn } from './track-columns.ts'
 
 export interface ColumnPickerProps {
   columns: readonly TrackColumn[]
@@ -16,6 +17,7 @@ export interface ColumnPickerProps {
 
 /** Chooses the columns of a track list, or its simple mode, which has columns of its own. */
 export function ColumnPicker(props: ColumnPickerProps) {
+  const { t } = useTexts('ui')
   const { columns, simple, onChange, onSimple, onReset } = props
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -23,7 +25,7 @@ export function ColumnPicker(props: ColumnPickerProps) {
     <>
       <IconButton
         ref={anchor}
-        label="Columns"
+        label={t('columns.label')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -33,12 +35,12 @@ export function ColumnPicker(props: ColumnPickerProps) {
       <FilterPopup
         open={open}
         onClose={() => setOpen(false)}
-        title="Columns"
+        title={t('columns.label')}
         anchor={anchor}
         narrow={false}
         actions={
           <Button variant="quiet" onClick={onReset}>
-            Reset
+            {t('columns.reset')}
           </Button>
         }
       >
@@ -53,11 +55,11 @@ export function ColumnPicker(props: ColumnPickerProps) {
               )
             }
           >
-            {COLUMN_NAMES[column]}
+            {t(`column.${column}`)}
           </Checkbox>
         ))}
         <Checkbox checked={simple} onChange={onSimple}>
-          Simple mode
+          {t('columns.simple')}
         </Checkbox>
       </FilterPopup>
     </>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { keyById, SONG_KEYS } from '@hypha/contract/rules/camelot'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { hueOfKey } from '../lib/hue.ts'
@@ -16,6 +17,7 @@ export interface KeyWheelProps {
  * The middle names what is under the pointer, else how many are chosen.
  */
 export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
+  const { t } = useTexts('ui')
   const group = useRef<SVGSVGElement>(null)
   const [focused, setFocused] = useState(chosen[0] ?? 24)
   const [named, setNamed] = useState<number | null>(null)
@@ -36,7 +38,7 @@ export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
       className={css.wheel}
       viewBox={`0 0 ${WHEEL_SIZE} ${WHEEL_SIZE}`}
       role="group"
-      aria-label="Keys"
+      aria-label={t('keys.label')}
       onPointerLeave={() => setNamed(null)}
     >
       {SEGMENTS.map(({ id, path, x, y }) => {
@@ -76,7 +78,7 @@ export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
           {key ? key.code : chosen.length}
         </text>
         <text className={css.word} x="150" y="166">
-          {key ? key.name : chosen.length === 1 ? 'key' : 'keys'}
+          {key ? key.name : t('keys.chosen', { count: chosen.length })}
         </text>
       </g>
     </svg>

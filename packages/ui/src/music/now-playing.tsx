@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cover, Song } from '@hypha/contract'
 import { ChevronDown, ListMusic } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { KeyChip } from '../controls/key-chip.tsx'
-import { plural, tempo } from '../lib/format.ts'
+import { BPM, plural, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useSwipe } from '../lib/use-swipe.ts'
 import { CoverImage } from './cover-image.tsx'
@@ -35,6 +36,7 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
 
 /** What plays, in the whole window of a phone; a swipe down, Back and Escape close it. */
 export function NowPlaying(props: NowPlayingProps) {
+  const { t } = useTexts('ui')
   const { open, container, song, cover, release, queue, onClose } = props
   const swipe = useSwipe('down', onClose)
   return (
@@ -55,13 +57,17 @@ export function NowPlaying(props: NowPlayingProps) {
           <div className={css.head} {...swipe.handlers}>
             <Dialog.Close
               render={
-                <IconButton label="Close">
+                <IconButton label={t('close')}>
                   <ChevronDown size={24} aria-hidden />
                 </IconButton>
               }
             />
             <Dialog.Title className={css.from}>
-              {queue.on ? 'Queue' : <span className="visually-hidden">Now playing, from </span>}
+              {queue.on ? (
+                t('queue.label')
+              ) : (
+                <span className="visually-hidden">{t('player.nowPlayingFrom')} </span>
+              )}
               {!queue.on && (
                 <Link className={css.link} href={release.href}>
                   {release.title}
@@ -96,17 +102,21 @@ export function NowPlaying(props: NowPlayingProps) {
               {props.time}
               <p className="data">
                 {song.key && <KeyChip code={song.key.code} name={song.key.name} both />}{' '}
-                {tempo(song.bpm)} <span className={css.unit}>BPM</span>
+                {tempo(song.bpm)} <span className={css.unit}>{BPM}</span>
               </p>
             </div>
-            {props.state === 'blocked' && <p className={css.blocked}>Tap to start</p>}
+            {props.state === 'blocked' && <p className={css.blocked}>{t('player.tapToStart')}</p>}
             <Transport of={song.title} {...props} look="wide" />
             <div className={css.line}>
               {props.price}
               <span className={css.end}>
                 {props.share}
                 <IconButton
-                  label={queue.count > 0 ? `Queue, ${plural(queue.count, 'track')}` : 'Queue'}
+                  label={
+                    queue.count > 0
+                      ? t('queue.labelWithCount', { count: queue.count })
+                      : t('queue.label')
+                  }
                   aria-pressed={queue.on}
                   onClick={queue.flip}
                 >

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cover, Song } from '@hypha/contract'
 import { ListMusic } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,9 +36,10 @@ export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
 
 /** What plays, over every page. Its upper edge is the track's waveform. */
 export function PlayerBar(props: PlayerBarProps) {
+  const { t } = useTexts('ui')
   const { song, cover, state, queue, like, price } = props
   return (
-    <section className={css.bar} aria-label="Player" data-player>
+    <section className={css.bar} aria-label={t('player.label')} data-player>
       <div className={css.wave}>{props.wave}</div>
       <div className={css.now}>
         <BarTitle
@@ -59,8 +61,10 @@ export function PlayerBar(props: PlayerBarProps) {
         {props.time}
         <VolumeSlider volume={props.volume} onChange={props.onVolume} onMute={props.onMute} />
         <IconButton
-          label={queue.count > 0 ? `Queue, ${plural(queue.count, 'track')}` : 'Queue'}
-          title="Queue"
+          label={
+            queue.count > 0 ? t('queue.labelWithCount', { count: queue.count }) : t('queue.label')
+          }
+          title={t('queue.label')}
           aria-expanded={queue.on}
           onClick={queue.flip}
         >

@@ -1,3 +1,5 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cover, Song } from '@hypha/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
@@ -38,6 +40,7 @@ export interface QueueListProps {
 
 /** What plays, what the listener wants next, and what the release goes on with. */
 export function QueueList(props: QueueListProps) {
+  const { t } = useTexts('ui')
   const { now, playing, queued, following, from, onPlayQueued, onMove, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +60,13 @@ export function QueueList(props: QueueListProps) {
 
   const move = (index: number, to: number, part: QueueRowPart) => {
     refocus.current = { index: to, part }
-    setSaid(`${queued[index]?.song.title}: ${to + 1} of ${queued.length}`)
+    setSaid(
+      t('queue.moved', {
+        title: queued[index]?.song.title ?? '',
+        position: to + 1,
+        total: queued.length,
+      }),
+    )
     onMove(index, to)
   }
   const remove = (index: number) => {
@@ -67,12 +76,12 @@ export function QueueList(props: QueueListProps) {
   return (
     <div className={css.queue}>
       <h3 className={css.heading} ref={heading} tabIndex={-1}>
-        Now playing
+        {t('queue.nowPlaying')}
       </h3>
       <QueueRow
         song={now.song}
         cover={now.release.cover}
-        verb={playing ? 'Pause' : 'Go on with'}
+        verb={t(playing ? 'queue.pause' : 'queue.resume')}
         current
         playing={playing}
         onPress={props.onToggle}
@@ -81,11 +90,11 @@ export function QueueList(props: QueueListProps) {
         <section aria-labelledby="queued">
           <div className={css.head}>
             <h3 className={css.heading} id="queued">
-              Next in queue
+              {t('queue.next')}
             </h3>
             {props.save}
             <Button size="small" variant="quiet" onClick={props.onClear}>
-              Clear
+              {t('queue.clear')}
             </Button>
           </div>
           <ol ref={list} className={css.list} data-dragging={dragged !== null || undefined}>
@@ -110,10 +119,14 @@ export function QueueList(props: QueueListProps) {
       {following.length > 0 && (
         <section aria-labelledby="following">
           <h3 className={css.heading} id="following">
-            Next from{' '}
-            <Link className={css.link} href={from.href}>
-              {from.title}
-            </Link>
+            <Trans
+              t={t}
+              i18nKey="queue.nextFrom"
+              values={{ title: from.title }}
+              components={{
+                release: <Link className={css.link} href={from.href} children={null} />,
+              }}
+            />
           </h3>
           <ol>
             {following.map(({ song, songIndex }) => (
@@ -121,7 +134,7 @@ export function QueueList(props: QueueListProps) {
                 <QueueRow
                   song={song}
                   cover={from.cover}
-                  verb="Play"
+                  verb={t('queue.play')}
                   onPress={() => props.onPlayFollowing(songIndex)}
                 />
               </li>
@@ -131,9 +144,7 @@ export function QueueList(props: QueueListProps) {
       )}
       {queued.length === 0 && following.length === 0 && (
         <EmptyState action={props.emptyAction}>
-          {props.shuffles
-            ? 'Shuffle picks what follows. Menus of tracks and releases put something before it.'
-            : 'Nothing follows. Menus of tracks and releases put something here.'}
+          {t(props.shuffles ? 'queue.emptyShuffling' : 'queue.empty')}
         </EmptyState>
       )}
       <p className="visually-hidden" role="status">

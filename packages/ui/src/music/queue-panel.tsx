@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -12,6 +13,7 @@ const OVER_THE_PAGE = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
 /** The queue beside the page: over it, not over the bar. Escape closes it and gives the focus back. */
 export function QueuePanel({ onClose, children }: QueuePanelProps) {
+  const { t } = useTexts('ui')
   const heading = useRef<HTMLHeadingElement>(null)
   const latest = useRef(onClose)
   useEffect(() => {
@@ -37,12 +39,12 @@ export function QueuePanel({ onClose, children }: QueuePanelProps) {
     }
   }, [])
   return (
-    <aside className={css.panel} aria-label="Queue">
+    <aside className={css.panel} aria-label={t('queue.label')}>
       <div className={css.head}>
         <h2 className={css.title} ref={heading} tabIndex={-1}>
-          Queue
+          {t('queue.label')}
         </h2>
-        <IconButton label="Close queue" onClick={onClose}>
+        <IconButton label={t('queue.close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>

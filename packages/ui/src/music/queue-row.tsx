@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cover, Song } from '@hypha/contract'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
@@ -26,27 +27,31 @@ interface RowProps {
 }
 
 /** A track in the queue; a press on its words plays it. */
-export const QueueRow = ({ song, cover, verb, current, playing, onPress, ...rest }: RowProps) => (
-  <div className={css.row} aria-current={current ? 'true' : undefined}>
-    {rest.grip}
-    <button type="button" className={css.press} onClick={onPress}>
-      <span className="visually-hidden">{verb} </span>
-      <span className={css.art}>
-        <CoverImage cover={cover} sizes="40px" />
-      </span>
-      <span className={css.words}>
-        <span className={css.title}>{song.title}</span>
-        <span className={css.artist}>
-          {playing && <Equaliser />}
-          <span className="visually-hidden">by </span>
-          {song.artist.name}
+export function QueueRow(props: RowProps) {
+  const { song, cover, verb, current, playing, onPress, ...rest } = props
+  const { t } = useTexts('ui')
+  return (
+    <div className={css.row} aria-current={current ? 'true' : undefined}>
+      {rest.grip}
+      <button type="button" className={css.press} onClick={onPress}>
+        <span className="visually-hidden">{verb} </span>
+        <span className={css.art}>
+          <CoverImage cover={cover} sizes="40px" />
         </span>
-      </span>
-      <span className={css.time}>{clock(song.duration)}</span>
-    </button>
-    {rest.verbs}
-  </div>
-)
+        <span className={css.words}>
+          <span className={css.title}>{song.title}</span>
+          <span className={css.artist}>
+            {playing && <Equaliser />}
+            <span className="visually-hidden">{t('by')} </span>
+            {song.artist.name}
+          </span>
+        </span>
+        <span className={css.time}>{clock(song.duration)}</span>
+      </button>
+      {rest.verbs}
+    </div>
+  )
+}
 
 interface QueuedRowProps {
   song: Song
@@ -66,16 +71,17 @@ interface QueuedRowProps {
 
 /** A track that the listener put into the queue: it can be moved and removed. */
 export function QueuedRow(props: QueuedRowProps) {
+  const { t } = useTexts('ui')
   const { song, cover, index, count, offset, dragged, handle, onPlay, onMove, onRemove } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Delete') return
     event.preventDefault()
     onRemove()
   }
-  const move = (label: string, part: 'up' | 'down', to: number, icon: ReactNode) => (
+  const move = (part: 'up' | 'down', to: number, icon: ReactNode) => (
     <IconButton
-      label={`${label} ${song.title}`}
-      title={label}
+      label={t(`queue.${part}Title`, { title: song.title })}
+      title={t(`queue.${part}`)}
       data-part={part}
       aria-disabled={to < 0 || to >= count || undefined}
       onClick={() => to >= 0 && to < count && onMove(to, part)}
@@ -94,7 +100,7 @@ export function QueuedRow(props: QueuedRowProps) {
       <QueueRow
         song={song}
         cover={cover}
-        verb="Play"
+        verb={t('queue.play')}
         onPress={onPlay}
         grip={
           <Grip
@@ -107,11 +113,11 @@ export function QueuedRow(props: QueuedRowProps) {
         }
         verbs={
           <span className={css.verbs}>
-            {move('Move up', 'up', index - 1, <ChevronUp size={18} aria-hidden />)}
-            {move('Move down', 'down', index + 1, <ChevronDown size={18} aria-hidden />)}
+            {move('up', index - 1, <ChevronUp size={18} aria-hidden />)}
+            {move('down', index + 1, <ChevronDown size={18} aria-hidden />)}
             <IconButton
-              label={`Remove ${song.title}`}
-              title="Remove"
+              label={t('remove', { title: song.title })}
+              title={t('queue.remove')}
               data-part="remove"
               onClick={onRemove}
             >

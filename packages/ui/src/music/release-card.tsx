@@ -1,8 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ReleaseCard as Release } from '@hypha/contract'
 import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
-import { tempo } from '../lib/format.ts'
+import { BPM, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
 import { CoverImage, type CoverWanted } from './cover-image.tsx'
@@ -36,10 +37,11 @@ const SIZES =
 
 /** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
+  const { t } = useTexts('ui')
   const { release, href, artistHref, state, current, coverWanted, like, menu, ring } = props
   const { note, onPlay, onArm } = props
   const rest = useRest(onArm)
-  const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
+  const by = release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
   const pressed = ({ target, currentTarget }: MouseEvent) => {
     // Buttons answer by themselves, and what a menu opens elsewhere is within the cover for React alone.
     const at = target as Element
@@ -82,7 +84,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       <p className={css.by}>
         {state === 'playing' && <Equaliser />}
         {artistHref && !release.variousArtists ? (
-          <Link className={css.artist} href={artistHref} aria-label={`by ${by}`}>
+          <Link className={css.artist} href={artistHref} aria-label={t('byArtist', { artist: by })}>
             {by}
           </Link>
         ) : (
@@ -92,7 +94,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
           {release.key && (
             <KeyChip code={release.key.code} name={release.key.name} both="where-wide" />
           )}
-          {release.bpm !== null && <span title="BPM">{tempo(release.bpm)}</span>}
+          {release.bpm !== null && <span title={BPM}>{tempo(release.bpm)}</span>}
         </span>
       </p>
     </article>

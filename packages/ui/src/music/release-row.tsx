@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ReleaseCard } from '@hypha/contract'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,10 +44,11 @@ export interface ReleaseRowProps {
 
 /** A release in a list: a row (EX-09) that opens to all there is to say of it (EX-10). */
 export function ReleaseRow(props: ReleaseRowProps) {
+  const { t, format } = useTexts('ui')
   const { release, href, artistHref, columns, state, current, ring, open, children } = props
   const { onPlay, onArm, onToggle, status, price, like, menu } = props
   const rest = useRest(onArm)
-  const by = release.variousArtists ? 'Various Artists' : (release.artist?.name ?? '')
+  const by = release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
   return (
     <article className={css.release} data-open={open || undefined} aria-label={release.title}>
       <div
@@ -76,19 +78,22 @@ export function ReleaseRow(props: ReleaseRowProps) {
         </div>
         {status}
         {columns.includes('released') && (
-          <span className={css.figure}>{shortMonthAndYear(release.releasedAt)}</span>
+          <span className={css.figure}>{format.shortMonthAndYear(release.releasedAt)}</span>
         )}
         {columns.includes('downloads') && (
           <span className={css.figure}>
-            {count(release.downloaded)}
-            <span className="visually-hidden"> downloads</span>
+            {format.number(release.downloaded)}
+            <span className="visually-hidden">
+              {' '}
+              {t('downloads', { count: release.downloaded })}
+            </span>
           </span>
         )}
         <span className={css.price}>{price}</span>
         {like}
         {menu}
         <IconButton
-          label={open ? `Close ${release.title}` : `Open ${release.title}`}
+          label={t(open ? 'collapse' : 'expand', { title: release.title })}
           aria-expanded={open}
           onClick={onToggle}
         >

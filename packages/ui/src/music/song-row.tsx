@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import type { PlayState } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
-import { clock, tempo } from '../lib/format.ts'
+import { BPM, clock, tempo } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
 import { selectsNoWord } from '../lib/mouse-down.ts'
 import { Link } from '../lib/link.tsx'
@@ -90,7 +90,7 @@ export function SongRow(props: SongRowProps) {
         {song.key && <KeyChip code={song.key.code} name={song.key.name} both="where-wide" />}
         <span className={css.tempo}>
           {tempo(song.bpm)}
-          <span className="visually-hidden"> BPM</span>
+          <span className="visually-hidden"> {BPM}</span>
         </span>
       </p>
       <p className={css.time}>{clock(song.duration)}</p>

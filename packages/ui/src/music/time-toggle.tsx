@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '../lib/format.ts'
 import css from './time-toggle.module.css'
 import type { Toggle } from './transport.tsx'
@@ -10,13 +11,17 @@ interface TimeToggleProps {
 }
 
 /** Where the track is, and how long it is; a press changes between elapsed and remaining time. */
-export const TimeToggle = ({ seconds, duration, remaining }: TimeToggleProps) => (
-  <button
-    type="button"
-    className={css.time}
-    title={remaining.on ? 'Show elapsed time' : 'Show remaining time'}
-    onClick={remaining.flip}
-  >
-    {remaining.on ? `-${clock(duration - seconds)}` : clock(seconds)} / {clock(duration)}
-  </button>
-)
+export function TimeToggle({ seconds, duration, remaining }: TimeToggleProps) {
+  const { t } = useTexts('ui')
+  return (
+    <button
+      type="button"
+      dir="ltr"
+      className={css.time}
+      title={t(remaining.on ? 'time.showElapsed' : 'time.showRemaining')}
+      onClick={remaining.flip}
+    >
+      {remaining.on ? `-${clock(duration - seconds)}` : clock(seconds)} / {clock(duration)}
+    </button>
+  )
+}

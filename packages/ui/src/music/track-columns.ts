@@ -6,12 +6,3 @@ export const DESKTOP_COLUMNS: readonly TrackColumn[] = ['artist', 'released', 'b
 export const SIMPLE_COLUMNS: readonly TrackColumn[] = ['artist', 'duration', 'bpm', 'key', 'size']
 /** Of a release's own list: when it was released stands above it. */
 export const RELEASE_COLUMNS: readonly TrackColumn[] = ['artist', 'bpm', 'key', 'duration']
-
-export const COLUMN_NAMES: Readonly<Record<TrackColumn, string>> = {
-  artist: 'Artist',
-  released: 'Released',
-  bpm: 'BPM',
-  key: 'Key',
-  duration: 'Duration',
-  size: 'Size',
-}

@@ -1,11 +1,13 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SortHead } from '../controls/sort-head.tsx'
 import { TrackRow } from './track-row.tsx'
-import { COLUMN_NAMES, RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
+import { RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
 import type { Track, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
 
 /** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
 export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
+  const { t } = useTexts('ui')
   const {
     tracks,
     label,
@@ -23,10 +25,10 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
         <thead className={css.head}>
           <tr className={css.row}>
             <th className={css.lead} scope="col">
-              {numbered ? '#' : <span className="visually-hidden">Play</span>}
+              {numbered ? '#' : <span className="visually-hidden">{t('column.play')}</span>}
             </th>
             <th scope="col" aria-sort={sorting('title')?.order ?? undefined}>
-              <SortHead sorting={sorting('title')}>Title</SortHead>
+              <SortHead sorting={sorting('title')}>{t('column.title')}</SortHead>
             </th>
             {columns.map((column) => (
               <th
@@ -35,12 +37,12 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
                 scope="col"
                 aria-sort={sorting(column)?.order ?? undefined}
               >
-                <SortHead sorting={sorting(column)}>{COLUMN_NAMES[column]}</SortHead>
+                <SortHead sorting={sorting(column)}>{t(`column.${column}`)}</SortHead>
               </th>
             ))}
             {row.likeOf && (
               <th className={css.act} scope="col">
-                <span className="visually-hidden">Like</span>
+                <span className="visually-hidden">{t('column.like')}</span>
               </th>
             )}
             {row.priceOf && (
@@ -49,12 +51,12 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
                 scope="col"
                 aria-sort={sorting('price')?.order ?? undefined}
               >
-                <SortHead sorting={sorting('price')}>Price</SortHead>
+                <SortHead sorting={sorting('price')}>{t('column.price')}</SortHead>
               </th>
             )}
             {row.menuOf && (
               <th className={css.act} scope="col">
-                <span className="visually-hidden">More</span>
+                <span className="visually-hidden">{t('column.more')}</span>
               </th>
             )}
           </tr>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
@@ -24,31 +25,32 @@ export interface TransportProps {
 
 /** Shuffle, back, play, on, loop. */
 export function Transport(props: TransportProps) {
+  const { t } = useTexts('ui')
   const { of, state, look = 'bar', shuffle, loop, onToggle, onPrevious, onNext } = props
   return (
-    <div className={css.transport} data-look={look}>
+    <div className={css.transport} data-look={look} dir="ltr">
       <span className={css.mode}>
-        <IconButton label="Shuffle" aria-pressed={shuffle.on} onClick={shuffle.flip}>
+        <IconButton label={t('player.shuffle')} aria-pressed={shuffle.on} onClick={shuffle.flip}>
           <Shuffle size={18} aria-hidden />
         </IconButton>
       </span>
       <IconButton
-        label="Previous track"
-        title="Previous track (with Shift: album)"
+        label={t('player.previous')}
+        title={t('player.previousTitle')}
         onClick={(event) => onPrevious(event.shiftKey)}
       >
         <SkipBack size={20} aria-hidden />
       </IconButton>
       <PlayButton of={of} state={state} look="bar" onPress={onToggle} />
       <IconButton
-        label="Next track"
-        title="Next track (with Shift: album)"
+        label={t('player.next')}
+        title={t('player.nextTitle')}
         onClick={(event) => onNext(event.shiftKey)}
       >
         <SkipForward size={20} aria-hidden />
       </IconButton>
       <span className={css.mode}>
-        <IconButton label="Loop" aria-pressed={loop.on} onClick={loop.flip}>
+        <IconButton label={t('player.loop')} aria-pressed={loop.on} onClick={loop.flip}>
           <Repeat size={18} aria-hidden />
         </IconButton>
       </span>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -15,6 +16,8 @@ export interface VolumeSliderProps {
 
 /** The icon mutes and restores; the slider shows on hover and focus; the wheel moves by five per cent. */
 export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
+  const texts = useTexts('ui')
+  const { t } = texts
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -30,7 +33,7 @@ export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
   const muted = volume < MUTE_BELOW
   const Icon = muted ? VolumeX : volume < 0.6 ? Volume1 : Volume2
   return (
-    <div className={css.volume} ref={frame}>
+    <div className={css.volume} ref={frame} dir="ltr">
       <span className={css.frame}>
         <input
           className={range.range}
@@ -39,12 +42,12 @@ export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
           max={1}
           step={0.01}
           value={volume}
-          aria-label="Volume"
-          aria-valuetext={volumeText(volume)}
+          aria-label={t('volume.label')}
+          aria-valuetext={volumeText(texts, volume)}
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       </span>
-      <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={onMute}>
+      <IconButton label={t(muted ? 'volume.unmute' : 'volume.mute')} onClick={onMute}>
         <Icon size={20} aria-hidden />
       </IconButton>
     </div>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '../lib/format.ts'
 import { barHeights, barsPath, decodePeaks } from '../lib/peaks.ts'
 import css from './waveform.module.css'
@@ -43,6 +44,7 @@ function useBars() {
 
 /** Shows where the track is and seeks: the pointer previews, its release seeks, Escape cancels. */
 export function Waveform({ peaks, seconds, duration, buffered, onSeek }: WaveformProps) {
+  const { t } = useTexts('ui')
   const id = useId()
   const { element, bars } = useBars()
   const [preview, setPreview] = useState<number | null>(null)
@@ -97,13 +99,14 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
     <div
       ref={element}
       className={css.wave}
+      dir="ltr"
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={t('player.seek')}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shown)}
-      aria-valuetext={`${clock(shown)} of ${clock(duration)}`}
+      aria-valuetext={t('player.position', { at: clock(shown), of: clock(duration) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import css from './back-to-top.module.css'
@@ -10,6 +11,7 @@ const WIDE = '(min-width: 768px)'
 
 /** Appears after 300 px of scroll (SH-05); on a phone, where it lies over what is read, only on the way back up. */
 export function BackToTop() {
+  const { t } = useTexts('ui')
   const [shown, setShown] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +36,7 @@ export function BackToTop() {
       type="button"
       className={css.top}
       data-shown={shown || undefined}
-      aria-label="Back to top"
+      aria-label={t('backToTop')}
       onClick={() => {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches
         scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })

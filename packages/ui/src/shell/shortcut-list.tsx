@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Fragment } from 'react'
 import css from './shortcut-list.module.css'
 
@@ -15,34 +16,38 @@ export interface ShortcutListProps {
 
 /** What stands on keys, where it differs from how programs call them. */
 const CAPS: Readonly<Record<string, string>> = {
+  // not translated: the caps of a keyboard
   Control: 'Ctrl',
+  // not translated: the caps of a keyboard
   Escape: 'Esc',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
 }
-const SAID: Readonly<Record<string, string>> = {
-  '←': 'Left',
-  '→': 'Right',
-  '↑': 'Up',
-  '↓': 'Down',
-  '/': 'Slash',
-  '?': 'Question mark',
-}
+const SPOKEN = {
+  '←': 'left',
+  '→': 'right',
+  '↑': 'up',
+  '↓': 'down',
+  '/': 'slash',
+  '?': 'questionMark',
+} as const
+
+const isSpoken = (name: string): name is keyof typeof SPOKEN => name in SPOKEN
 
 const cap = (key: string) => CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
 function Key({ name }: { name: string }) {
-  const said = SAID[name]
+  const { t } = useTexts('ui')
   return (
     <kbd className={css.key}>
-      {said === undefined ? (
+      {!isSpoken(name) ? (
         name
       ) : (
         <>
           <span aria-hidden>{name}</span>
-          <span className="visually-hidden">{said}</span>
+          <span className="visually-hidden">{t(`keyboard.${SPOKEN[name]}`)}</span>
         </>
       )}
     </kbd>
@@ -63,30 +68,33 @@ const Keys = ({ keys }: { keys: string }) =>
     )
 
 /** Keys and what they do, in groups. */
-export const ShortcutList = ({ groups }: ShortcutListProps) => (
-  <div className={css.groups}>
-    {groups.map(({ title, rows }) => (
-      <section key={title}>
-        <h3 className={css.title}>{title}</h3>
-        <dl>
-          {rows.map(({ does, keys, isOff }) => (
-            <div key={does} className={css.row}>
-              <dt className={css.does}>
-                {does}
-                {isOff && <span className={css.off}> (off)</span>}
-              </dt>
-              <dd className={css.keys}>
-                {keys.map((each, i) => (
-                  <Fragment key={each}>
-                    {i > 0 && <span className={css.or}> or </span>}
-                    <Keys keys={each} />
-                  </Fragment>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))}
-  </div>
-)
+export function ShortcutList({ groups }: ShortcutListProps) {
+  const { t } = useTexts('ui')
+  return (
+    <div className={css.groups}>
+      {groups.map(({ title, rows }) => (
+        <section key={title}>
+          <h3 className={css.title}>{title}</h3>
+          <dl>
+            {rows.map(({ does, keys, isOff }) => (
+              <div key={does} className={css.row}>
+                <dt className={css.does}>
+                  {does}
+                  {isOff && <span className={css.off}> ({t('shortcuts.off')})</span>}
+                </dt>
+                <dd className={css.keys}>
+                  {keys.map((each, i) => (
+                    <Fragment key={each}>
+                      {i > 0 && <span className={css.or}> {t('shortcuts.or')} </span>}
+                      <Keys keys={each} />
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
