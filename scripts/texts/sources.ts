@@ -19,13 +19,14 @@ export interface Source {
 
 /** Code whose texts nobody but engineers reads. */
 const UNTRANSLATED =
-  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/web\/src\/(document|entry-[\w-]+)\.tsx?$/
+  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
 
 /** Folders whose texts are checked for being translated. */
 const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
 /** Parts of them whose texts still stand in the code. */
 const WAITING = [
+  'apps/web/src/lib/format',
   'apps/web/src/features/account',
   'apps/web/src/features/admin',
   'apps/web/src/features/artist',
@@ -61,10 +62,13 @@ const SHOWN =
 const isText = (text: string) =>
   !text.startsWith('<') &&
   /^\P{L}*\p{Lu}?\p{Ll}+[,:;]? \p{L}|^\p{Lu}\p{Ll}+[.!?…:]?$|\p{Ll}[.!?…]$/u.test(text.trim()) &&
-  !/^[\w-]+(\.[\w-]*)+$/.test(text.trim())
+  !/^[\w-]+(\.[\w-]*)+$/.test(text.trim()) &&
+  // Selectors and media queries.
+  !/^\(|^[a-z]+(, [a-z[]|\[)/.test(text.trim())
 
 /** The names of keys in a `KeyboardEvent`. */
 const KEY_NAME = /^(Enter|Escape|Backspace|Delete|Home|End|Tab)$/
+const NOT_READ = /^(Bearer |Title|noopener nofollow ugc)$/
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
@@ -140,7 +144,7 @@ function readSource(file: string): Source {
     const text = textOf(node)
     if (text === undefined) return
     strings.add(text)
-    if (!isChecked || KEY_NAME.test(text) || isForEngineers(parents)) return
+    if (!isChecked || KEY_NAME.test(text) || NOT_READ.test(text) || isForEngineers(parents)) return
     const attribute = parents.findLast(({ type }) => type === 'JSXAttribute')?.['name'] as
       | { name: string }
       | undefined

@@ -169,7 +169,7 @@ const PHONE_PLAYER = [
   {
     role: 'dialog',
     name: /Now playing/,
-    by: (page: Page) => page.getByRole('button', { name: /Open what plays/ }).click(),
+    by: (page: Page) => page.getByRole('button', { name: /Open player/ }).click(),
   },
   {
     role: 'dialog',

@@ -201,7 +201,7 @@ test('a buyer is asked about news of what they bought, and is on the mailing lis
 
   await buyer.route('**/api/mail_subscriptions/**', (route) => route.abort())
   await label!.click()
-  await expect(buyer.getByText('The server cannot be reached.').first()).toBeVisible()
+  await expect(buyer.getByText('The server can’t be reached.').first()).toBeVisible()
   await expect(label!).not.toBeChecked()
   await buyer.unroute('**/api/mail_subscriptions/**')
   await label!.click()

@@ -5,7 +5,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const ALBUM = 'The Harmonium Remembers'
 const FREE = 'Harbour Without Boats'
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const mark = (page: Page, count: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${count}`, exact: true })
 const row = (page: Page, title: string) =>

@@ -75,7 +75,7 @@ test('[SO-05] admins write questions, answers and supporters where they stand, a
   await asked.getByLabel('Question').fill(question)
   await asked.getByRole('textbox', { name: 'Answer' }).fill('Up to nine.')
   await asked.getByRole('button', { name: 'Save' }).click()
-  await admin.getByRole('button', { name: `Change ${question}` }).click()
+  await admin.getByRole('button', { name: `Edit ${question}` }).click()
   const form = admin.getByRole('form', { name: 'Question' })
   await form.getByRole('textbox', { name: 'Answer' }).fill('Up to ten.')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -92,7 +92,7 @@ test('[SO-05] admins write questions, answers and supporters where they stand, a
   await visitor.getByText(question).click()
   await expect(visitor.getByText('Up to ten.')).toBeVisible()
   await expect(visitor.getByRole('list', { name: 'Supporters' })).toContainText('The Star Makers')
-  for (const name of ['Add a question', 'Add a supporter', `Change ${question}`])
+  for (const name of ['Add a question', 'Add a supporter', `Edit ${question}`])
     await expect(visitor.getByRole('button', { name })).toHaveCount(0)
 
   await admin.getByRole('button', { name: `Remove ${question}` }).click()
@@ -126,7 +126,7 @@ test('[SH-04] [SH-02] a visitor writes to those who run the instance, whose menu
   await dialog.getByLabel('Your e-mail').fill('dancer@crowd.test')
   await dialog.getByLabel('Message').fill(TITLE)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your message is sent.')).toBeVisible()
+  await expect(page.getByText('Message sent.')).toBeVisible()
 
   const admin = await as('admin')
   await admin.goto('/faq')

@@ -150,7 +150,7 @@ test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the 
   expect((await file).suggestedFilename()).toMatch(/\.flac$/)
   expect((await start(await file)).toString()).toBe('fLaC')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is downloading.')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is downloading.')
   // It is theirs, and the button says so without a reload.
   await expect(syp).toHaveCount(1)
 

@@ -39,7 +39,7 @@ test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and 
   await one.route('**/api/artists/*/follow', (route) => route.abort())
   await follow.click()
   const oops = one.getByRole('alertdialog', { name: 'Oops!' })
-  await expect(oops).toContainText('The server cannot be reached.')
+  await expect(oops).toContainText('The server can’t be reached.')
   await oops.getByRole('button', { name: 'OK' }).click()
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
   await one.unroute('**/api/artists/*/follow')

@@ -44,7 +44,7 @@ test('an admin writes the ads of the house, which those see who pay nothing', as
   await premium.waitForLoadState('networkidle')
   await expect(shown(premium)).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Change ${LINE}` }).click()
+  await page.getByRole('button', { name: `Edit ${LINE}` }).click()
   await page.getByRole('form', { name: 'Ad' }).getByLabel('First line').fill(`${LINE} Truly.`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(list).toContainText(`${LINE} Truly.`)

@@ -138,7 +138,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist
   await choosePicture(page, 'jpeg')
   await page.route('**/api/record_labels', (route) => route.abort())
   await page.getByRole('button', { name: 'Create label' }).click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached.')
   await expect(title).toHaveValue('Comet Ledger')
   await page.unroute('**/api/record_labels')
   await page.getByRole('button', { name: 'Create label' }).click()

@@ -60,13 +60,13 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
 
   await testCard('Declined')
   await pay.click()
-  await expect(problem).toHaveText(/^Your card was declined\. Nothing was charged\./)
+  await expect(problem).toHaveText(/^Your card was declined\. You weren’t charged\./)
   await expect(number).toHaveValue('4000 0000 0000 0002')
   await testCard('3-D Secure')
   await pay.click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page).toHaveURL('/membership-check-out')
-  await expect(problem).toHaveText(/^Your bank did not get your consent/)
+  await expect(problem).toHaveText(/^Your bank couldn’t confirm it was you/)
 
   // Another tab pays for the same subscription.
   const other = await page.context().newPage()

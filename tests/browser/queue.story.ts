@@ -11,7 +11,10 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /Now playing|Queu
 const queued = (at: Locator) => at.getByRole('region', { name: 'Next in queue' })
 const titles = (at: Locator) => queued(at).getByRole('button', { name: /^Play / })
 const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text })
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: text })
 
 async function plays(page: Page, track: string): Promise<void> {
   await listenIn(page)
@@ -83,12 +86,14 @@ test('[PL-13] the queue is put in order by drag, by buttons and by keys', async 
   await panel(page).getByRole('button', { name: 'Move down Stomata' }).click()
   await expect(titles(panel(page))).toContainText(['Chlorophyll Debt', 'Stomata'])
   await expect(panel(page).getByRole('button', { name: 'Move down Stomata' })).toBeFocused()
-  await panel(page).getByRole('button', { name: 'Place of Stomata: 2 of 2' }).focus()
+  await panel(page).getByRole('button', { name: 'Position of Stomata: 2 of 2' }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(titles(panel(page))).toContainText(['Stomata', 'Chlorophyll Debt'])
-  await expect(panel(page).getByRole('button', { name: 'Place of Stomata: 1 of 2' })).toBeFocused()
+  await expect(
+    panel(page).getByRole('button', { name: 'Position of Stomata: 1 of 2' }),
+  ).toBeFocused()
   const from = (await panel(page)
-    .getByRole('button', { name: /^Place of Stomata/ })
+    .getByRole('button', { name: /^Position of Stomata/ })
     .boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
@@ -210,7 +215,7 @@ test('a phone: a tap opens what plays with its queue, Back and a swipe close it 
   await plays(page, 'Reed Number Nine')
   await choose(page, 'Bellows', 'Add to queue')
   await bar(page)
-    .getByRole('button', { name: /^Open what plays/ })
+    .getByRole('button', { name: /^Open player/ })
     .tap()
   await expect(sheet(page).getByRole('button', { name: 'Like Reed Number Nine' })).toBeVisible()
   await expect(sheet(page)).toContainText('142 BPM')
@@ -229,7 +234,7 @@ test('a phone: a tap opens what plays with its queue, Back and a swipe close it 
   await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${FIRST}$`))
   const opener = (await bar(page)
-    .getByRole('button', { name: /^Open what plays/ })
+    .getByRole('button', { name: /^Open player/ })
     .boundingBox())!
   await swipe(page, { x: opener.x + 80, y: opener.y + 20 }, -160)
   await expect(sheet(page)).toBeVisible()

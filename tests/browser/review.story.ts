@@ -73,7 +73,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await decisionOf(admin).getByLabel('Note to the owner').fill(REASON)
   await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
   await expect(admin.getByText(`${TITLE} goes back to its owner.`)).toBeVisible()
-  await expect(entryOf(admin)).toContainText('Changes asked for')
+  await expect(entryOf(admin)).toContainText('Changes requested')
 
   const mail = await mailTo(ARTIST, new RegExp(`^${TITLE} needs a change$`))
   expect(mail.text).toContain(REASON)

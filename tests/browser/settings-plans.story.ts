@@ -27,7 +27,7 @@ async function keepCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expires').fill('1234')
   await page.getByLabel('CVC').fill('123')
-  await page.getByRole('button', { name: 'Keep this card' }).click()
+  await page.getByRole('button', { name: 'Save this card' }).click()
 }
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
@@ -264,12 +264,12 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
   }
   await page.getByRole('button', { name: /^Subscribe, .*: Cedar Transmission$/ }).click()
   await paysWith('Insufficient funds')
-  await expect(card.getByRole('alert')).toContainText('There is not enough money on this card.')
+  await expect(card.getByRole('alert')).toContainText('Your card has insufficient funds.')
   expect(await faults(page, 'paying for an artist')).toEqual([])
   await paysWith('3-D Secure')
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page).toHaveURL('/settings/subscriptions')
-  await expect(card.getByRole('alert')).toContainText('Your bank did not get your consent')
+  await expect(card.getByRole('alert')).toContainText('Your bank couldn’t confirm it was you')
   await card.getByRole('button', { name: 'Success' }).click()
   await pays.dblclick()
   await expect(artist).toContainText(/\$9\.99 a month\. Renews on .*Active/s)

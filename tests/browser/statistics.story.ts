@@ -28,7 +28,7 @@ test('a label looks at a year of plays, as a chart, as a table and as a file @jo
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    plays.getByRole('button', { name: 'Download plays as CSV' }).click(),
+    plays.getByRole('button', { name: 'Download “Plays” as CSV' }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^Plays \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')

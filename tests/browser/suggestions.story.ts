@@ -106,7 +106,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await page.goto(`/feature-suggestions?words=whistle+${WORD}`)
   await applicationIn(page)
   await item(page, title).getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: `Change ${title}` }).click()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
   const form = page.getByRole('form', { name: `Change ${title}` })
   await form.getByLabel('Title').fill(' ')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -123,7 +123,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await other.getByRole('link', { name: 'Feature suggestions', exact: true }).click()
   await other.getByLabel('Search').fill(`whistle ${WORD}`)
   await item(other, `${title} twice`).getByRole('link', { name: 'Say what you think' }).click()
-  await expect(other.getByRole('button', { name: `Change ${title} twice` })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: `Edit ${title} twice` })).toHaveCount(0)
   await other.getByLabel('Write a comment').fill('And a bell.')
   await other.getByRole('button', { name: 'Send comment' }).click()
   await expect(other.getByRole('list', { name: 'Comments', exact: true })).toContainText(

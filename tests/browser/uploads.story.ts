@@ -69,7 +69,7 @@ test('an upload is paused, loses the line, loses the page, and goes on each time
   await expect.poll(() => percent(page)).toBeGreaterThan(pausedAt)
 
   await line(cdp, 'none')
-  await expect(page.getByText(/^Offline at \d+ %\. It goes on by itself\.$/)).toBeVisible()
+  await expect(page.getByText(/^Offline at \d+%\. Resumes automatically\.$/)).toBeVisible()
   await line(cdp, 'slow')
   await expect(page.getByText(/^Uploading \d+ %/)).toBeVisible()
   await expect.poll(() => percent(page)).toBeGreaterThan(55)

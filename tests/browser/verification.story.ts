@@ -88,7 +88,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await page.route('**/api/files', (route) => route.abort())
   await submit(page).click()
   const failed = page.getByRole('alertdialog', { name: 'Artist verification request failed' })
-  await expect(failed).toContainText('The server cannot be reached')
+  await expect(failed).toContainText('The server can’t be reached')
   await failed.getByRole('button', { name: 'OK' }).click()
   await page.unroute('**/api/files')
   await submit(page).click()

@@ -81,13 +81,13 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
 
   await rows(artist)
     .nth(2)
-    .getByRole('button', { name: /^Place of/ })
+    .getByRole('button', { name: /^Position of/ })
     .press('Home')
   await expect.poll(() => titles(artist)).toEqual(['Third Bell', 'First Light', 'Second Root'])
   await expect(
     rows(artist)
       .nth(0)
-      .getByRole('button', { name: /^Place of/ }),
+      .getByRole('button', { name: /^Position of/ }),
   ).toBeFocused()
   const place = artist.getByLabel('Number of Third Bell')
   await place.fill('3')
@@ -98,7 +98,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
 
   const grip = rows(artist)
     .nth(0)
-    .getByRole('button', { name: /^Place of/ })
+    .getByRole('button', { name: /^Position of/ })
   await grip.scrollIntoViewIfNeeded()
   const [from, to] = [(await grip.boundingBox())!, (await rows(artist).nth(1).boundingBox())!]
   await artist.mouse.move(from.x + 10, from.y + 10)
@@ -161,7 +161,7 @@ test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong 
   await artist.route(COVER, (route) => route.abort())
   await artist.getByRole('button', { name: 'Use this cover' }).click()
   const oops = artist.getByRole('alertdialog', { name: 'Oops!' })
-  await expect(oops).toContainText('The server cannot be reached.')
+  await expect(oops).toContainText('The server can’t be reached.')
   await oops.getByRole('button', { name: 'OK' }).click()
   await expect(artist.getByText('Add a cover')).toBeVisible()
   await artist.unroute(COVER)
@@ -399,7 +399,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
     await artist.getByRole('menuitem', { name: 'Add to queue', exact: true }).click()
     await expect(artist.getByRole('menu')).toHaveCount(0)
   }
-  const notice = artist.getByRole('region', { name: 'Notices' }).getByRole('listitem').last()
+  const notice = artist.getByRole('region', { name: 'Notifications' }).getByRole('listitem').last()
   await expect(notice).toContainText('added to the queue')
   await expect(notice).toHaveCSS('translate', 'none')
   // Both at one moment: the bar of what plays may just be arriving, and lifts them together.

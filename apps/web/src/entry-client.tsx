@@ -15,6 +15,7 @@ import { createRenewal, NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
 import { writeHint } from './lib/auth/session-hint.ts'
 import { createTransport } from './lib/api/transport.ts'
 import { isAdmin } from './lib/auth/use-session.ts'
+import { setBrowserTexts } from './lib/i18n/browser-texts.ts'
 import { noteReturns } from './lib/routing/came-back.ts'
 import { createAppRouter } from './router.tsx'
 import { fetchTexts } from './texts.ts'
@@ -34,7 +35,8 @@ const session = browserSession(forgetKept)
 const cache = createCache()
 const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
 const i18n = createTexts(state.language, { load: fetchTexts })
-const texts = i18n.loadNamespaces(state.texts)
+const texts = i18n.loadNamespaces(['lib', ...state.texts])
+setBrowserTexts(i18n)
 const context: AppContext = {
   session,
   api: createClient(calls, createTransport('/api', session)),

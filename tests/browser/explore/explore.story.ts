@@ -154,7 +154,7 @@ test('without a network a page and its parts say so, the rest stays, and all com
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calculator' }).click()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /calculator/i })).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('[EF-03] Pending is a list of what waits, with what an admin may do', async
   await page.goto('/?tab=pending')
   const row = card(page, 'Compost Radio')
   await expect(row).toContainText('In review')
-  await expect(card(page, 'Lantern Arithmetic')).toContainText('Changes asked for')
+  await expect(card(page, 'Lantern Arithmetic')).toContainText('Changes requested')
   await row.getByRole('button', { name: 'More about Compost Radio' }).click()
   for (const name of ['Approve', 'Reject', 'Request Review'])
     await expect(page.getByRole('menuitem', { name })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import type { MenuTriggerProps } from '@hypha/ui/controls/lazy-menu.tsx'
 
@@ -7,18 +8,21 @@ interface MoreButtonProps extends MenuTriggerProps {
 }
 
 /** The three dots of a menu. */
-export const MoreButton = ({ label, ...rest }: MoreButtonProps) => (
-  <IconButton label={label} title="More" {...rest}>
-    {/* One line of three points: an icon of three circles is three elements for every card and row. */}
-    <svg
-      viewBox="0 0 24 24"
-      width={20}
-      stroke="currentColor"
-      strokeWidth={4}
-      strokeLinecap="round"
-      aria-hidden
-    >
-      <path d="M5 12h.01M12 12h.01M19 12h.01" />
-    </svg>
-  </IconButton>
-)
+export function MoreButton({ label, ...rest }: MoreButtonProps) {
+  const { t } = useTexts('components')
+  return (
+    <IconButton label={label} title={t('more')} {...rest}>
+      {/* One line of three points: an icon of three circles is three elements for every card and row. */}
+      <svg
+        viewBox="0 0 24 24"
+        width={20}
+        stroke="currentColor"
+        strokeWidth={4}
+        strokeLinecap="round"
+        aria-hidden
+      >
+        <path d="M5 12h.01M12 12h.01M19 12h.01" />
+      </svg>
+    </IconButton>
+  )
+}

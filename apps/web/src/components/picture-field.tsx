@@ -1,4 +1,5 @@
 import type { MediaObject } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -13,8 +14,7 @@ const CropDialog = lazy(() =>
 )
 
 export interface PictureFieldProps {
-  /** What it is: `avatar`, `logo`. */
-  what: string
+  what: 'avatar' | 'logo' | 'cover' | 'picture'
   shape: 'round' | 'square'
   current: string | null
   /** The picture that was sent, or null to have none. */
@@ -23,6 +23,7 @@ export interface PictureFieldProps {
 
 /** A picture: chosen, cropped, sent; it belongs to the form once that is saved. */
 export function PictureField({ what, shape, current, onChange }: PictureFieldProps) {
+  const { t } = useTexts('components')
   const api = useApi()
   const [raw, setRaw] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -34,7 +35,9 @@ export function PictureField({ what, shape, current, onChange }: PictureFieldPro
   return (
     <div className={css.picture}>
       <ImageField
-        label={send.isPending ? 'Sending…' : current ? `Change ${what}` : `Add ${what}`}
+        label={t(
+          send.isPending ? 'picture.sending' : `picture.${current ? 'change' : 'add'}.${what}`,
+        )}
         current={current}
         round={shape === 'round'}
         busy={send.isPending}
@@ -44,10 +47,10 @@ export function PictureField({ what, shape, current, onChange }: PictureFieldPro
       />
       {current ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>
-          Remove {what}
+          {t(`picture.remove.${what}`)}
         </Button>
       ) : (
-        <p className={css.note}>JPEG or PNG under 10 MB</p>
+        <p className={css.note}>{t('picture.hint')}</p>
       )}
       {raw && (
         <Suspense>

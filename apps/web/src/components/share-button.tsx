@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Share2 } from 'lucide-react'
 import { share } from '../lib/dom/share.ts'
@@ -13,9 +14,10 @@ interface ShareButtonProps {
 
 /** Hands on the address of the page that is shown. */
 export function ShareButton({ title, path, isInMenu = false }: ShareButtonProps) {
+  const { t } = useTexts('components')
   const button = (
     <IconButton
-      label="Share"
+      label={t('share')}
       onClick={() => void share({ title, path: path ?? location.pathname })}
     >
       <Share2 size={20} aria-hidden />

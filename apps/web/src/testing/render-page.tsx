@@ -12,6 +12,7 @@ import type { ApiRequest } from '../lib/api/transport.ts'
 import type { AppContext } from '../lib/app-context.ts'
 import { anonymousSession } from '../lib/auth/browser-session.ts'
 import { NOTHING_TO_RENEW } from '../lib/auth/renewal.ts'
+import { setBrowserTexts } from '../lib/i18n/browser-texts.ts'
 import { createAppRouter } from '../router.tsx'
 import { readTexts } from '../texts.ts'
 
@@ -41,6 +42,8 @@ export async function renderPage(
     language = 'en',
   }: { as?: Viewer; answers?: Answers; language?: Language } = {},
 ): Promise<RenderedPage> {
+  const i18n = createTexts(language, { tables: await readTexts(language) })
+  setBrowserTexts(i18n)
   const requests: ApiRequest[] = []
   const send = async (request: ApiRequest): Promise<unknown> => {
     requests.push(request)
@@ -54,7 +57,7 @@ export async function renderPage(
     api: createClient(calls, send),
     cache: createCache(),
     renewal: NOTHING_TO_RENEW,
-    i18n: createTexts(language, { tables: await readTexts(language) }),
+    i18n,
     siteName: 'Hypha',
     isDemo: false,
     movesMoney: true,

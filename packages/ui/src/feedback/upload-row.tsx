@@ -3,7 +3,6 @@ import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { bytes } from '../lib/bytes.ts'
-import { minutes } from '../lib/format.ts'
 import { ProgressBar } from './progress.tsx'
 import css from './upload-row.module.css'
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { createTexts } from '@hypha/i18n/instance.ts'
+import en from '../locales/en.json' with { type: 'json' }
 import { unavailableIn } from './unavailable-in.ts'
 
+const t = createTexts('en', { tables: { ui: en } }).getFixedT(null, 'ui')
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
 test.each([
@@ -11,5 +14,5 @@ test.each([
   ['2026-01-01T00:00:00Z', 'Unavailable'],
   [null, 'Unavailable'],
 ])('until %s it is %s', (timerEnd, words) => {
-  expect(unavailableIn(timerEnd, NOW)).toBe(words)
+  expect(unavailableIn(t, timerEnd, NOW)).toBe(words)
 })

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
+import en from '../locales/en.json' with { type: 'json' }
 import { volumeText, wheeled } from './volume.ts'
 
+const t = createTexts('en', { tables: { ui: en } }).getFixedT(null, 'ui')
+const texts = { t, format: formatsOf('en'), language: 'en' } as const
+
 test('[PL-01] a volume below 0.2 is mute', () => {
-  expect(volumeText(0.19)).toBe('Muted')
-  expect(volumeText(0.2)).toBe('20 %')
+  expect(volumeText(texts, 0.19)).toBe('Muted')
+  expect(volumeText(texts, 0.2)).toBe('20%')
 })
 
 test('one wheel notch is five per cent and the ends hold', () => {

@@ -124,7 +124,7 @@ export function QueueList(props: QueueListProps) {
               i18nKey="queue.nextFrom"
               values={{ title: from.title }}
               components={{
-                release: <Link className={css.link} href={from.href} children={null} />,
+                release: <Link className={css.link} href={from.href} />,
               }}
             />
           </h3>

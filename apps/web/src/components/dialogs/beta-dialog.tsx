@@ -1,24 +1,31 @@
-import { WRONG_ACCESS_CODE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Trans } from 'react-i18next'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
+import { MailLink } from '../text/mail-link.tsx'
 import css from './beta-dialog.module.css'
 
 /** VA-05: a verdict takes at least so long. */
 const DELAY_MS = 500
 
+/** What only beta testers may do so far. */
+export type BetaFeature = 'upload' | 'events'
+
 export interface BetaDialogProps {
-  what: string
+  /** What is for beta testers. */
+  what: BetaFeature
   onPass: () => void
   onClose: () => void
 }
 
 /** Asks for the access code, which only the server knows (DG-08). */
 export function BetaDialog({ what, onPass, onClose }: BetaDialogProps) {
+  const { t } = useTexts('components')
   const api = useApi()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -45,30 +52,30 @@ export function BetaDialog({ what, onPass, onClose }: BetaDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Beta access"
+      title={t('beta.title')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="solid" type="submit" form={id} busy={enter.isPending}>
-            Continue
+            {t('beta.continue')}
           </Button>
         </>
       }
     >
       <form className={css.form} id={id} onSubmit={submit} noValidate>
-        <p>{what} is open to beta testers so far. Please enter your access code.</p>
+        <p>{t(`beta.enterCode.${what}`)}</p>
         <TextField
           ref={field}
-          label="Access code"
+          label={t('beta.code')}
           type="password"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
           value={code}
-          error={enter.isError ? messageOf(enter.error, WRONG_ACCESS_CODE) : undefined}
+          error={enter.isError ? messageOf(enter.error, t('beta.wrongCode')) : undefined}
           onChange={(event) => {
             setCode(event.target.value)
             if (enter.isError) enter.reset()
@@ -76,15 +83,17 @@ export function BetaDialog({ what, onPass, onClose }: BetaDialogProps) {
         />
         {contact && (
           <p className={css.note}>
-            No code yet? Write to{' '}
-            <a className={css.link} href={`mailto:${contact}`}>
-              {contact}
-            </a>
+            <Trans
+              t={t}
+              i18nKey="beta.noCode"
+              values={{ contact }}
+              components={{ mail: <MailLink className={css.link} address={contact} /> }}
+            />
           </p>
         )}
       </form>
       <p className="visually-hidden" role="status">
-        {enter.isPending ? 'Checking the access code' : enter.isError ? messageOf(enter.error) : ''}
+        {enter.isPending ? t('beta.checking') : enter.isError ? messageOf(enter.error) : ''}
       </p>
     </Dialog>
   )

@@ -1,10 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../lib/app-context.ts'
 import { useInstance } from '../../lib/api/use-instance.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { BetaDialog } from './beta-dialog.tsx'
+import { BetaDialog, type BetaFeature } from './beta-dialog.tsx'
 import { Message } from '../page/message.tsx'
 import { PageError } from '../page/page-error.tsx'
 import { PagePending } from '../page/page-pending.tsx'
@@ -19,13 +20,14 @@ const betaAccess = preference<number | null>('betaAccess', (stored) =>
 )
 
 export interface BetaGateProps {
-  /** What is for beta testers: `Uploading music`. */
-  what: string
+  /** What is for beta testers. */
+  what: BetaFeature
   children: ReactNode
 }
 
 /** Shows its page to who has passed the beta gate, and asks others for the access code (RO-06). */
 export function BetaGate({ what, children }: BetaGateProps) {
+  const { t } = useTexts('components')
   const cache = useQueryClient()
   const asked = useApi().beta.hasBetaAccess.query()
   const userId = useSession()?.userId
@@ -49,14 +51,14 @@ export function BetaGate({ what, children }: BetaGateProps) {
       <Message
         tall
         kind="empty"
-        title="For beta testers"
+        title={t('beta.gateTitle')}
         action={
           <Button variant="solid" onClick={() => setAsking(true)}>
-            Enter access code
+            {t('beta.enter')}
           </Button>
         }
       >
-        {what} is open to beta testers so far.
+        {t(`beta.only.${what}`)}
       </Message>
       {asking && <BetaDialog what={what} onPass={letIn} onClose={() => setAsking(false)} />}
     </>

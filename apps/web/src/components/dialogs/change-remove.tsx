@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,15 +8,16 @@ import css from './change-remove.module.css'
 import { Question } from './question.tsx'
 
 interface ChangeRemoveProps {
-  /** What is changed or removed: its name, and what kind of thing it is. */
+  /** Its name. */
   name: string
-  kind: string
+  kind: 'suggestion' | 'bugReport' | 'entry' | 'question' | 'ad' | 'resource'
   onChange: () => void
   remove: () => Promise<unknown>
 }
 
 /** Change, and Remove with its question, of something that stands in a list. */
 export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps) {
+  const { t } = useTexts('components')
   const [asking, setAsking] = useState(false)
   const { isPending, mutate } = useMutation({
     mutationFn: remove,
@@ -25,16 +27,18 @@ export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps
   return (
     <div className={css.verbs}>
       <Button size="small" variant="quiet" onClick={onChange}>
-        Change<span className="visually-hidden"> {name}</span>
+        {t('change')}
+        <span className="visually-hidden"> {name}</span>
       </Button>
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        Remove<span className="visually-hidden"> {name}</span>
+        {t('remove')}
+        <span className="visually-hidden"> {name}</span>
       </Button>
       <Question
         open={asking}
-        title={`Remove this ${kind}?`}
-        cancel="Keep it"
-        confirm="Remove"
+        title={t(`removeQuestion.${kind}`)}
+        cancel={t('keep')}
+        confirm={t('remove')}
         danger
         busy={isPending}
         onConfirm={() => mutate()}

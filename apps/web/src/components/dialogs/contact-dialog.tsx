@@ -1,7 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Trans } from 'react-i18next'
+import { MailLink } from '../text/mail-link.tsx'
 import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { useInstance } from '../../lib/api/use-instance.ts'
@@ -13,6 +16,7 @@ const MESSAGE_MAX = 4_000
 
 /** Contact Us (DG-06): every way to those who run this instance. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('components')
   const api = useApi()
   const { data: instance } = useInstance()
   const signedIn = useSession() !== null
@@ -24,39 +28,41 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   }))
   const send = async () => {
     await api.contact.sendMessage({ body: words })
-    toast('Your message is sent. We answer by mail.')
+    toast(t('contact.sent'))
     onClose()
   }
   const ways = [
-    ['Facebook', instance?.contactFacebook],
-    ['Discord', instance?.contactDiscord],
+    ['facebook', instance?.contactFacebook],
+    ['discord', instance?.contactDiscord],
   ] as const
   return (
     <FormDialog
-      title="Contact Us"
-      verb="Send"
+      title={t('contact.title')}
+      verb={t('contact.send')}
       fields={['name', 'email', 'message']}
       send={send}
       onClose={onClose}
       intro={
         instance && (
           <p>
-            Write to{' '}
-            <a className={css.link} href={`mailto:${instance.contactEmail}`}>
-              {instance.contactEmail}
-            </a>
+            <Trans
+              t={t}
+              i18nKey="contact.intro"
+              values={{ email: instance.contactEmail }}
+              components={{
+                mail: <MailLink className={css.link} address={instance.contactEmail} />,
+              }}
+            />{' '}
             {ways.map(
               ([name, href]) =>
                 href && (
                   <span key={name}>
-                    , find us on{' '}
                     <a className={css.link} href={href} target="_blank" rel="noopener">
-                      {name}
-                    </a>
+                      {t(`contact.${name}`)}
+                    </a>{' '}
                   </span>
                 ),
             )}
-            , or write here:
           </p>
         )
       }
@@ -64,7 +70,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       {(errorOf) => (
         <>
           <TextField
-            label="Your name"
+            label={t('contact.name')}
             autoComplete="name"
             maxLength={120}
             value={words.name}
@@ -72,7 +78,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setWords({ ...words, name: event.target.value })}
           />
           <TextField
-            label="Your e-mail"
+            label={t('contact.email')}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -81,7 +87,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setWords({ ...words, email: event.target.value })}
           />
           <TextArea
-            label="Message"
+            label={t('contact.message')}
             maxLength={MESSAGE_MAX}
             value={words.message}
             error={errorOf('message')}

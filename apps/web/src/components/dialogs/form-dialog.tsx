@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { type ReactNode, useId } from 'react'
@@ -19,6 +20,7 @@ interface FormDialogProps {
 
 /** A small form over the page: what it is for, its fields, what was refused, Cancel and its verb. */
 export function FormDialog(props: FormDialogProps) {
+  const { t } = useTexts('components')
   const { title, verb, fields, send, onClose, intro, children } = props
   const id = useId()
   const { isPending, submit, errorOf, refusal } = useSaving(send, fields)
@@ -31,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="solid" type="submit" form={id} busy={isPending}>
             {verb}

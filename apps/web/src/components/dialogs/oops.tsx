@@ -1,15 +1,18 @@
-import { texts } from '../../lib/format/texts.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Question } from './question.tsx'
 
 /** Tells that something was refused; null while there is nothing to tell. */
-export const Oops = ({ problem, onClose }: { problem: string | null; onClose: () => void }) => (
-  <Question
-    open={problem !== null}
-    title={texts.oops}
-    confirm="OK"
-    onConfirm={onClose}
-    onClose={onClose}
-  >
-    {problem}
-  </Question>
-)
+export function Oops({ problem, onClose }: { problem: string | null; onClose: () => void }) {
+  const { t } = useTexts('components')
+  return (
+    <Question
+      open={problem !== null}
+      title={t('oops')}
+      confirm={t('ok')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      {problem}
+    </Question>
+  )
+}

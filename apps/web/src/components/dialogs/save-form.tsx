@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import type { ReactNode } from 'react'
 import css from './save-form.module.css'
@@ -15,14 +16,8 @@ interface SaveFormProps {
 }
 
 /** A small form that stands in a page: its fields, what was refused, Cancel and Save. */
-export function SaveForm({
-  label,
-  verb = 'Save',
-  fields,
-  save,
-  onCancel,
-  children,
-}: SaveFormProps) {
+export function SaveForm({ label, verb, fields, save, onCancel, children }: SaveFormProps) {
+  const { t } = useTexts('components')
   const { isPending, submit, errorOf, refusal } = useSaving(save, fields)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={label}>
@@ -35,11 +30,11 @@ export function SaveForm({
       <div className={css.verbs}>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         )}
         <Button type="submit" busy={isPending}>
-          {verb}
+          {verb ?? t('save')}
         </Button>
       </div>
     </form>

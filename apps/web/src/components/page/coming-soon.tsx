@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { membershipsHref } from '../../lib/routing/addresses.ts'
 import { useInstance } from '../../lib/api/use-instance.ts'
@@ -8,14 +9,15 @@ import { Question } from '../dialogs/question.tsx'
  * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
  */
 export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {
+  const { t } = useTexts('components')
   const navigate = useNavigate()
   const { data: instance } = useInstance()
   return (
     <Question
       open={what !== null}
-      title={`${what ?? ''} is coming soon`}
-      cancel="Nope"
-      confirm="Donate"
+      title={t('comingSoon.title', { what: what ?? '' })}
+      cancel={t('comingSoon.cancel')}
+      confirm={t('comingSoon.donate')}
       onConfirm={() => {
         onClose()
         if (instance?.donateUrl) window.open(instance.donateUrl, '_blank', 'noopener')
@@ -23,7 +25,7 @@ export function ComingSoon({ what, onClose }: { what: string | null; onClose: ()
       }}
       onClose={onClose}
     >
-      We are still working on it. Would you like to help it along with a donation?
+      {t('comingSoon.text')}
     </Question>
   )
 }

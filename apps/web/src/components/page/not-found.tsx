@@ -1,17 +1,19 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from './message.tsx'
 
 /** What /404 says, and every page whose subject is not there. */
 export function NotFound() {
-  useHead({ title: 'Nothing here' })
+  const { t } = useTexts('components')
+  useHead({ title: t('notFound.title') })
   return (
     <Message
       kind="not-found"
-      title="Nothing here"
-      action={<ButtonLink href="/">Explore</ButtonLink>}
+      title={t('notFound.title')}
+      action={<ButtonLink href="/">{t('explore')}</ButtonLink>}
     >
-      There is no page at this address, or it is not yours to see.
+      {t('notFound.text')}
     </Message>
   )
 }

@@ -1,10 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { isNotThere, messageOf, unreachable } from '../../lib/api/api-error.ts'
 import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { NotFound } from './not-found.tsx'
 import { FailureDrawing } from '../line-drawing.tsx'
@@ -14,6 +14,7 @@ export const PageError = (props: ErrorComponentProps) =>
   isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
 
 function PageFailure({ error: cause, reset }: ErrorComponentProps) {
+  const { t } = useTexts('components')
   // Offline, it is the page's code that is missing.
   const error = import.meta.env.SSR || navigator.onLine ? cause : unreachable()
   const router = useRouter()
@@ -22,23 +23,23 @@ function PageFailure({ error: cause, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }, [router, reset])
-  useHead({ title: texts.oops })
+  useHead({ title: t('oops') })
   useEffect(() => {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [retry])
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="visually-hidden">{texts.oops}</h1>
+      <h1 className="visually-hidden">{t('oops')}</h1>
       <ErrorState
         drawing={<FailureDrawing error={error} />}
         action={
           <Button variant="solid" onClick={retry}>
-            {texts.tryAgain}
+            {t('tryAgain')}
           </Button>
         }
       >
-        {messageOf(error, texts.unreached)}
+        {messageOf(error, t('unreached'))}
       </ErrorState>
     </main>
   )

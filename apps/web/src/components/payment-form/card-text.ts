@@ -43,13 +43,14 @@ export interface TypedCard {
   cvc: string
 }
 
-export type CardProblems = Partial<Record<keyof TypedCard, string>>
+/** The parts of a card that cannot be sent like this. */
+export type CardProblems = Partial<Record<keyof TypedCard, true>>
 
 /** What is missing before a card can be sent at all; whether it is good the provider says. */
 export function cardProblems({ number, expiry, cvc }: TypedCard): CardProblems {
   return {
-    ...(digitsOf(number, 19).length < 12 && { number: 'Type the number of the card.' }),
-    ...(!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(expiry) && { expiry: 'Month and year: MM / YY.' }),
-    ...(cvc.length < 3 && { cvc: 'Three or four digits.' }),
+    ...(digitsOf(number, 19).length < 12 && { number: true as const }),
+    ...(!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(expiry) && { expiry: true as const }),
+    ...(cvc.length < 3 && { cvc: true as const }),
   }
 }

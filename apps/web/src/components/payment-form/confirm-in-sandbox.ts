@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '@hypha/contract'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { TypedCard } from './card-text.ts'
 import { isKept, type Payment, type PaymentOutcome } from './payment-outcome.ts'
-import { PROVIDER_UNREACHED, type Refusal, refused } from './refusal-words.ts'
+import { type Refusal, refused } from './refusal-texts.ts'
 
 interface Intent {
   status?: string
@@ -11,6 +12,7 @@ interface Intent {
 
 /** Charges a test card, or keeps it: the sandbox takes what Stripe takes, and moves no money. */
 export async function confirmInSandbox(
+  t: Translate<'components'>,
   { url, publishableKey }: PaymentProvider,
   { number, expiry, cvc }: TypedCard,
   { clientSecret, returnUrl }: Payment,
@@ -35,13 +37,13 @@ export async function confirmInSandbox(
     })
     intent = (await answer.json()) as Intent
   } catch {
-    return { kind: 'failed', message: PROVIDER_UNREACHED }
+    return { kind: 'failed', message: t('refusal.unreachable') }
   }
-  if (intent.error) return refused(intent.error)
+  if (intent.error) return refused(t, intent.error)
   if (intent.status === 'succeeded' || intent.status === 'processing')
     return { kind: intent.status }
   const asks = intent.next_action?.redirect_to_url?.url
-  if (!asks) return refused({})
+  if (!asks) return refused(t, {})
   location.assign(asks)
   return { kind: 'redirects' }
 }

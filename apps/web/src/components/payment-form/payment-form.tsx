@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@hypha/contract'
 import { toCents } from '@hypha/contract/rules/money'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import css from './payment-form.module.css'
 import type { CardForm, Payment, PaymentOutcome } from './payment-outcome.ts'
@@ -31,6 +31,7 @@ interface PaymentFormProps {
 
 /** A card, and the button that charges or keeps it: once, however often it is pressed (CK-02). */
 export function PaymentForm(props: PaymentFormProps) {
+  const { t, format } = useTexts('components')
   const { provider, total, renews = false, verb, payment, isWaiting, onOutcome, children } = props
   const card = useRef<CardForm>(null)
   const pays = useRef(false)
@@ -43,7 +44,7 @@ export function PaymentForm(props: PaymentFormProps) {
     setProblem(null)
     const outcome = await card.current.confirm(payment).catch((): PaymentOutcome => ({
       kind: 'failed',
-      message: 'Something went wrong. Look at your receipts before you pay again.',
+      message: t('payment.failed'),
     }))
     if (outcome.kind === 'failed') setProblem(outcome.message)
     // The page is left for the bank's: nothing is pressed any more.
@@ -58,7 +59,7 @@ export function PaymentForm(props: PaymentFormProps) {
     void pay()
   }
   return (
-    <form className={css.form} aria-label="Card" onSubmit={submit} noValidate>
+    <form className={css.form} aria-label={t('payment.card')} onSubmit={submit} noValidate>
       <Suspense fallback={<Skeleton shape="row" />}>
         {provider.kind === 'stripe' ? (
           <StripeCard
@@ -78,8 +79,11 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       <Button type="submit" variant="solid" size="large" busy={isPaying || isWaiting}>
         {isPaying
-          ? 'Processing'
-          : (verb ?? (total === null ? 'Keep this card' : `Pay ${money(total)}`))}
+          ? t('payment.processing')
+          : (verb ??
+            (total === null
+              ? t('payment.keepCard')
+              : t('payment.pay', { amount: format.money(total) })))}
       </Button>
       {children}
     </form>

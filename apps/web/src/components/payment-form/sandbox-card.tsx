@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import {
@@ -27,6 +28,7 @@ const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
  * business here.
  */
 export function SandboxCard({ provider, ref }: SandboxCardProps) {
+  const { t } = useTexts('components')
   const [card, setCard] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblems>({})
   const fields = useRef<HTMLDivElement>(null)
@@ -39,14 +41,14 @@ export function SandboxCard({ provider, ref }: SandboxCardProps) {
       const found = cardProblems(card)
       setProblems(found)
       const [first] = Object.keys(found)
-      if (!first) return confirmInSandbox(provider, card, payment)
+      if (!first) return confirmInSandbox(t, provider, card, payment)
       fields.current?.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
-      return { kind: 'failed', message: 'Something is missing in the card.' }
+      return { kind: 'failed', message: t('card.incomplete') }
     },
   }))
   return (
     <>
-      <Banner kind="warn">Sandbox: no money moves. Use 4242 4242 4242 4242.</Banner>
+      <Banner kind="warn">{t('card.sandbox')}</Banner>
       <TestCards
         onChoose={(number) => {
           setCard({ number: groupedNumber(number), expiry: '12 / 34', cvc: '123' })
@@ -55,31 +57,31 @@ export function SandboxCard({ provider, ref }: SandboxCardProps) {
       />
       <div className={css.fields} ref={fields}>
         <GroupedField
-          label="Card number"
+          label={t('card.number')}
           name="number"
           autoComplete="off"
           placeholder="4242 4242 4242 4242"
-          error={problems.number}
+          error={problems.number && t('card.numberMissing')}
           value={card.number}
           group={groupedNumber}
           onChange={type('number')}
         />
         <GroupedField
-          label="Expires"
+          label={t('card.expiry')}
           name="expiry"
           autoComplete="off"
-          placeholder="MM / YY"
-          error={problems.expiry}
+          placeholder={t('card.expiryPlaceholder')}
+          error={problems.expiry && t('card.expiryMissing')}
           value={card.expiry}
           group={groupedExpiry}
           onChange={type('expiry')}
         />
         <GroupedField
-          label="CVC"
+          label={t('card.cvc')}
           name="cvc"
           autoComplete="off"
           placeholder="123"
-          error={problems.cvc}
+          error={problems.cvc && t('card.cvcMissing')}
           value={card.cvc}
           group={cvcDigits}
           onChange={type('cvc')}

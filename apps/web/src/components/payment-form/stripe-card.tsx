@@ -1,14 +1,15 @@
 import type { PaymentProvider } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { texts } from '../../lib/format/texts.ts'
 import { useTheme } from '../../lib/dom/theme.ts'
 import { type CardForm, isKept, type PaymentOutcome } from './payment-outcome.ts'
-import { NO_CARD_FORM, PROVIDER_UNREACHED, refused } from './refusal-words.ts'
+import { refused } from './refusal-texts.ts'
 
 interface StripeCardProps {
   provider: PaymentProvider
@@ -27,6 +28,7 @@ type Loading = 'loading' | 'ready' | 'failed'
 
 /** Stripe's own card form. It is opened without a payment, so that what is typed outlives another order. */
 export function StripeCard(props: StripeCardProps) {
+  const { t } = useTexts('components')
   const { amountCents, renews, ref } = props
   const { publishableKey } = props.provider
   const place = useRef<HTMLDivElement>(null)
@@ -74,10 +76,11 @@ export function StripeCard(props: StripeCardProps) {
 
   useImperativeHandle(ref, () => ({
     async confirm({ clientSecret, returnUrl }) {
-      if (!opened.current || loading !== 'ready') return { kind: 'failed', message: NO_CARD_FORM }
+      if (!opened.current || loading !== 'ready')
+        return { kind: 'failed', message: t('refusal.noCardForm') }
       const { stripe, elements } = opened.current
       const checked = await elements.submit()
-      if (checked.error) return outcomeOf(checked.error)
+      if (checked.error) return outcomeOf(t, checked.error)
       const given = {
         elements,
         clientSecret,
@@ -87,9 +90,9 @@ export function StripeCard(props: StripeCardProps) {
       const answer = isKept(clientSecret)
         ? await stripe.confirmSetup(given)
         : await stripe.confirmPayment(given)
-      if (answer.error) return outcomeOf(answer.error)
+      if (answer.error) return outcomeOf(t, answer.error)
       const { status } = 'setupIntent' in answer ? answer.setupIntent : answer.paymentIntent
-      return status === 'succeeded' || status === 'processing' ? { kind: status } : refused({})
+      return status === 'succeeded' || status === 'processing' ? { kind: status } : refused(t, {})
     },
   }))
 
@@ -101,12 +104,11 @@ export function StripeCard(props: StripeCardProps) {
           kind="danger"
           action={
             <Button size="small" onClick={() => setLoading('loading')}>
-              {texts.tryAgain}
+              {t('tryAgain')}
             </Button>
           }
         >
-          The card form could not be loaded from js.stripe.com: check your connection, and whether
-          something in your browser blocks it. Nothing was charged.
+          {t('card.formFailed')}
         </Banner>
       )}
       <div ref={place} hidden={loading === 'failed'} />
@@ -114,7 +116,7 @@ export function StripeCard(props: StripeCardProps) {
   )
 }
 
-const outcomeOf = ({ type, ...refusal }: StripeError): PaymentOutcome =>
+const outcomeOf = (t: Translate<'components'>, { type, ...refusal }: StripeError): PaymentOutcome =>
   type === 'api_connection_error'
-    ? { kind: 'failed', message: PROVIDER_UNREACHED }
-    : refused(refusal)
+    ? { kind: 'failed', message: t('refusal.unreachable') }
+    : refused(t, refusal)

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
@@ -5,13 +6,13 @@ import { ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { FailureDrawing, LineDrawing } from '../line-drawing.tsx'
 import css from './own-playlists.module.css'
 import { PlaylistGrid } from './playlist-grid.tsx'
 
 /** One's own playlists and those one follows. */
 export function OwnPlaylists() {
+  const { t } = useTexts('components')
   const api = useApi()
   const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
   const followed = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'followed' } }))
@@ -22,9 +23,9 @@ export function OwnPlaylists() {
     return (
       <ErrorState
         drawing={<FailureDrawing error={error} />}
-        action={<Button onClick={retry}>{texts.tryAgain}</Button>}
+        action={<Button onClick={retry}>{t('tryAgain')}</Button>}
       >
-        {messageOf(error, texts.unreached)}
+        {messageOf(error, t('unreached'))}
       </ErrorState>
     )
   }
@@ -34,23 +35,23 @@ export function OwnPlaylists() {
     return (
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href="/">Explore</ButtonLink>}
+        action={<ButtonLink href="/">{t('explore')}</ButtonLink>}
       >
-        No playlists yet. The menu of every track and release puts music into one.
+        {t('playlist.empty')}
       </EmptyState>
     )
   }
   return (
     <div className={css.lists}>
       {mine.data.items.length > 0 && (
-        <PlaylistGrid playlists={mine.data.items} label="My playlists" />
+        <PlaylistGrid playlists={mine.data.items} label={t('playlist.mine')} />
       )}
       {followed.data.items.length > 0 && (
         <section aria-labelledby="followed-playlists">
           <h2 className={css.title} id="followed-playlists">
-            Followed
+            {t('playlist.followed')}
           </h2>
-          <PlaylistGrid playlists={followed.data.items} label="Followed playlists" />
+          <PlaylistGrid playlists={followed.data.items} label={t('playlist.followedLabel')} />
         </section>
       )}
     </div>

@@ -1,8 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { ReactNode } from 'react'
 import type { Unsettled } from './settling.ts'
-import { SETTLING_WORDS } from './settling-words.ts'
 
 const KINDS = { waiting: 'ok', processing: 'ok', late: 'warn', refused: 'danger' } as const
 
@@ -13,14 +13,15 @@ interface SettlingOrderProps {
 
 /** What somebody sees between a payment and its music. */
 export function SettlingOrder({ settling, children }: SettlingOrderProps) {
-  const { title, text } = SETTLING_WORDS[settling]
+  const { t } = useTexts('components')
+  const title = t(`settling.${settling}.title`)
   return (
     <div>
       <Banner kind={KINDS[settling]} action={children}>
         <p>
           <strong>{title}</strong>
         </p>
-        <p>{text}</p>
+        <p>{t(`settling.${settling}.text`)}</p>
       </Banner>
       {settling === 'waiting' && <ProgressBar value={null} label={title} />}
     </div>

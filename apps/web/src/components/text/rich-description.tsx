@@ -1,7 +1,7 @@
 import { DESCRIPTION_FOLD } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useEffect, useState } from 'react'
-import { texts } from '../../lib/format/texts.ts'
 import { fold, plainText } from './plain-text.ts'
 import { plainBlocks } from './plain-blocks.ts'
 import css from './rich-description.module.css'
@@ -9,6 +9,7 @@ import type { SanitisedHtml } from './sanitised-html.tsx'
 
 /** The artist's words (VA-07). Blocks of text, on the same lines, until the sanitiser of rich text has arrived. */
 export function RichDescription({ html }: { html: string }) {
+  const { t } = useTexts('components')
   const plain = plainText(html)
   const long = plain.length > DESCRIPTION_FOLD
   const [open, setOpen] = useState(false)
@@ -33,7 +34,7 @@ export function RichDescription({ html }: { html: string }) {
       {long && (
         <div className={css.more}>
           <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show less' : texts.showMore}
+            {t(open ? 'showLess' : 'showMore')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -9,6 +10,7 @@ import css from './rich-text.module.css'
 
 /** The verbs of a text, as a toolbar: arrow keys go along it. */
 export function RichTextTools({ editor }: { editor: Editor }) {
+  const { t } = useTexts('components')
   const [address, setAddress] = useState<string | null>(null)
   const tool = (label: string, icon: ReactNode, isOn: boolean, act: () => void) => (
     <IconButton label={label} size="small" aria-pressed={isOn} ref={takesNoFocus} onClick={act}>
@@ -37,21 +39,27 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus */}
-      <div className={css.tools} role="toolbar" aria-label="Formatting" onKeyDown={walk}>
-        {tool('Bold', <Bold size={16} aria-hidden />, editor.isActive('bold'), () =>
+      <div className={css.tools} role="toolbar" aria-label={t('formatting.label')} onKeyDown={walk}>
+        {tool(t('formatting.bold'), <Bold size={16} aria-hidden />, editor.isActive('bold'), () =>
           chain().toggleBold().run(),
         )}
-        {tool('Italic', <Italic size={16} aria-hidden />, editor.isActive('italic'), () =>
-          chain().toggleItalic().run(),
+        {tool(
+          t('formatting.italic'),
+          <Italic size={16} aria-hidden />,
+          editor.isActive('italic'),
+          () => chain().toggleItalic().run(),
         )}
-        {tool('Link', <Link size={16} aria-hidden />, editor.isActive('link'), () =>
+        {tool(t('formatting.link'), <Link size={16} aria-hidden />, editor.isActive('link'), () =>
           setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null),
         )}
-        {tool('List', <List size={16} aria-hidden />, editor.isActive('bulletList'), () =>
-          chain().toggleBulletList().run(),
+        {tool(
+          t('formatting.list'),
+          <List size={16} aria-hidden />,
+          editor.isActive('bulletList'),
+          () => chain().toggleBulletList().run(),
         )}
         {tool(
-          'Numbered list',
+          t('formatting.numberedList'),
           <ListOrdered size={16} aria-hidden />,
           editor.isActive('orderedList'),
           () => chain().toggleOrderedList().run(),
@@ -72,15 +80,18 @@ export function RichTextTools({ editor }: { editor: Editor }) {
           }}
         >
           <TextField
-            label="Address of the link"
+            label={t('formatting.linkAddress')}
             type="url"
+            // not translated: the beginning of an address
             placeholder="https://…"
             value={address}
             ref={(field) => field?.focus()}
             onChange={(event) => setAddress(event.target.value)}
           />
           <Button onClick={setLink}>
-            {address.trim() === '' && editor.isActive('link') ? 'Remove link' : 'Set link'}
+            {address.trim() === '' && editor.isActive('link')
+              ? t('formatting.removeLink')
+              : t('formatting.setLink')}
           </Button>
         </div>
       )}

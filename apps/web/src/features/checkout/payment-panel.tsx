@@ -1,4 +1,5 @@
 import type { Order, PaymentProvider } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import type { ReactNode } from 'react'
 import { purchasedHref } from '../../lib/routing/addresses.ts'
@@ -7,7 +8,6 @@ import { returnHref } from '../../components/settling/returned.ts'
 import css from '../../components/check-out/check-out.module.css'
 import { countryOptions } from '../../lib/format/country-options.ts'
 import { PaymentForm } from '../../components/payment-form/payment-form.tsx'
-import { NOT_APPROVED } from '../../components/payment-form/refusal-words.ts'
 import { OrderTotals } from './summary/order-totals.tsx'
 
 interface PaymentPanelProps {
@@ -24,6 +24,7 @@ interface PaymentPanelProps {
 
 /** What it comes to where somebody lives, and the card that pays it. */
 export function PaymentPanel(props: PaymentPanelProps) {
+  const { t: tShared } = useTexts('components')
   const { order, provider, clientSecret, isWaiting, refusal, hasFailed, onPaid, onStale } = props
   const back = returnHref(purchasedHref, { orderId: order.id, status: null })
   return (
@@ -45,7 +46,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
         total={order.total}
         payment={{ clientSecret, returnUrl: location.origin + back }}
         isWaiting={isWaiting}
-        problem={hasFailed ? (order.problem ?? NOT_APPROVED) : order.problem}
+        problem={
+          hasFailed
+            ? (order.problem ?? tShared('refusal.payment_intent_authentication_failure'))
+            : order.problem
+        }
         onOutcome={(outcome) => {
           if (outcome.kind === 'succeeded' || outcome.kind === 'processing') onPaid()
           else if (outcome.kind === 'failed' && outcome.stale) onStale()

@@ -218,7 +218,7 @@ export const DialogsPage = () => (
       <div className={css.row}>
         <Opens name="Contact Us">{(close) => <ContactDialog onClose={close} />}</Opens>
         <Opens name="Beta access">
-          {(close) => <BetaDialog what="An example" onPass={close} onClose={close} />}
+          {(close) => <BetaDialog what="upload" onPass={close} onClose={close} />}
         </Opens>
       </div>
     </Specimens>

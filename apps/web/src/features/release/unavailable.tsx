@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { unavailableIn } from '@hypha/ui/lib/unavailable-in.ts'
 import { useEffect, useState } from 'react'
 import { useIsAlive } from '../../lib/dom/use-is-alive.ts'
@@ -32,10 +33,11 @@ interface UnavailableProps {
 
 /** Why music cannot be heard, in words. */
 export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
+  const { t: tUi } = useTexts('ui')
   const now = useMinute(timerEnd !== null)
   return (
     <span className={css.note}>
-      <span>{now === null ? unknownTime(timerEnd) : unavailableIn(timerEnd, now)}</span>
+      <span>{now === null ? unknownTime(timerEnd) : unavailableIn(tUi, timerEnd, now)}</span>
       {timerEnd === null && onRemove && (
         <button type="button" className={css.remove} onClick={onRemove}>
           Remove<span className="visually-hidden"> {of}</span>

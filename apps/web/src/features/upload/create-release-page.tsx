@@ -21,7 +21,7 @@ useUploads.subscribe(tellUploading)
 
 /** Begins a release, or goes on with one. */
 export const CreateReleasePage = () => (
-  <BetaGate what="Uploading music">
+  <BetaGate what="upload">
     <Editing />
   </BetaGate>
 )

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@hypha/contract'
+import { browserTexts } from '../i18n/browser-texts.ts'
 
 /** A refusal of the server, or `status` 0 when it was not reached. */
 export class ApiError extends Error {
@@ -6,7 +7,7 @@ export class ApiError extends Error {
   readonly body: Partial<ErrorBody>
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.detail ?? body.title ?? 'Something went wrong. Please try again.')
+    super(body.detail ?? body.title ?? `status ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
@@ -18,8 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = () =>
-  new ApiError(0, { detail: 'The server cannot be reached. Check your connection and try again.' })
+export const unreachable = () => new ApiError(0, { detail: browserTexts()('unreachable') })
 
 /** What asking again does not change. */
 export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
@@ -32,10 +32,7 @@ export const isNotThere = (error: unknown) =>
 export const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** What to tell people: the first violation, else the detail (ER-01). */
-export function messageOf(
-  error: unknown,
-  fallback = 'Something went wrong. Please try again.',
-): string {
+export function messageOf(error: unknown, fallback: string = browserTexts()('failed')): string {
   if (!(error instanceof ApiError)) return fallback
   return error.body.violations?.[0]?.message ?? error.body.detail ?? fallback
 }

@@ -15,6 +15,7 @@ export const upload = (url: string, request: ApiRequest, token: string | null) =
     sending.upload.onprogress = (event) => request.onProgress?.(event.loaded, event.total)
     sending.onload = () => resolve({ status: sending.status, text: sending.responseText })
     sending.onerror = () => reject(unreachable())
+    // not translated: nobody sees it
     sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.signal?.addEventListener('abort', () => sending.abort())
     sending.send(form)

@@ -1,3 +1,4 @@
+import { browserTexts } from '../i18n/browser-texts.ts'
 import { toast } from './toasts.ts'
 
 export interface Shared {
@@ -22,15 +23,15 @@ export async function share({ title, path, copyOnly = false }: Shared): Promise<
   }
   try {
     await navigator.clipboard.writeText(url)
-    toast('Link copied')
+    toast(browserTexts()('linkCopied'))
   } catch {
     toast(url)
   }
 }
 
-/** Puts a text into the clipboard, and says so. */
+/** Puts a text into the clipboard, and says so; `what` names it in the reader's language. */
 export const copyText = (text: string, what: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
-    () => toast(`${what} copied`),
-    () => toast('Copying is not possible here. Select the text and copy it yourself.'),
+    () => toast(browserTexts()('copied', { what })),
+    () => toast(browserTexts()('copyFailed')),
   )

@@ -39,7 +39,11 @@ const group = (artist: ArtistRef) => ({
   url: artistHref(artist),
 })
 
-const label = (one: LabelRef) => ({ '@type': 'Organization', name: one.title, url: labelHref(one) })
+const label = (one: LabelRef) => ({
+  '@type': 'Organization',
+  name: one.title,
+  url: labelHref(one),
+})
 
 const album = (release: Pick<Release, 'title' | 'identifier' | 'releasedAt' | 'bigImage'>) => ({
   '@type': 'MusicAlbum',

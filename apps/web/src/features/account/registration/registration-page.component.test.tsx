@@ -51,7 +51,7 @@ test('what the server refuses is said above the form, and what was typed stays',
 test('without a network the form says so, and can be sent again', async () => {
   const page = await open()
   await fill(page)
-  await expect.element(page.screen.getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(page.screen.getByText(/can’t be reached/)).toBeVisible()
   await expect.element(page.screen.getByRole('button', { name: 'Create account' })).toBeEnabled()
 })
 

@@ -1,10 +1,11 @@
 import type { Sale } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { day } from '../../../lib/format/dates.ts'
 import { productKey } from '../../cart/index.ts'
-import { taxName } from '../../../components/payment-form/payment-words.ts'
+import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import { texts } from '../../../lib/format/texts.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLine } from './refund-line.tsx'
@@ -13,6 +14,7 @@ import { isOnItsWay } from './use-sales.ts'
 
 /** A paid order: who bought what, what it cost, and what went back. */
 export function SaleItem({ sale }: { sale: Sale }) {
+  const { t: tShared } = useTexts('components')
   const { invoiceNumber, buyer, items, refunds, refunded, total, state } = sale
   const [isRefunding, setRefunding] = useState(false)
   const mayRefund = state === 'paid' && refunded < total && !isOnItsWay(sale)
@@ -48,7 +50,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
         ))}
         {sale.tax > 0 && (
           <li className={css.tax}>
-            <span>{taxName(sale.taxRate)}</span>
+            <span>{taxName(tShared, sale.taxRate)}</span>
             <span className={css.figure}>{money(sale.tax)}</span>
           </li>
         )}

@@ -92,7 +92,7 @@ interface Words {
   editOne: string
   name: string
   nameField: string
-  picture: string
+  picture: 'avatar' | 'logo'
   about: string
   shape: 'round' | 'square'
 }

@@ -28,7 +28,7 @@ export function OwnSuggestion({ suggestion, onChange }: OwnSuggestionProps) {
   return (
     <ChangeRemove
       name={title}
-      kind={kind === 'bug' ? 'bug report' : 'suggestion'}
+      kind={kind === 'bug' ? 'bugReport' : 'suggestion'}
       onChange={onChange}
       remove={remove}
     />

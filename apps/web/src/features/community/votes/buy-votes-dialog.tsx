@@ -1,11 +1,11 @@
 import type { Suggestion } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Returned } from '../../../components/settling/returned.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { NOT_APPROVED } from '../../../components/payment-form/refusal-words.ts'
 import { type Bought, ChooseVotes } from './choose-votes.tsx'
 import css from '../community.module.css'
 import { PayVotes } from './pay-votes.tsx'
@@ -22,6 +22,7 @@ export interface BuyVotesDialogProps {
 
 /** How many, the card that pays them, and the wait until they count. */
 export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialogProps) {
+  const { t: tShared } = useTexts('components')
   const [bought, setBought] = useState<Bought | null>(null)
   const [paidAt, setPaidAt] = useState(() =>
     returned === 'succeeded' || returned === 'processing' ? Date.now() : null,
@@ -51,7 +52,11 @@ export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialog
         />
       ) : (
         <>
-          {returned === 'failed' && <Banner kind="danger">{NOT_APPROVED}</Banner>}
+          {returned === 'failed' && (
+            <Banner kind="danger">
+              {tShared('refusal.payment_intent_authentication_failure')}
+            </Banner>
+          )}
           <p className={css.text}>
             For “{suggestion.title}”. They count at once, beside the votes of your plan.
           </p>

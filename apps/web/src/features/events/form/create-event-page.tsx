@@ -12,7 +12,7 @@ import css from './event-form.module.css'
 
 /** Announces an event, or changes one: for admins, and who has passed the beta gate (RO-06). */
 export const CreateEventPage = () => (
-  <BetaGate what="Adding events">
+  <BetaGate what="events">
     <EventEditor />
   </BetaGate>
 )

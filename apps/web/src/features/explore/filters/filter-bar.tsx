@@ -53,7 +53,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
       />
       <ChoiceField
         label="BPM"
-        value={view.bpm ? bpmText(view.bpm) : ''}
+        value={view.bpm ? (bpmText(view.bpm) ?? '') : ''}
         placeholder={narrow ? 'BPM' : 'Any'}
         bare={narrow}
         {...opener('bpm')}

@@ -1,6 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { PlaylistCard } from '@hypha/contract'
 import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
-import { cardLine } from '../../../components/playlists/playlist-words.ts'
+import { cardLine } from '../../../components/playlists/playlist-texts.ts'
 import css from './add-dialog.module.css'
 
 interface OwnListProps {
@@ -15,6 +16,7 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 /** One's own playlists to choose one of, the last changed first. */
 export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
+  const shared = useTexts('components')
   const wanted = folded(words.trim())
   const found = playlists.filter(({ name }) => folded(name).includes(wanted))
   if (found.length === 0) {
@@ -41,7 +43,7 @@ export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
             </span>
             <span className={css.words}>
               <span className={css.name}>{playlist.name}</span>
-              <span className={css.line}>{cardLine(playlist)}</span>
+              <span className={css.line}>{cardLine(shared, playlist)}</span>
             </span>
           </button>
         </li>

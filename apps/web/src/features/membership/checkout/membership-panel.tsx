@@ -1,11 +1,11 @@
 import type { Membership } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { money } from '@hypha/ui/lib/format.ts'
 import { countryOptions } from '../../../lib/format/country-options.ts'
 import type { Checkout } from './checkout-state.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import { PaymentForm } from '../../../components/payment-form/payment-form.tsx'
-import { NOT_APPROVED } from '../../../components/payment-form/refusal-words.ts'
 import css from '../../../components/check-out/check-out.module.css'
 import own from './membership.module.css'
 import { membershipReturnHref } from './membership-return.ts'
@@ -21,6 +21,7 @@ interface MembershipPanelProps {
 
 /** What it comes to, the tax that is contained, and the card that pays it. */
 export function MembershipPanel(props: MembershipPanelProps) {
+  const { t: tShared } = useTexts('components')
   const { membership, checkout, hasFailed, onPaid } = props
   const { provider, clientSecret } = checkout
   const { type, price } = membership
@@ -46,7 +47,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
         verb={<Verb {...membership} />}
         payment={{ clientSecret, returnUrl: location.origin + membershipReturnHref(membership) }}
         isWaiting={country.isBusy}
-        problem={hasFailed ? NOT_APPROVED : null}
+        problem={hasFailed ? tShared('refusal.payment_intent_authentication_failure') : null}
         onOutcome={({ kind }) => {
           if (kind === 'succeeded' || kind === 'processing') onPaid()
         }}

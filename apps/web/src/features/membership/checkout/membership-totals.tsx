@@ -1,13 +1,15 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
-import { taxName } from '../../../components/payment-form/payment-words.ts'
+import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import css from '../../../components/check-out/order-totals.module.css'
 import { containedTax } from './contained-tax.ts'
 
 /** The price, and how much of it is tax where somebody lives. */
 export function MembershipTotals({ price, isWaiting }: { price: number; isWaiting: boolean }) {
+  const { t: tShared } = useTexts('components')
   const country = payingCountry.use()
   const { data, isFetching } = useQuery({
     ...useApi().metadata.taxRate.query({ params: { country } }),
@@ -23,7 +25,7 @@ export function MembershipTotals({ price, isWaiting }: { price: number; isWaitin
         <dd>{money(price - tax)}</dd>
       </div>
       <div className={css.line}>
-        <dt>{taxName(rate)}</dt>
+        <dt>{taxName(tShared, rate)}</dt>
         <dd>{money(tax)}</dd>
       </div>
       <div className={css.line} data-total>

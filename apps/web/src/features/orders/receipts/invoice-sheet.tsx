@@ -1,6 +1,7 @@
 import type { MembershipInvoice } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { money } from '@hypha/ui/lib/format.ts'
-import { brandName, taxName } from '../../../components/payment-form/payment-words.ts'
+import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { day } from '../../../lib/format/dates.ts'
 import css from './receipt.module.css'
@@ -8,6 +9,7 @@ import { Sum } from './sum.tsx'
 
 /** What was paid for a membership, and how much of it is tax. */
 export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
+  const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
   const { buyer, card, country, periodStart, periodEnd } = invoice
   return (
@@ -56,7 +58,7 @@ export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
         </tbody>
         <tfoot>
           <Sum label="Net" amount={invoice.net} />
-          <Sum label={taxName(invoice.taxRate)} amount={invoice.tax} />
+          <Sum label={taxName(tShared, invoice.taxRate)} amount={invoice.tax} />
           <Sum label={`Total, ${invoice.currency}`} amount={invoice.total} isTotal />
           {invoice.refunded > 0 && <Sum label="Refunded" amount={-invoice.refunded} />}
         </tfoot>

@@ -1,6 +1,7 @@
 import type { Order } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { money } from '@hypha/ui/lib/format.ts'
-import { brandName, taxName } from '../../../components/payment-form/payment-words.ts'
+import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
 import { texts } from '../../../lib/format/texts.ts'
@@ -10,6 +11,7 @@ import { Sum } from './sum.tsx'
 
 /** What was bought, by whom, and what it cost. */
 export function ReceiptSheet({ order }: { order: Order }) {
+  const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
   const { items, buyer, card } = order
   const country = new Intl.DisplayNames('en', { type: 'region' }).of(order.country)
@@ -58,7 +60,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <Sum label="Subtotal" amount={order.subtotal} />
-          <Sum label={taxName(order.taxRate)} amount={order.tax} />
+          <Sum label={taxName(tShared, order.taxRate)} amount={order.tax} />
           <Sum label={`Total, ${order.currency}`} amount={order.total} isTotal />
           {order.refunded > 0 && <Sum label="Refunded" amount={-order.refunded} />}
         </tfoot>

@@ -1,4 +1,5 @@
 import type { Playlist, PlaylistEntry } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
@@ -7,7 +8,7 @@ import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { userHref } from '../../../lib/routing/addresses.ts'
 import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
-import { countsLine, VISIBILITY_WORDS } from '../../../components/playlists/playlist-words.ts'
+import { countsLine } from '../../../components/playlists/playlist-texts.ts'
 import { PageTitle } from '../../../components/page/page-frame.tsx'
 import { FollowPlaylist } from './follow-playlist.tsx'
 import css from './playlist-head.module.css'
@@ -23,6 +24,7 @@ interface PlaylistHeadProps {
 
 /** What it is, whose, and the first verbs. */
 export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
+  const shared = useTexts('components')
   const { name, description, isOwn, visibility, owner } = playlist
   const play = usePlayPlaylist(playlist.identifier)
   const [renaming, setRenaming] = useState(false)
@@ -34,7 +36,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
       image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
       kind={
         isOwn ? (
-          `Playlist · ${VISIBILITY_WORDS[visibility]}`
+          `Playlist · ${shared.t(`playlist.${visibility}`)}`
         ) : (
           <>
             Playlist · by <TextLink href={userHref(owner)}>{owner.fullName}</TextLink>
@@ -55,7 +57,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
           </>
         )
       }
-      facts={countsLine(playlist)}
+      facts={countsLine(shared, playlist)}
       actions={
         <>
           {opener >= 0 && (

@@ -1,9 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../../lib/app-context.ts'
 import { playlistData } from '../../../lib/routing/linked-data.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
-import { countsLine } from '../../../components/playlists/playlist-words.ts'
+import { countsLine } from '../../../components/playlists/playlist-texts.ts'
 import { Page as Frame } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -13,6 +14,7 @@ import { entriesQuery, playlistQuery } from '../playlist-query.ts'
 const DESCRIPTION_SAID = 300
 
 export function PlaylistPage() {
+  const shared = useTexts('components')
   const { identifier = '' } = useParams({ strict: false })
   const api = useApi()
   const { data: playlist } = useQuery(playlistQuery(api, identifier))
@@ -24,7 +26,7 @@ export function PlaylistPage() {
           title: playlist.name,
           description:
             playlist.description.slice(0, DESCRIPTION_SAID) ||
-            `A playlist by ${playlist.owner.fullName}: ${countsLine(playlist)}.`,
+            `A playlist by ${playlist.owner.fullName}: ${countsLine(shared, playlist)}.`,
           type: 'music.playlist',
           cover,
           ...(import.meta.env.SSR && { data: playlistData(playlist, first?.items ?? []) }),

@@ -1,7 +1,7 @@
 import type { MakerSubscription } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PaymentForm } from '../../../../components/payment-form/payment-form.tsx'
-import { NOT_APPROVED } from '../../../../components/payment-form/refusal-words.ts'
 import css from '../account-settings.module.css'
 import { MakerSettling } from './maker-settling.tsx'
 import type { MakerActions, MakerPaymentNeeds } from './use-maker-actions.ts'
@@ -15,6 +15,7 @@ interface MakerPaymentProps {
 
 /** The card that pays a subscription of an artist or a label. */
 export function MakerPayment({ maker, payment, actions }: MakerPaymentProps) {
+  const { t: tShared } = useTexts('components')
   const { provider, result } = payment
   const { settling } = actions
   return (
@@ -29,7 +30,9 @@ export function MakerPayment({ maker, payment, actions }: MakerPaymentProps) {
           returnUrl: location.origin + makerReturnHref(maker),
         }}
         isWaiting={settling === 'waiting' || settling === 'late'}
-        problem={actions.hasFailed ? NOT_APPROVED : null}
+        problem={
+          actions.hasFailed ? tShared('refusal.payment_intent_authentication_failure') : null
+        }
         onOutcome={({ kind }) => {
           if (kind === 'succeeded' || kind === 'processing') actions.pay()
         }}

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
-import { brandName } from '../../../../components/payment-form/payment-words.ts'
+import { brandName } from '../../../../components/payment-form/payment-texts.ts'
 import { Question } from '../../../../components/dialogs/question.tsx'
 import css from '../account-settings.module.css'
 import type { CardActions } from './use-card-actions.ts'

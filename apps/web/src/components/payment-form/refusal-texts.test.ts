@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { refused } from './refusal-words.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import { type Refusal, refused as refusedIn } from './refusal-texts.ts'
+
+const t = createTexts('en', { tables: { components: en } }).getFixedT(null, 'components')
+const refused = (refusal: Refusal) => refusedIn(t, refusal)
 
 test('the bank’s reason counts before the provider’s code, and both before its message', () => {
-  const message = 'Your card has insufficient funds.'
+  const message = 'Insufficient funds.'
   expect(refused({ code: 'card_declined', decline_code: 'insufficient_funds', message })).toEqual({
     kind: 'failed',
-    message: 'There is not enough money on this card. Nothing was charged. Use another one.',
+    message: 'Your card has insufficient funds. You weren’t charged. Use another card.',
   })
   expect(refused({ code: 'card_declined', decline_code: 'lost_card' })).toMatchObject({
     message: expect.stringContaining('declined') as string,

@@ -1,0 +1,47 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+
+/** What the provider or the bank calls its reasons, as far as there is a text for them. */
+const CODES = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'invalid_cvc',
+  'incorrect_number',
+  'invalid_number',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'processing_error',
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+  'authentication_required',
+] as const
+
+export interface Refusal {
+  code?: string | undefined
+  decline_code?: string | undefined
+  message?: string | undefined
+  /** What the provider knows of the payment, or of the card that is to be kept. */
+  payment_intent?: { status?: string } | undefined
+  setup_intent?: { status?: string } | undefined
+}
+
+/** A refusal of the provider as an outcome with a message in the reader's language. */
+export function refused(t: Translate<'components'>, refusal: Refusal): PaymentOutcome {
+  const { code, decline_code, message, payment_intent, setup_intent } = refusal
+  if (code === 'payment_intent_unexpected_state' || code === 'setup_intent_unexpected_state') {
+    // Done before: in another tab, or by a press whose answer was lost.
+    const status = (payment_intent ?? setup_intent)?.status
+    if (status === 'succeeded' || status === 'processing') return { kind: status }
+    return { kind: 'failed', message: t('refusal.stale'), stale: true }
+  }
+  // Who types a real card into a sandbox is told so by the sandbox itself.
+  if (decline_code === 'test_mode_live_card' && message) return { kind: 'failed', message }
+  // The bank's reason says more than the provider's.
+  const known = [decline_code, code]
+    .map((each) => CODES.find((text) => text === each))
+    .find((each) => each !== undefined)
+  if (!known && message) return { kind: 'failed', message }
+  return { kind: 'failed', message: t(`refusal.${known ?? 'processing_error'}`) }
+}
