@@ -98,3 +98,21 @@ export const refused = (status: number, detail: string, fields: Record<string, s
       message,
     })),
   })
+
+/** An answer that is a failure of the server until `recover` is called, then `answer`. */
+export function failing(answer: unknown) {
+  let isDown = true
+  const reply = () => {
+    if (isDown) throw refused(500, 'Out of order.')
+    return answer
+  }
+  return Object.assign(reply, {
+    recover: () => {
+      isDown = false
+    },
+  })
+}
+
+/** What was sent to change something: `POST`, `PUT`, `PATCH` or `DELETE` on a path. */
+export const sentTo = ({ requests }: Pick<RenderedPage, 'requests'>, path: string) =>
+  requests.filter((request) => request.path === path && request.method !== 'GET')

@@ -4,7 +4,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
-import { PageError } from '../../../components/page/page-error.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
 import { EntryRow, type EntryVerbs } from './entry-row.tsx'
 import css from './entry-list.module.css'
 import { useDragging } from './use-dragging.ts'
@@ -52,7 +52,7 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
       </EmptyState>
     )
   }
-  if (entries.error) return <PageError error={entries.error} reset={() => undefined} />
+  if (entries.error) return <Failure error={entries.error} onRetry={entries.retry} />
   const places = Array.from(
     { length: Math.max(0, Math.min(last, count - 1) - first + 1) },
     (_, i) => first + i,

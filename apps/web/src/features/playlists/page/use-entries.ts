@@ -17,6 +17,8 @@ export interface Entries {
   move(from: number, to: number): void
   remove(place: number): void
   error: Error | null
+  /** Reads again what failed. */
+  retry(): void
 }
 
 const pageOf = (source: number) => Math.floor(source / PLAYLIST_PAGE_SIZE) + 1
@@ -67,6 +69,7 @@ export function useEntries(
     count,
     at,
     error: (first.data ? null : first.error) ?? (last.data ? null : last.error),
+    retry: () => void Promise.all([first.refetch(), last.refetch()]),
     move(from, to) {
       const entry = at(from)
       if (!entry || from === to) return
