@@ -1,0 +1,185 @@
+import type { CartItem, Order } from '@hypha/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type Answers,
+  failing,
+  refused,
+  renderPage,
+  type RenderedPage,
+  sentTo,
+} from '../../testing/render-page.tsx'
+
+const CART = 'GET /cart/summary'
+const PURCHASE = 'POST /cart/purchase'
+const ORDER = 'GET /user/orders/12'
+/** Where the sandbox would answer. */
+const SANDBOX = 'https://sandbox.test'
+
+const PRODUCT = {
+  product_id: 11,
+  product_type: 'music_release',
+  title: 'Moss',
+  artist: { id: 3, identifier: 'vetiver', name: 'Vetiver' },
+  identifier: 'moss-11',
+  image: '',
+  cover: { base: '/covers/moss', hue: 120, thumbhash: null },
+  release: { id: 11, identifier: 'moss-11', title: 'Moss' },
+} as const
+const ITEM: CartItem = {
+  ...PRODUCT,
+  price: 9,
+  priceBefore: null,
+  isSetYourPrice: false,
+  owned: null,
+}
+const OPEN_ORDER: Order = {
+  id: 12,
+  state: 'open',
+  items: [{ ...PRODUCT, price: 9 }],
+  subtotal: 9,
+  tax: 0,
+  taxRate: null,
+  total: 9,
+  refunded: 0,
+  currency: 'USD',
+  country: 'PT',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  paidAt: null,
+  invoiceNumber: null,
+  buyer: { fullName: 'Ada', email: 'ada@people.test' },
+  card: null,
+  problem: null,
+}
+
+const cart = (changes: Partial<CartItem> = {}) => ({
+  result: { items: [{ ...ITEM, ...changes }], total: 9, gone: [] },
+})
+const purchase = (changes: Partial<Order> = {}) => ({
+  result: 'pi_1_secret_2',
+  order: { ...OPEN_ORDER, ...changes },
+  provider: { kind: 'sandbox', publishableKey: 'pk_test', url: SANDBOX },
+})
+
+const open = (answers: Answers = {}, address = '/check-out') =>
+  renderPage(address, {
+    as: 'listener',
+    answers: { [CART]: cart(), [PURCHASE]: purchase(), ...answers },
+  })
+
+/** The payment provider answers every confirmation with this; without an answer it is not reached. */
+function providerAnswers(intent?: unknown) {
+  const real = globalThis.fetch
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).startsWith(SANDBOX)) return real(input, init)
+    if (intent === undefined) throw new TypeError('Failed to fetch')
+    return Response.json(intent)
+  })
+}
+afterEach(() => vi.restoreAllMocks())
+
+async function pay({ screen }: RenderedPage) {
+  await screen.getByRole('button', { name: 'Success', exact: true }).click()
+  await screen.getByRole('button', { name: /^Pay/ }).click()
+}
+
+const problem = ({ screen }: RenderedPage) =>
+  screen.getByRole('form', { name: 'Card' }).getByRole('alert')
+
+test('a buyer with an empty cart finds the way to music, and no order is made', async () => {
+  const page = await open({ [CART]: { result: { items: [], total: 0, gone: [] } } })
+  await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
+  expect(sentTo(page, '/cart/purchase')).toEqual([])
+})
+
+test('a buyer whose order cannot be made tries again', async () => {
+  const order = failing(purchase())
+  const { screen } = await open({ [PURCHASE]: order })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  order.recover()
+  await again.click()
+  await expect.element(screen.getByRole('button', { name: 'Pay $9.00' })).toBeVisible()
+})
+
+test('a buyer without a network reads so', async () => {
+  const { screen } = await renderPage('/check-out', { as: 'listener' })
+  await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+})
+
+test('a buyer who pays without a card sees which fields are missing, and the provider is not asked', async () => {
+  const asked = providerAnswers()
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Pay/ }).click()
+  for (const name of ['Card number', 'Expires', 'CVC'])
+    await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByLabelText('Card number')).toHaveFocus()
+  expect(asked.mock.calls.filter(([url]) => String(url).startsWith(SANDBOX))).toEqual([])
+})
+
+test.each([
+  ['is declined', { code: 'card_declined' }, /declined/],
+  ['is empty', { code: 'card_declined', decline_code: 'insufficient_funds' }, /not enough money/],
+  ['has expired', { code: 'expired_card' }, /expired/],
+])('a buyer whose card %s reads so, and can pay with another one', async (_, error, words) => {
+  providerAnswers({ error })
+  const page = await open()
+  await pay(page)
+  await expect.element(problem(page)).toBeVisible()
+  await expect.element(problem(page).getByText(words)).toBeVisible()
+  await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeEnabled()
+})
+
+test('a buyer who cannot reach the provider reads that they are not charged twice', async () => {
+  providerAnswers()
+  const page = await open()
+  await pay(page)
+  await expect.element(problem(page).getByText(/never charged twice/)).toBeVisible()
+})
+
+test('a buyer whose bank asks them is led to it, and cannot pay again meanwhile', async () => {
+  providerAnswers({
+    status: 'requires_action',
+    next_action: { redirect_to_url: { url: '#the-bank' } },
+  })
+  const page = await open()
+  await pay(page)
+  await expect.poll(() => location.hash).toBe('#the-bank')
+  await expect
+    .element(page.screen.getByRole('button', { name: 'Processing' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a buyer who refused their bank is back at the card, and reads why', async () => {
+  const page = await open({}, '/check-out?order=12&redirect_status=failed')
+  await expect.element(problem(page).getByText(/consent/)).toBeVisible()
+  await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeEnabled()
+})
+
+test('a buyer whose order changed in another tab reads so, and sees the new sum', async () => {
+  providerAnswers({
+    error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } },
+  })
+  let total = 9
+  const page = await open({ [PURCHASE]: () => purchase({ total }) })
+  await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeVisible()
+  total = 16
+  await pay(page)
+  await expect.element(problem(page)).toBeVisible()
+  await expect.element(page.screen.getByRole('button', { name: 'Pay $16.00' })).toBeVisible()
+})
+
+test('a buyer whose payment is not known yet waits, and cannot pay again', async () => {
+  providerAnswers({ status: 'succeeded' })
+  const page = await open({ [ORDER]: { result: OPEN_ORDER } })
+  await pay(page)
+  await expect.element(page.screen.getByRole('progressbar')).toBeVisible()
+  expect(page.screen.getByRole('button', { name: /^Pay/ }).elements()).toHaveLength(0)
+})
+
+test('a buyer whose order is somebody else’s by now can pay their own', async () => {
+  const page = await open(
+    { [ORDER]: refused(404, 'There is no such order.') },
+    '/check-out?order=12&redirect_status=succeeded',
+  )
+  await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeVisible()
+})

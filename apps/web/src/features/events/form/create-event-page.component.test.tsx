@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Answers,
+  failing,
+  refused,
+  renderPage,
+  type RenderedPage,
+  sentTo,
+} from '../../../testing/render-page.tsx'
+
+const BETA = 'GET /user/beta_access'
+const TESTER: Answers = { [BETA]: { result: true } }
+const ADD = 'POST /events'
+
+beforeEach(() => localStorage.clear())
+
+const open = (answers: Answers = {}, address = '/create-event') =>
+  renderPage(address, { as: 'listener', answers: { ...TESTER, ...answers } })
+
+const FIELDS = {
+  Title: 'Moss gathering',
+  'First day': '2099-06-01',
+  'Last day': '2099-06-02',
+  Venue: 'Quarry',
+  Town: 'Évora',
+}
+
+/** Fills in the form with changes, and sends it. */
+async function announce({ screen }: RenderedPage, changes: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries({ ...FIELDS, ...changes }))
+    await screen.getByLabelText(label, { exact: true }).fill(value)
+  await screen.getByRole('combobox', { name: 'Country' }).selectOptions('PT')
+  await save({ screen })
+}
+const save = ({ screen }: Pick<RenderedPage, 'screen'>) =>
+  screen
+    .getByRole('form', { name: 'Event' })
+    .getByRole('button', { name: /^Announce|^Save/ })
+    .click()
+
+const wrong = () => document.querySelectorAll('[aria-invalid="true"]').length
+
+test('who sends an empty form sees each missing field, the first one focused, and nothing is sent', async () => {
+  const page = await open()
+  await expect.element(page.screen.getByLabelText('Title')).toBeVisible()
+  expect(wrong()).toBe(0)
+  await save(page)
+  for (const name of ['Title', 'First day', 'Last day', 'Venue', 'Town', 'Country'])
+    await expect
+      .element(page.screen.getByLabelText(name, { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true')
+  expect(wrong()).toBe(6)
+  await expect.element(page.screen.getByLabelText('Title')).toHaveFocus()
+  expect(sentTo(page, '/events')).toEqual([])
+})
+
+test.each([
+  ['an end before the start', 'Last day', { 'Last day': '2099-05-01' }],
+  ['a latitude that is no number', 'Latitude', { Latitude: 'north', Longitude: '3' }],
+  ['a latitude alone', 'Longitude', { Latitude: '38.5' }],
+])('who types %s sees it at the field, and nothing is sent', async (_, label, changes) => {
+  const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
+  await announce(page, changes)
+  await expect
+    .element(page.screen.getByLabelText(label, { exact: true }))
+    .toHaveAttribute('aria-invalid', 'true')
+  expect(wrong()).toBe(1)
+  expect(sentTo(page, '/events')).toEqual([])
+})
+
+test('who is refused a field by the server sees why at it, focused', async () => {
+  const page = await open({
+    [ADD]: refused(422, 'endsAt: Over.', { endsAt: 'The event must end in the future.' }),
+  })
+  await announce(page)
+  const field = page.screen.getByLabelText('Last day')
+  await expect.element(field).toHaveAccessibleDescription(/must end in the future/)
+  await expect.element(field).toHaveFocus()
+})
+
+test('who has no network reads so, keeps what they typed and can send it again', async () => {
+  const page = await open()
+  await announce(page)
+  await expect.element(page.screen.getByText(/cannot be reached/).first()).toBeVisible()
+  await expect.element(page.screen.getByLabelText('Venue')).toHaveValue('Quarry')
+  await save(page)
+  await expect.poll(() => sentTo(page, '/events')).toHaveLength(2)
+})
+
+test('who announces an event gets to its page', async () => {
+  const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
+  await announce(page)
+  await expect.poll(page.path).toBe('/event/4')
+  expect(sentTo(page, '/events')[0]?.body).toMatchObject({ venue: 'Quarry', country: 'PT' })
+})
+
+test('who is no beta tester is asked for the code; a wrong one is refused, the right one opens the form', async () => {
+  const { screen } = await open({
+    [BETA]: { result: false },
+    'GET /instance': { features: {}, contactEmail: 'us@hypha.test' },
+    'POST /user/beta_access': ({ body }: { body: { code: string } }) => {
+      if (body.code !== 'spores') throw refused(422, 'Wrong access code.')
+    },
+  })
+  const code = screen.getByLabelText('Access code')
+  await code.fill('moss')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/Wrong access code/)
+  await code.fill(' spores ')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Event' })).toBeVisible()
+})
+
+test('whose access cannot be read tries again', async () => {
+  const access = failing({ result: true })
+  const { screen } = await open({ [BETA]: access })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  access.recover()
+  await again.click()
+  await expect.element(screen.getByRole('form', { name: 'Event' })).toBeVisible()
+})
+
+test.each([
+  ['somebody else’s event', '/create-event/4', { id: 4, title: 'Moss', mayEdit: false }],
+  ['an event that is gone', '/create-event/4', refused(404, 'There is no such event.')],
+  ['no event at all', '/create-event/moss', undefined],
+])('who wants to edit %s reads that there is nothing', async (_, address, event) => {
+  const { screen } = await open(event === undefined ? {} : { 'GET /events/4': event }, address)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here')
+})
