@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await inDatabase('delete from contact_message where message = $1', [TITLE])
 })
 
-test('somebody suggests a feature, finds it by its words, and meets the gate of votes @journey', async ({
+test('somebody suggests a feature, finds it by its words, and meets the gate of votes', async ({
   as,
 }) => {
   const page = await as()

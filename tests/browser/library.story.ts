@@ -19,7 +19,7 @@ async function likesBellows(page: Page): Promise<void> {
   await expect(heart(page, 'Unlike Bellows')).not.toHaveAttribute('data-phase', 'adding')
 }
 
-test('[RT-11] the library needs a login and holds what is liked, with filters, orders and addresses @journey', async ({
+test('[RT-11] the library needs a login and holds what is liked, with filters, orders and addresses', async ({
   as,
 }) => {
   const visitor = await as()

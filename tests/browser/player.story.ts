@@ -55,7 +55,7 @@ test('the waveform seeks by pointer and by keyboard', async ({ as }) => {
   await expect(seek).toHaveAttribute('aria-valuetext', /\d:\d\d of \d:\d\d/)
 })
 
-test('one track follows another by itself @journey', async ({ as }) => {
+test('one track follows another by itself', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   const box = (await bar(page).boundingBox())!

@@ -33,7 +33,7 @@ test('[SE-01] the box says what it is for, is cleared and sent off, and Escape l
   await expect(page).toHaveURL('/')
 })
 
-test('results stand in groups with their counts, and View All leads to the rest @journey', async ({
+test('results stand in groups with their counts, and View All leads to the rest', async ({
   as,
 }) => {
   const page = await as()

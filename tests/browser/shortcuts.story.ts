@@ -48,7 +48,7 @@ test('a key pressed at the first sound acts, though the bar that answers it is n
   await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
-test('keys play, seek and change the track @journey', async ({ as }) => {
+test('keys play, seek and change the track', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   await page.keyboard.press('Space')

@@ -37,7 +37,7 @@ test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under Mor
   ])
 })
 
-test('a card has its cover, its title, its artist, and plays @journey', async ({ as }) => {
+test('a card has its cover, its title, its artist, and plays', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: FIRST })

@@ -25,7 +25,7 @@ test('[TL-01] [TL-02] the columns are chosen and kept, and simple mode has its o
   await expect.poll(heads).toEqual(['Title', 'Artist', 'Released', 'BPM', 'Key'])
 })
 
-test('[RO-01] a visitor plays a row, which has a ring, a heart, a price and a menu @journey', async ({
+test('[RO-01] a visitor plays a row, which has a ring, a heart, a price and a menu', async ({
   as,
 }) => {
   const page = await as()
