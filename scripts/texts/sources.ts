@@ -30,7 +30,6 @@ const WAITING = [
   'apps/web/src/features/account',
   'apps/web/src/features/admin',
   'apps/web/src/features/artist',
-  'apps/web/src/features/cart',
   'apps/web/src/features/checkout',
   'apps/web/src/features/comments',
   'apps/web/src/features/community',
@@ -49,7 +48,6 @@ const WAITING = [
   'apps/web/src/features/review',
   'apps/web/src/features/search',
   'apps/web/src/features/shortcuts',
-  'apps/web/src/features/site',
   'apps/web/src/features/track',
   'apps/web/src/features/upload',
 ]

@@ -51,7 +51,7 @@ test('[RS-08] [DG-05] its owner deletes a release by typing its title, and nobod
   await expect(verb).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/release-removed')
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(600)
-  await expect(page.getByRole('heading', { name: 'The release is removed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Release removed' })).toBeVisible()
   await page.goto('/dashboard/uploads')
   await applicationIn(page)
   await expect(page.getByRole('main')).not.toContainText(TITLE)

@@ -1,4 +1,4 @@
-import { plural } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
@@ -20,6 +20,7 @@ const SetPriceDialog = lazy(() =>
 
 /** The way to the cart while there is something in it, and the one Set-your-price dialog; follows other tabs. */
 export function CartMark() {
+  const { t } = useTexts('cart')
   const { api, cache } = useApp()
   const { data } = useQuery(api.cart.cartCount.query())
   const asked = useSetPrice((state) => state.asked)
@@ -43,8 +44,8 @@ export function CartMark() {
         <Link
           className={css.cart}
           href={cartHref}
-          title="Cart"
-          aria-label={`Cart, ${plural(counter, 'item')}`}
+          title={t('title')}
+          aria-label={t('mark', { count: counter })}
         >
           <ShoppingCart size={20} aria-hidden />
           <span className={css.count} aria-hidden>

@@ -1,10 +1,10 @@
 /** What fills and empties the cart; fetched with the first press. */
 import type { Cart, CartAddition } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import { inTurn } from '../../lib/api/in-turn.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { cartChanged } from './cart-queries.ts'
 import type { CartThing, CartWord } from './in-cart.ts'
@@ -12,7 +12,7 @@ import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { say, takeBack } from './words.ts'
 
-type Parts = Pick<AppContext, 'api' | 'cache'>
+type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
 export const thingOf = ({ release, song }: Product): CartThing => ({ release, song })
 
@@ -85,9 +85,13 @@ export async function addToCart(app: Parts, product: Product, price?: number): P
     for (const { productId, price: chosen } of replaced)
       await put(app, { release: product.release, song: productId }, chosen ?? undefined)
   }
-  const instead =
-    replaced.length > 0 ? `, in place of ${plural(replaced.length, 'track')} of it` : ''
-  toast(`${product.title} is in your cart${instead}.`, { label: 'Undo', run: () => void undo() })
+  const { t } = await loadTexts(app, 'cart')
+  const { title } = product
+  const added =
+    replaced.length > 0
+      ? t('addedInstead', { title, count: replaced.length })
+      : t('added', { title })
+  toast(added, { label: t('undo'), run: () => void undo() })
 }
 
 /** Says another price for something in the cart. */
@@ -105,7 +109,11 @@ export async function changePrice(
     show(from)
     void put(app, thing, from)
   }
-  toast(`Your price for ${product.title} is $${to.toFixed(2)}.`, { label: 'Undo', run: undo })
+  const { t, format } = await loadTexts(app, 'cart')
+  toast(t('priceChanged', { title: product.title, price: format.money(to) }), {
+    label: t('undo'),
+    run: undo,
+  })
 }
 
 /** `price`: what was set for it, to put it back. */
@@ -118,7 +126,8 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
     setCount(app, (before) => before + 1)
     void put(app, thing, price)
   }
-  toast(`${product.title} is out of your cart.`, { label: 'Undo', run: undo })
+  const { t } = await loadTexts(app, 'cart')
+  toast(t('removed', { title: product.title }), { label: t('undo'), run: undo })
 }
 
 /** Empties the cart of these; they can be put back in the order they stood in. */
@@ -136,5 +145,6 @@ export async function clearCart(
   const undo = async () => {
     for (const { product, price } of held) if (!(await put(app, thingOf(product), price))) return
   }
-  toast('Your cart is empty.', { label: 'Undo', run: () => void undo() })
+  const { t } = await loadTexts(app, 'cart')
+  toast(t('cleared'), { label: t('undo'), run: () => void undo() })
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { type PurchaseState, purchaseState } from '@hypha/contract/rules/purchase-state'
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../lib/app-context.ts'
@@ -31,6 +32,7 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
 
 /** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
+  const { t } = useTexts('cart')
   const app = useApp()
   const router = useRouter()
   const product = productOf(item)
@@ -57,7 +59,7 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
     else {
       import('./fill-cart.ts').then(
         ({ addToCart }) => addToCart(app, product),
-        () => toast('This could not be put into your cart. Try again.'),
+        () => toast(t('addFailed')),
       )
     }
   }

@@ -1,16 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
 export function MusicReleaseSubmittedPage() {
-  useHead({ title: 'Your release is submitted' })
+  const { t } = useTexts('site')
+  useHead({ title: t('submitted.title') })
   return (
     <Message
       kind="done"
-      title="Your release is submitted"
-      action={<ButtonLink href="/dashboard/uploads">My uploads</ButtonLink>}
+      title={t('submitted.title')}
+      action={<ButtonLink href="/dashboard/uploads">{t('submitted.action')}</ButtonLink>}
     >
-      We listen to it and tell you by mail. Until then it stands under your uploads.
+      {t('submitted.text')}
     </Message>
   )
 }

@@ -1,16 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
 export function PasswordChangedPage() {
-  useHead({ title: 'Your password is changed' })
+  const { t } = useTexts('site')
+  useHead({ title: t('passwordChanged.title') })
   return (
     <Message
       kind="done"
-      title="Your password is changed"
-      action={<ButtonLink href="/login">Log in</ButtonLink>}
+      title={t('passwordChanged.title')}
+      action={<ButtonLink href="/login">{t('passwordChanged.action')}</ButtonLink>}
     >
-      You were logged out everywhere. Log in with the new password.
+      {t('passwordChanged.text')}
     </Message>
   )
 }

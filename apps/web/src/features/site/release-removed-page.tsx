@@ -1,16 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
 export function ReleaseRemovedPage() {
-  useHead({ title: 'The release is removed' })
+  const { t } = useTexts('site')
+  useHead({ title: t('removed.title') })
   return (
     <Message
       kind="empty"
-      title="The release is removed"
-      action={<ButtonLink href="/">Explore</ButtonLink>}
+      title={t('removed.title')}
+      action={<ButtonLink href="/">{t('removed.action')}</ButtonLink>}
     >
-      It no longer stands in the catalogue. Who bought it keeps their downloads.
+      {t('removed.text')}
     </Message>
   )
 }

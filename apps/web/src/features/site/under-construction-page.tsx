@@ -1,16 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
 export function UnderConstructionPage() {
-  useHead({ title: 'Under construction' })
+  const { t } = useTexts('site')
+  useHead({ title: t('underConstruction.title') })
   return (
     <Message
       kind="empty"
-      title="Under construction"
-      action={<ButtonLink href="/">Explore</ButtonLink>}
+      title={t('underConstruction.title')}
+      action={<ButtonLink href="/">{t('underConstruction.action')}</ButtonLink>}
     >
-      This part is still being built.
+      {t('underConstruction.text')}
     </Message>
   )
 }

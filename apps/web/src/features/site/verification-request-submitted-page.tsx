@@ -1,16 +1,18 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 
 export function VerificationRequestSubmittedPage() {
-  useHead({ title: 'Your request is submitted' })
+  const { t } = useTexts('site')
+  useHead({ title: t('verification.title') })
   return (
     <Message
       kind="done"
-      title="Your request is submitted"
-      action={<ButtonLink href="/">Explore</ButtonLink>}
+      title={t('verification.title')}
+      action={<ButtonLink href="/">{t('verification.action')}</ButtonLink>}
     >
-      We look at your documents and tell you by mail.
+      {t('verification.text')}
     </Message>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useEffect } from 'react'
@@ -17,7 +18,8 @@ import { useLosses } from './use-losses.ts'
 
 /** What somebody means to buy, and what it comes to. */
 export function CartPage() {
-  useHead({ title: 'Cart' })
+  const { t } = useTexts('cart')
+  useHead({ title: t('title') })
   const { data, error, refetch } = useCart()
   const losses = useLosses(data?.result.gone)
   const items = data?.result.items
@@ -29,7 +31,7 @@ export function CartPage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Cart</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
       </div>
       <LossNotes losses={losses} />
       {items.length === 0 ? (
@@ -37,15 +39,15 @@ export function CartPage() {
           drawing={<LineDrawing kind="empty" />}
           action={
             <ButtonLink variant="solid" href="/">
-              Explore music
+              {t('explore')}
             </ButtonLink>
           }
         >
-          Your cart is empty. Prices stand beside every release and track.
+          {t('empty')}
         </EmptyState>
       ) : (
         <div className={css.cart}>
-          <ul className={css.list} aria-label="In your cart">
+          <ul className={css.list} aria-label={t('list')}>
             {items.map((item) => (
               <CartRow key={productKey(item)} item={item} />
             ))}

@@ -1,7 +1,7 @@
 import type { CartItem } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { RowPlay } from '@hypha/ui/music/row-play.tsx'
@@ -11,13 +11,13 @@ import { useApp } from '../../../lib/app-context.ts'
 import { removeFromCart } from '../fill-cart.ts'
 import { listedProduct } from '../product.ts'
 import { askPrice } from '../price/set-price.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { useProductPlay } from '../use-product-play.ts'
 import css from './cart-row.module.css'
 import { setPriceOf } from './use-cart.ts'
 
 /** A release or a track in the cart: what it is, how it sounds, what it costs. */
 export function CartRow({ item }: { item: CartItem }) {
+  const { t, format } = useTexts('cart')
   const app = useApp()
   const play = useProductPlay(item)
   const { title, price, artist, release, isSetYourPrice } = item
@@ -40,7 +40,7 @@ export function CartRow({ item }: { item: CartItem }) {
           {artist ? (
             <TextLink href={artistHref(artist)}>{artist.name}</TextLink>
           ) : (
-            texts.variousArtists
+            t('variousArtists')
           )}
           {isSong && (
             <>
@@ -56,23 +56,23 @@ export function CartRow({ item }: { item: CartItem }) {
           <Button
             size="small"
             icon={<Pencil size={14} aria-hidden />}
-            aria-label={`${money(price)}, change your price: ${title}`}
+            aria-label={t('row.changePrice', { price: format.money(price), title })}
             onClick={() => askPrice({ product, variant: 'set', price })}
           >
-            {money(price)}
+            {format.money(price)}
           </Button>
         ) : (
-          money(price)
+          format.money(price)
         )}
       </div>
       <div className={css.remove}>
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Remove ${title}`}
+          aria-label={t('removeTitle', { title })}
           onClick={() => void removeFromCart(app, product, setPriceOf(item))}
         >
-          Remove
+          {t('remove')}
         </Button>
       </div>
     </li>
@@ -81,17 +81,22 @@ export function CartRow({ item }: { item: CartItem }) {
 
 /** Why it costs what it does, where that is not what was seen before. */
 function PriceNotes({ item: { price, priceBefore, owned } }: { item: CartItem }) {
+  const { t, format } = useTexts('cart')
   return (
     <>
       {priceBefore !== null && (
         <p className={css.changed}>
-          The price is {money(price)} now; it was {money(priceBefore)} when you put it in.
+          {t('row.priceChanged', { now: format.money(price), before: format.money(priceBefore) })}
         </p>
       )}
       {owned && (
         <p className={css.note}>
-          You own {owned.tracks} of its {owned.of} tracks: {money(price)} instead of{' '}
-          {money(owned.fullPrice)}.
+          {t('row.owned', {
+            owned: owned.tracks,
+            count: owned.of,
+            price: format.money(price),
+            full: format.money(owned.fullPrice),
+          })}
         </p>
       )}
     </>

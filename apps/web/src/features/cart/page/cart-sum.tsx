@@ -1,6 +1,6 @@
 import type { CartItem } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { clearCart } from '../fill-cart.ts'
 import { listedProduct } from '../product.ts'
@@ -10,6 +10,7 @@ import { setPriceOf } from './use-cart.ts'
 
 /** What the cart comes to, and the way on. */
 export function CartSum({ items, total }: { items: readonly CartItem[]; total: number }) {
+  const { t, format } = useTexts('cart')
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut()
   const held = items.map((item) => {
@@ -17,17 +18,17 @@ export function CartSum({ items, total }: { items: readonly CartItem[]; total: n
     return { product: listedProduct(item), ...(price !== undefined && { price }) }
   })
   return (
-    <section className={css.sum} aria-label="Sum">
+    <section className={css.sum} aria-label={t('sum.label')}>
       <dl className={css.lines}>
         <div className={css.line}>
-          <dt>Subtotal, {plural(items.length, 'item')}</dt>
+          <dt>{t('sum.subtotal', { count: items.length })}</dt>
           <dd className={css.amount} aria-live="polite">
-            {money(total)}
+            {format.money(total)}
           </dd>
         </div>
         <div className={css.line} data-quiet>
-          <dt>Tax</dt>
-          <dd>at payment</dd>
+          <dt>{t('sum.tax')}</dt>
+          <dd>{t('sum.taxLater')}</dd>
         </div>
       </dl>
       {refusal && (
@@ -36,10 +37,10 @@ export function CartSum({ items, total }: { items: readonly CartItem[]; total: n
         </p>
       )}
       <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
-        Check out
+        {t('sum.checkOut')}
       </Button>
       <Button variant="quiet" onClick={() => void clearCart(app, held)}>
-        Clear cart
+        {t('sum.clear')}
       </Button>
     </section>
   )

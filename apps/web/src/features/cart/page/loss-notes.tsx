@@ -1,25 +1,30 @@
 import type { CartLoss } from '@hypha/contract'
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { productKey } from '../product.ts'
 import css from './cart-page.module.css'
 
-const WHY: Record<CartLoss['reason'], string> = {
-  unavailable: 'is not for sale any more',
-  owned: 'is yours already',
-}
-
 /** What was taken out of the cart because it can be bought no longer. */
-export const LossNotes = ({ losses }: { losses: readonly CartLoss[] }) =>
-  losses.length > 0 && (
+export function LossNotes({ losses }: { losses: readonly CartLoss[] }) {
+  const { t } = useTexts('cart')
+  if (losses.length === 0) return null
+  return (
     <div className={css.losses}>
       <Banner kind="warn">
         <ul>
           {losses.map((loss) => (
             <li key={productKey(loss)}>
-              <strong>{loss.title}</strong> {WHY[loss.reason]}, so we took it out of your cart.
+              <Trans
+                t={t}
+                i18nKey={`loss.${loss.reason}`}
+                values={{ title: loss.title }}
+                components={{ strong: <strong /> }}
+              />
             </li>
           ))}
         </ul>
       </Banner>
     </div>
   )
+}

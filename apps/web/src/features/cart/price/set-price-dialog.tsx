@@ -1,3 +1,6 @@
+import { PRICE_MIN_PAID_CENTS } from '@hypha/contract/limits'
+import { toDollars } from '@hypha/contract/rules/money'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
@@ -11,12 +14,14 @@ import { typedPrice } from './typed-price.ts'
 
 /** Asks what somebody pays for what has no price of its own (DG-03). */
 export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
+  const texts = useTexts('cart')
+  const { t, format } = texts
   const app = useApp()
   const form = useId()
   const { product, variant } = asked
   const [text, setText] = useState(variant === 'set' ? asked.price.toFixed(2) : '')
   const [isSubmitted, setSubmitted] = useState(false)
-  const typed = typedPrice(text, { free: variant === 'buy' })
+  const typed = typedPrice(texts, text, { free: variant === 'buy' })
   const isFree = 'price' in typed && typed.price === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,28 +36,28 @@ export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
     <Dialog
       open
       onClose={stopAskingPrice}
-      title="Set your price"
+      title={t('price.title')}
       startsInField
       actions={
         <>
           <Button variant="quiet" onClick={stopAskingPrice}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="solid" type="submit" form={form}>
-            {variant === 'set' ? 'Set price' : isFree ? 'Download for free' : 'Add to Cart'}
+            {t(variant === 'set' ? 'price.set' : isFree ? 'price.download' : 'price.add')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate data-variant={variant}>
         <p className={css.about}>
-          {variant === 'set'
-            ? `What ${product.title} is worth to you.`
-            : `${product.title} has no fixed price: pay what it is worth to you.`}
+          {t(variant === 'set' ? 'price.aboutSet' : 'price.aboutBuy', { title: product.title })}
         </p>
         <PriceField
-          label="Your price"
-          hint={variant === 'set' ? 'From $0.50.' : 'From $0.50; for $0 it is a free download.'}
+          label={t('price.label')}
+          hint={t(variant === 'set' ? 'price.hintSet' : 'price.hintBuy', {
+            price: format.money(toDollars(PRICE_MIN_PAID_CENTS)),
+          })}
           error={isSubmitted && 'problem' in typed ? typed.problem : undefined}
           value={text}
           onChange={setText}

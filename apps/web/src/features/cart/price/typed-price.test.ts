@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
+import en from '../locales/en.json' with { type: 'json' }
 import { typedPrice } from './typed-price.ts'
+
+const t = createTexts('en', { tables: { cart: en } }).getFixedT(null, 'cart')
+const texts = { t, format: formatsOf('en'), language: 'en' } as const
 
 test.each([
   ['5', 5],
@@ -12,20 +18,20 @@ test.each([
   // As the field shows it.
   ['4.999', 5],
 ])('%s is a price', (text, price) => {
-  expect(typedPrice(text, { free: true })).toEqual({ price })
+  expect(typedPrice(texts, text, { free: true })).toEqual({ price })
 })
 
 test.each([
-  ['', 'Write an amount in dollars, such as 5.00.'],
-  ['.', 'Write an amount in dollars, such as 5.00.'],
-  ['1e2', 'Write an amount in dollars, such as 5.00.'],
-  ['-1', 'Write an amount in dollars, such as 5.00.'],
-  ['0.49', 'Pay at least $0.50, or nothing.'],
-  ['1000.01', 'At most $1000.00.'],
+  ['', 'Enter an amount in dollars, such as 5.00.'],
+  ['.', 'Enter an amount in dollars, such as 5.00.'],
+  ['1e2', 'Enter an amount in dollars, such as 5.00.'],
+  ['-1', 'Enter an amount in dollars, such as 5.00.'],
+  ['0.49', 'Enter at least $0.50, or 0 to get it for free.'],
+  ['1000.01', 'Enter at most $1,000.00.'],
 ])('%j is none', (text, problem) => {
-  expect(typedPrice(text, { free: true })).toEqual({ problem })
+  expect(typedPrice(texts, text, { free: true })).toEqual({ problem })
 })
 
 test('what is in the cart is paid for', () => {
-  expect(typedPrice('0', { free: false })).toEqual({ problem: 'Pay at least $0.50.' })
+  expect(typedPrice(texts, '0', { free: false })).toEqual({ problem: 'Enter at least $0.50.' })
 })

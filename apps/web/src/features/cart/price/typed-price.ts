@@ -1,23 +1,26 @@
+import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { PRICE_MAX_CENTS, PRICE_MIN_PAID_CENTS } from '@hypha/contract/limits'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
-
 /** What somebody typed as their price: dollars, or what is wrong with it. */
 export function typedPrice(
+  { t, format }: Texts<'cart'>,
   text: string,
   { free }: { free: boolean },
 ): { price: number } | { problem: string } {
+  const dollars = (cents: number) => format.money(toDollars(cents))
   const typed = text.trim().replace(',', '.')
-  if (!/^\d*\.?\d*$/.test(typed) || !/\d/.test(typed))
-    return { problem: 'Write an amount in dollars, such as 5.00.' }
+  if (!/^\d*\.?\d*$/.test(typed) || !/\d/.test(typed)) return { problem: t('price.invalid') }
   // As the field shows it once it is left: with two decimals.
   const cents = toCents(Number(Number(typed).toFixed(2)))
   if (cents === 0 && free) return { price: 0 }
   if (cents < PRICE_MIN_PAID_CENTS)
     return {
-      problem: `Pay at least ${dollars(PRICE_MIN_PAID_CENTS)}${free ? ', or nothing' : ''}.`,
+      problem: t(free ? 'price.tooLowOrFree' : 'price.tooLow', {
+        price: dollars(PRICE_MIN_PAID_CENTS),
+      }),
     }
-  if (cents > PRICE_MAX_CENTS) return { problem: `At most ${dollars(PRICE_MAX_CENTS)}.` }
+  if (cents > PRICE_MAX_CENTS)
+    return { problem: t('price.tooHigh', { price: dollars(PRICE_MAX_CENTS) }) }
   return { price: toDollars(cents) }
 }
