@@ -94,7 +94,7 @@ export const ADDRESSES: readonly Address[] = [
 
   page('verified', '/events', 'Events', 'Upcoming'),
   page('verified', '/event/1', /\w/, 'announced by'),
-  page('beta', '/create-event', 'Add an event', 'Time zone'),
+  page('beta', '/create-event', 'Add an event', 'Local time zone'),
 
   page('verified', '/settings/privacy', 'Privacy', 'Public playlists'),
   page('verified', '/settings/notifications', 'Notifications', 'By mail'),

@@ -83,7 +83,9 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   await expect(notices(page)).toContainText('Bellows is in your cart.')
   await removed
   await page.getByRole('button', { name: `$12.00, Add to Cart: ${ALBUM}` }).click()
-  await expect(notices(page)).toContainText(`${ALBUM} is in your cart and replaces 1 of its tracks.`)
+  await expect(notices(page)).toContainText(
+    `${ALBUM} is in your cart and replaces 1 of its tracks.`,
+  )
   await expect(page.getByRole('button', { name: /^In Cart: / })).toHaveCount(3)
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
 
@@ -131,7 +133,9 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   await other.close()
 
   await sum.getByRole('button', { name: 'Clear cart' }).click()
-  await expect(page.getByText('You can buy any release or track where you see a price.')).toBeVisible()
+  await expect(
+    page.getByText('You can buy any release or track where you see a price.'),
+  ).toBeVisible()
   await undo(page, 'Your cart is empty.')
   await expect(sum).toContainText('$16.50')
   await gives('premium', ALBUM)

@@ -28,7 +28,7 @@ async function announces(page: Page, title: string): Promise<void> {
   await form.getByLabel('Starts at').fill('22:00')
   await form.getByLabel('Last day').fill(DAY_AFTER)
   await form.getByLabel('Ends at').fill('06:00')
-  await form.getByLabel('Time zone of the place').selectOption(ZONE)
+  await form.getByLabel('Local time zone').selectOption(ZONE)
   await form.getByLabel('Venue').fill('Spore Hall')
   await form.getByLabel('Town').fill('Nagano')
   await form.getByLabel('Country').selectOption({ label: 'Japan' })

@@ -23,6 +23,8 @@ export interface Formats {
   shortMonthAndYear(iso: string | Date): string
   /** Any other date; formatters are made once for each set of options. */
   date(iso: string | Date, options: Intl.DateTimeFormatOptions): string
+  /** A period, as short as the language writes it: `Dec 12 – 13, 2026`. */
+  range(from: string | Date, to: string | Date, options: Intl.DateTimeFormatOptions): string
   /** `A, B and C`. */
   list(items: readonly string[]): string
   /** A country's name by its ISO 3166 code. */
@@ -50,12 +52,14 @@ function createFormats(language: Language): Formats {
     numbers.set(key, format)
     return format.format(n)
   }
-  const date = (iso: string | Date, options: Intl.DateTimeFormatOptions) => {
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options)
     const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
     dates.set(key, format)
-    return plainSpaces(format.format(new Date(iso)))
+    return format
   }
+  const date = (iso: string | Date, options: Intl.DateTimeFormatOptions) =>
+    plainSpaces(dateFormat(options).format(new Date(iso)))
   let lists: Intl.ListFormat | undefined
   let countries: Intl.DisplayNames | undefined
   let order: Intl.Collator | undefined
@@ -88,6 +92,8 @@ function createFormats(language: Language): Formats {
     monthAndYear: (iso) => date(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     shortMonthAndYear: (iso) => date(iso, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     date,
+    range: (from, to, options) =>
+      plainSpaces(dateFormat(options).formatRange(new Date(from), new Date(to))),
     list: (items) => (lists ??= new Intl.ListFormat(locale)).format(items),
     country: (code) =>
       (countries ??= new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code,

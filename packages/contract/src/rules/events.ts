@@ -18,12 +18,6 @@ export const DURATION_HOURS: Readonly<Record<EventDuration, readonly [number, nu
   week: [120, EVENT_DAYS_MAX * 24 + 1],
 }
 
-export const DURATION_WORDS: Readonly<Record<EventDuration, string>> = {
-  night: 'Up to a day',
-  days: 'A few days',
-  week: 'Five days or more',
-}
-
 /** EV-01: the lists that people choose among; `all` is what the filters alone find. */
 export const EVENT_LISTS = ['all', 'upcoming', 'popular', 'new', 'viewed'] as const
 export type EventList = (typeof EVENT_LISTS)[number]
@@ -35,16 +29,26 @@ interface WhenAndWhere {
   longitude: number | null
 }
 
-/** What does not fit together, with the field that says it, or null. */
+/** What does not fit together, with the field that shows it, or null. */
 export function eventProblem({ startsAt, endsAt, latitude, longitude }: WhenAndWhere) {
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
-  if (hours <= 0) return { field: 'endsAt', message: 'It ends after it starts.' } as const
+  if (hours <= 0)
+    return {
+      field: 'endsAt',
+      problem: 'endsBeforeStart',
+      message: 'The end must be after the start.',
+    } as const
   if (hours > EVENT_DAYS_MAX * 24)
-    return { field: 'endsAt', message: `It takes at most ${EVENT_DAYS_MAX} days.` } as const
+    return {
+      field: 'endsAt',
+      problem: 'tooLong',
+      message: `An event can last at most ${EVENT_DAYS_MAX} days.`,
+    } as const
   if ((latitude === null) !== (longitude === null))
     return {
       field: latitude === null ? 'latitude' : 'longitude',
-      message: 'A place on the map has a latitude and a longitude.',
+      problem: 'halfPlaced',
+      message: 'A place on the map needs a latitude and a longitude.',
     } as const
   return null
 }

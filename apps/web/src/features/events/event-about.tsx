@@ -1,4 +1,5 @@
 import type { EventDetails } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMemo } from 'react'
 import { artistHref } from '../../lib/routing/addresses.ts'
@@ -8,19 +9,20 @@ import css from './events.module.css'
 
 /** What its maker says of it, who plays, and where on the map it is. */
 export function EventAbout({ event }: { event: EventDetails }) {
+  const { t } = useTexts('events')
   const here = useMemo(() => [event], [event])
   return (
     <div className={css.parts} data-mapped={event.latitude !== null || undefined}>
       <div className={css.told}>
         {event.description !== '' && (
-          <section aria-label="About">
+          <section aria-label={t('about')}>
             <RichDescription html={event.description} />
           </section>
         )}
         {event.lineUp.length > 0 && (
           <section aria-labelledby="line-up">
             <h2 className={css.title} id="line-up">
-              Line-up
+              {t('lineUp')}
             </h2>
             <ul className={css.lineUp}>
               {event.lineUp.map(({ name, identifier }) => (

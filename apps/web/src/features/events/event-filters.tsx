@@ -1,4 +1,5 @@
-import { DURATION_WORDS, EVENT_DURATIONS } from '@hypha/contract/rules/events'
+import { EVENT_DURATIONS } from '@hypha/contract/rules/events'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -7,13 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { type EventSearch, eventsHref, isFiltered } from './event-search.ts'
 import css from './events.module.css'
 
-const DURATIONS = [
-  { value: '' as const, label: 'Any' },
-  ...EVENT_DURATIONS.map((value) => ({ value, label: DURATION_WORDS[value] })),
-]
-
 /** Where, when and how long (EV-01); what is chosen stands in the address. */
 export function EventFilters({ search }: { search: EventSearch }) {
+  const { t } = useTexts('events')
   const { history } = useRouter()
   const [location, setLocation] = useState(search.location ?? '')
   const show = (changes: EventSearch) =>
@@ -23,36 +20,39 @@ export function EventFilters({ search }: { search: EventSearch }) {
     show({ location: location.trim() || undefined })
   }
   return (
-    <form className={css.filters} aria-label="Filters" onSubmit={submit}>
+    <form className={css.filters} aria-label={t('filters.label')} onSubmit={submit}>
       <TextField
-        label="Town, country or venue"
+        label={t('filters.place')}
         maxLength={120}
         autoComplete="off"
         value={location}
         onChange={(event) => setLocation(event.target.value)}
       />
       <TextField
-        label="From"
+        label={t('filters.from')}
         type="date"
         value={search.from ?? ''}
         max={search.to}
         onChange={(event) => show({ from: event.target.value || undefined })}
       />
       <TextField
-        label="Until"
+        label={t('filters.until')}
         type="date"
         value={search.to ?? ''}
         min={search.from}
         onChange={(event) => show({ to: event.target.value || undefined })}
       />
       <SelectField
-        label="How long"
+        label={t('filters.duration')}
         value={search.duration ?? ''}
-        options={DURATIONS}
+        options={[
+          { value: '' as const, label: t('filters.any') },
+          ...EVENT_DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) })),
+        ]}
         onChange={(duration) => show({ duration: duration || undefined })}
       />
       <div className={css.verbs}>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('filters.search')}</Button>
         {isFiltered(search) && (
           <Button
             variant="quiet"
@@ -61,7 +61,7 @@ export function EventFilters({ search }: { search: EventSearch }) {
               history.push(eventsHref({ list: search.list, view: search.view }))
             }}
           >
-            Clear
+            {t('filters.clear')}
           </Button>
         )}
       </div>

@@ -1,10 +1,12 @@
 import type { EventDetails } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { Trans } from 'react-i18next'
 import { CalendarPlus, Flag, Pencil, Ticket } from 'lucide-react'
 import {
   calendarFileHref,
@@ -12,7 +14,7 @@ import {
   EVENTS_HREF,
   userHref,
 } from '../../lib/routing/addresses.ts'
-import { fromTo, place } from './event-words.ts'
+import { fromTo, place } from './event-texts.ts'
 import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
@@ -24,6 +26,7 @@ import css from './events.module.css'
 
 /** What it is, when and where, and what can be done about it. */
 export function EventHead({ event }: { event: EventDetails }) {
+  const { t, format } = useTexts('events')
   const report = useReport()
   const navigate = useNavigate()
   const takesReports = useFeature('report')
@@ -33,20 +36,22 @@ export function EventHead({ event }: { event: EventDetails }) {
     <>
       {event.isHidden && (
         <div className={css.notice}>
-          <Banner kind="warn">
-            Moderators have hidden this event: only{' '}
-            {isOwn ? 'you and admins' : 'its owner and admins'} see it.
-          </Banner>
+          <Banner kind="warn">{t(isOwn ? 'hidden.own' : 'hidden.other')}</Banner>
         </div>
       )}
       <WashedHead
         hue={undefined}
         image={<LabelEmblem label={{ title, logo: event.picture }} place="page" />}
-        kind="Event"
+        kind={t('event')}
         title={<PageTitle>{title}</PageTitle>}
         facts={
           <>
-            announced by <TextLink href={userHref(event.owner)}>{event.owner.fullName}</TextLink>
+            <Trans
+              t={t}
+              i18nKey="announcedBy"
+              values={{ name: event.owner.fullName }}
+              components={{ owner: <TextLink href={userHref(event.owner)}>{null}</TextLink> }}
+            />
           </>
         }
         actions={
@@ -59,7 +64,7 @@ export function EventHead({ event }: { event: EventDetails }) {
                 rel="noopener nofollow ugc"
                 icon={<Ticket size={16} aria-hidden />}
               >
-                Tickets
+                {t('tickets')}
               </ButtonLink>
             )}
             {!event.isHidden && (
@@ -68,13 +73,13 @@ export function EventHead({ event }: { event: EventDetails }) {
                 target="_self"
                 icon={<CalendarPlus size={16} aria-hidden />}
               >
-                Add to calendar
+                {t('addToCalendar')}
               </ButtonLink>
             )}
             {event.mayEdit && (
               <>
                 <ButtonLink href={eventFormHref(id)} icon={<Pencil size={16} aria-hidden />}>
-                  Edit
+                  {t('edit')}
                 </ButtonLink>
                 <RemoveEvent
                   event={event}
@@ -85,7 +90,7 @@ export function EventHead({ event }: { event: EventDetails }) {
             <ShareButton title={title} />
             {!isOwn && takesReports && (
               <IconButton
-                label="Report"
+                label={t('report')}
                 onClick={() => report({ kind: 'event', targetId: id, title })}
               >
                 <Flag size={20} aria-hidden />
@@ -95,22 +100,22 @@ export function EventHead({ event }: { event: EventDetails }) {
         }
       >
         <dl className={css.facts}>
-          <dt>When</dt>
+          <dt>{t('when')}</dt>
           <dd>
-            {fromTo(event)}{' '}
+            {fromTo(format, event)}{' '}
             <span className={css.zone}>({event.timeZone.replaceAll('_', ' ')})</span>
           </dd>
-          <dt>Where</dt>
-          <dd>{place(event)}</dd>
+          <dt>{t('where')}</dt>
+          <dd>{place(format, event)}</dd>
           {event.priceNote && (
             <>
-              <dt>Price</dt>
+              <dt>{t('price')}</dt>
               <dd>{event.priceNote}</dd>
             </>
           )}
           {event.website && (
             <>
-              <dt>Website</dt>
+              <dt>{t('website')}</dt>
               <dd>
                 <a
                   className={css.link}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Comments } from '../comments/index.ts'
@@ -13,6 +14,7 @@ import { EventHead } from './event-head.tsx'
 
 /** What, when, where, who, and what people say of it (RT-20). */
 export function EventPage() {
+  const { t } = useTexts('events')
   const id = Number(useParams({ from: '/event/$id' }).id)
   const {
     data: event,
@@ -23,7 +25,7 @@ export function EventPage() {
     enabled: Number.isInteger(id) && id > 0,
     staleTime: 0,
   })
-  useHead({ title: event?.title ?? 'Event' })
+  useHead({ title: event?.title ?? t('event') })
   if (!(id > 0) || (error instanceof ApiError && error.status === 404)) return <NotFound />
   if (error && !event) return <PageError error={error} reset={() => void refetch()} />
   if (!event) return <PagePending />

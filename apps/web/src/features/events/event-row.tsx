@@ -1,8 +1,9 @@
 import type { EventCard } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
 import { eventHref } from '../../lib/routing/addresses.ts'
-import { fromTo, place } from './event-words.ts'
+import { fromTo, place } from './event-texts.ts'
 import css from './events.module.css'
 
 /** Names that stand in a row; all of them are on its page. */
@@ -10,6 +11,7 @@ const NAMES = 6
 
 /** An event in a list: what, when, where, who. */
 export function EventRow({ event }: { event: EventCard }) {
+  const { t, format } = useTexts('events')
   const names = event.lineUp.slice(0, NAMES).map(({ name }) => name)
   const more = event.lineUp.length - names.length
   return (
@@ -21,12 +23,13 @@ export function EventRow({ event }: { event: EventCard }) {
         <h2 className={css.name}>
           <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
         </h2>
-        <p className={css.when}>{fromTo(event)}</p>
-        <p className={css.where}>{place(event)}</p>
+        <p className={css.when}>{fromTo(format, event)}</p>
+        <p className={css.where}>{place(format, event)}</p>
         {names.length > 0 && (
           <p className={css.where}>
-            {names.join(', ')}
-            {more > 0 && ` and ${more} more`}
+            {more > 0
+              ? t('namesAndMore', { names: names.join(', '), count: more })
+              : names.join(', ')}
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { EventCard } from '@hypha/contract'
-import { EVENT_LISTS, type EventList } from '@hypha/contract/rules/events'
+import { EVENT_LISTS } from '@hypha/contract/rules/events'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -29,24 +29,10 @@ import {
 } from './event-search.ts'
 import css from './events.module.css'
 
-const LIST_NAMES: Readonly<Record<EventList, string>> = {
-  all: 'All',
-  upcoming: 'Upcoming',
-  popular: 'Popular',
-  new: 'New',
-  viewed: 'Viewed',
-}
-const NOTHING: Readonly<Record<EventList, string>> = {
-  all: 'Nothing is announced yet.',
-  upcoming: 'Nothing is announced yet.',
-  popular: 'Nothing is announced yet.',
-  new: 'Nothing is announced yet.',
-  viewed: 'You have not looked at an event yet.',
-}
-
 /** Parties, club nights and festivals, on a map or as a list (EV-01). */
 export function EventsPage() {
-  useHead({ title: 'Events' })
+  const { t } = useTexts('events')
+  useHead({ title: t('events') })
   const found = useRouterState({ select: ({ location }) => location.search })
   const search = eventSearch({ ...found })
   const { list = 'all', view } = search
@@ -58,12 +44,12 @@ export function EventsPage() {
   return (
     <Frame>
       <div className={css.head}>
-        <PageTitle>Events</PageTitle>
+        <PageTitle>{t('events')}</PageTitle>
         <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
-          Add an event
+          {t('add')}
         </ButtonLink>
       </div>
-      <nav className={css.tabs} aria-label="Lists of events">
+      <nav className={css.tabs} aria-label={t('lists')}>
         <ul className={css.kinds}>
           {EVENT_LISTS.map((each) => (
             <li key={each}>
@@ -72,7 +58,7 @@ export function EventsPage() {
                 href={eventsHref({ ...search, list: each, page: undefined })}
                 aria-current={each === list ? 'page' : undefined}
               >
-                {LIST_NAMES[each]}
+                {t(`list.${each}`)}
               </Link>
             </li>
           ))}
@@ -82,9 +68,9 @@ export function EventsPage() {
       <EventFilters key={search.location} search={search} />
       <div className={css.found}>
         <p className={css.where} role="status">
-          {data && plural(data['hydra:totalItems'], 'event')}
+          {data && t('count', { count: data['hydra:totalItems'] })}
         </p>
-        <nav className={css.views} aria-label="View">
+        <nav className={css.views} aria-label={t('view.label')}>
           {(['map', 'list'] as const).map((each) => (
             <Link
               key={each}
@@ -97,7 +83,7 @@ export function EventsPage() {
               aria-current={each === (view ?? 'map') ? 'true' : undefined}
             >
               {each === 'map' ? <MapIcon size={16} aria-hidden /> : <List size={16} aria-hidden />}
-              {each === 'map' ? 'Map' : 'List'}
+              {t(`view.${each}`)}
             </Link>
           ))}
         </nav>
@@ -108,7 +94,13 @@ export function EventsPage() {
         <Pending />
       ) : data['hydra:member'].length === 0 ? (
         <EmptyState drawing={<LineDrawing kind="empty" />}>
-          {isFiltered(search) ? 'No event is like that. Try fewer filters.' : NOTHING[list]}
+          {t(
+            isFiltered(search)
+              ? 'empty.filtered'
+              : list === 'viewed'
+                ? 'empty.viewed'
+                : 'empty.list',
+          )}
         </EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData || undefined}>
@@ -126,10 +118,11 @@ export function EventsPage() {
 
 /** On the map and as a list beside it, or as a list alone. */
 function Found({ events, search }: { events: readonly EventCard[]; search: EventSearch }) {
+  const { t } = useTexts('events')
   const [lit, setLit] = useState<number | null>(null)
   const isMap = search.view !== 'list'
   const rows = (
-    <ul className={css.list} data-beside={isMap || undefined} aria-label="Events">
+    <ul className={css.list} data-beside={isMap || undefined} aria-label={t('events')}>
       {events.map((event) => (
         <li
           key={event.id}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -17,12 +18,13 @@ interface Props {
 
 /** Removes an event after a confirmation. */
 export function RemoveEvent({ event: { id, title }, size, onRemoved }: Props) {
+  const { t } = useTexts('events')
   const { api, cache } = useApp()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.events.removeEvent({ params: { id } }),
     onSuccess: async () => {
-      toast(`"${title}" removed.`)
+      toast(t('remove.done', { title }))
       await onRemoved?.()
       await cache.invalidateQueries()
     },
@@ -37,19 +39,20 @@ export function RemoveEvent({ event: { id, title }, size, onRemoved }: Props) {
         icon={!size && <Trash2 size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        Remove{size && <span className="visually-hidden"> {title}</span>}
+        {t('remove.remove')}
+        {size && <span className="visually-hidden"> {title}</span>}
       </Button>
       <Question
         open={asking}
-        title={`Remove ${title}?`}
-        cancel="Cancel"
-        confirm="Remove"
+        title={t('remove.title', { title })}
+        cancel={t('cancel')}
+        confirm={t('remove.remove')}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       >
-        Its page and its comments are deleted. This can't be undone.
+        {t('remove.text')}
       </Question>
     </>
   )

@@ -1,11 +1,10 @@
 import { COUNTRIES } from '@hypha/contract/countries'
-
-let options: { value: string; label: string }[] | null = null
+import { type Formats, formatsOf } from '@hypha/i18n/formats.ts'
 
 /** Every country by its name, in the order of the alphabet. */
-export function countryOptions() {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  return (options ??= COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort(
-    (a, b) => a.label.localeCompare(b.label, 'en'),
-  ))
-}
+export const countryOptions = (
+  format: Formats = formatsOf('en'),
+): { value: string; label: string }[] =>
+  COUNTRIES.map((value) => ({ value, label: format.country(value) })).sort((a, b) =>
+    format.compare(a.label, b.label),
+  )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 import { EVENTS_HREF, eventHref } from '../../../lib/routing/addresses.ts'
@@ -9,6 +10,7 @@ const SHOWN = 6
 
 /** Where artists play whom one follows, soonest first; nothing while there is nothing, or for who is not confirmed. */
 export function FollowedEvents() {
+  const { format } = useTexts('community')
   const { data, error, refetch } = useFollowedEvents()
   const events = data?.['hydra:member']
   if (events ? events.length === 0 : !error) return null
@@ -23,7 +25,7 @@ export function FollowedEvents() {
             <li key={event.id} className={css.event}>
               <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
               <p className={css.facts}>
-                {days(event)} · {place(event)}
+                {days(format, event)} · {place(format, event)}
               </p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { OwnEvent } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { EyeOff } from 'lucide-react'
 import { eventHref } from '../../../lib/routing/addresses.ts'
@@ -14,14 +15,21 @@ interface Props {
 }
 
 /** An event on one day of the calendar, as a link to its page. */
-export const CalendarEvent = ({ event, time, isWide }: Props) => (
-  <Link className={css.event} href={eventHref(event.id)} data-hidden={event.isHidden || undefined}>
-    <span className={css.time}>{time}</span> <span className={css.name}>{event.title}</span>
-    {isWide && <span className={css.place}> {place(event)}</span>}
-    {event.isHidden && (
-      <span className={css.hidden}>
-        <EyeOff size={14} aria-hidden /> {isWide ? 'Hidden by moderators' : 'Hidden'}
-      </span>
-    )}
-  </Link>
-)
+export function CalendarEvent({ event, time, isWide }: Props) {
+  const { format } = useTexts('components')
+  return (
+    <Link
+      className={css.event}
+      href={eventHref(event.id)}
+      data-hidden={event.isHidden || undefined}
+    >
+      <span className={css.time}>{time}</span> <span className={css.name}>{event.title}</span>
+      {isWide && <span className={css.place}> {place(format, event)}</span>}
+      {event.isHidden && (
+        <span className={css.hidden}>
+          <EyeOff size={14} aria-hidden /> {isWide ? 'Hidden by moderators' : 'Hidden'}
+        </span>
+      )}
+    </Link>
+  )
+}

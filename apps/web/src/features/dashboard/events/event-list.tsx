@@ -1,5 +1,6 @@
 import type { OwnEvent } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -59,20 +60,23 @@ export function EventList({ when }: { when: 'upcoming' | 'past' }) {
   )
 }
 
-const Row = ({ event }: { event: OwnEvent }) => (
-  <li className={css.row}>
-    <div className={css.name}>
-      <Link href={eventHref(event.id)}>{event.title}</Link>
-      <p className={css.note}>
-        {fromTo(event)} · {place(event)} · {plural(event.views, 'view')}
-      </p>
-      {event.isHidden && <p className={css.problem}>Hidden by moderators.</p>}
-    </div>
-    <div className={css.tools}>
-      <ButtonLink size="small" href={eventFormHref(event.id)}>
-        Edit<span className="visually-hidden"> {event.title}</span>
-      </ButtonLink>
-      <RemoveEvent event={event} size="small" />
-    </div>
-  </li>
-)
+function Row({ event }: { event: OwnEvent }) {
+  const { format } = useTexts('components')
+  return (
+    <li className={css.row}>
+      <div className={css.name}>
+        <Link href={eventHref(event.id)}>{event.title}</Link>
+        <p className={css.note}>
+          {fromTo(format, event)} · {place(format, event)} · {plural(event.views, 'view')}
+        </p>
+        {event.isHidden && <p className={css.problem}>Hidden by moderators.</p>}
+      </div>
+      <div className={css.tools}>
+        <ButtonLink size="small" href={eventFormHref(event.id)}>
+          Edit<span className="visually-hidden"> {event.title}</span>
+        </ButtonLink>
+        <RemoveEvent event={event} size="small" />
+      </div>
+    </li>
+  )
+}

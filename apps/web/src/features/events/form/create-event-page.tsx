@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../../lib/app-context.ts'
@@ -18,6 +19,7 @@ export const CreateEventPage = () => (
 )
 
 function EventEditor() {
+  const { t } = useTexts('events')
   const { id: text } = useParams({ from: '/create-event/{-$id}' })
   const id = text === undefined ? null : Number(text)
   const isId = id !== null && Number.isInteger(id) && id > 0
@@ -29,7 +31,7 @@ function EventEditor() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = id === null ? 'Add an event' : 'Edit event'
+  const title = t(id === null ? 'add' : 'form.edit')
   useHead({ title: data ? `${title}: ${data.title}` : title })
   if ((id !== null && !isId) || (data && !data.mayEdit)) return <NotFound />
   if (error) return <PageError error={error} reset={() => void refetch()} />

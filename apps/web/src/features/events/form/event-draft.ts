@@ -55,26 +55,38 @@ export function draftOf(event: EventDetails | null): EventDraft {
   }
 }
 
-export type Problems = Partial<Record<keyof NewEvent, string>>
+/** What is wrong with a field, as its text in `problem.…` is called. */
+export type Problem =
+  | 'title'
+  | 'venue'
+  | 'city'
+  | 'country'
+  | 'startsAt'
+  | 'endsAt'
+  | 'number'
+  | 'endsBeforeStart'
+  | 'tooLong'
+  | 'halfPlaced'
+export type Problems = Partial<Record<keyof NewEvent, Problem>>
 
 const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
 /** What is missing or does not fit together, by the field of the call. */
 export function problemsOf(draft: EventDraft): Problems {
   const problems: Problems = {}
-  if (draft.title.trim() === '') problems.title = 'A title is required.'
-  if (draft.venue.trim() === '') problems.venue = 'The name of the place is required.'
-  if (draft.city.trim() === '') problems.city = 'The town is required.'
-  if (draft.country === '') problems.country = 'Choose a country.'
+  if (draft.title.trim() === '') problems.title = 'title'
+  if (draft.venue.trim() === '') problems.venue = 'venue'
+  if (draft.city.trim() === '') problems.city = 'city'
+  if (draft.country === '') problems.country = 'country'
   const { startsAt, endsAt } = momentsOf(draft)
-  if (!startsAt) problems.startsAt = 'Say when it starts.'
-  if (!endsAt) problems.endsAt = 'Say when it ends.'
+  if (!startsAt) problems.startsAt = 'startsAt'
+  if (!endsAt) problems.endsAt = 'endsAt'
   const [latitude, longitude] = [degrees(draft.latitude), degrees(draft.longitude)]
-  if (Number.isNaN(latitude)) problems.latitude = 'This is no number.'
-  if (Number.isNaN(longitude)) problems.longitude = 'This is no number.'
+  if (Number.isNaN(latitude)) problems.latitude = 'number'
+  if (Number.isNaN(longitude)) problems.longitude = 'number'
   if (startsAt && endsAt) {
     const odd = eventProblem({ startsAt, endsAt, latitude, longitude })
-    if (odd) problems[odd.field] ??= odd.message
+    if (odd) problems[odd.field] ??= odd.problem
   }
   return problems
 }

@@ -1,7 +1,8 @@
 import type { EventDetails } from '@hypha/contract'
 import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
-import { LINE_UP_MAX, PRICE_NOTE_MAX } from '@hypha/contract/rules/events'
+import { EVENT_DAYS_MAX, LINE_UP_MAX, PRICE_NOTE_MAX } from '@hypha/contract/rules/events'
 import { LINK_MAX } from '@hypha/contract/rules/links'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
@@ -22,7 +23,6 @@ import { draftOf, fieldsOf, problemsOf, type Problems } from './event-draft.ts'
 import css from './event-form.module.css'
 import { PlaceOnMap } from '../map/place-on-map.tsx'
 
-const COUNTRIES = [{ value: '', label: 'Choose' }, ...countryOptions()]
 const zoneOptions = (chosen: string) =>
   [...new Set([chosen, ...timeZones()])]
     .sort()
@@ -33,10 +33,12 @@ const focusFirstWrong = (form: HTMLFormElement | null) =>
 
 /** Everything that is said of an event. @param event null for a new one */
 export function EventForm({ event }: { event: EventDetails | null }) {
+  const { t, format } = useTexts('events')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(event))
+  const [countries] = useState(() => countryOptions(format))
   const [zones] = useState(() => zoneOptions(draft.timeZone))
   // Nothing is red before somebody tried to go on.
   const [asked, setAsked] = useState(false)
@@ -50,7 +52,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
           })
         : api.events.addEvent({ body: fieldsOf(draft) }),
     onSuccess: async (saved) => {
-      toast(event ? `${saved.title} is saved.` : `${saved.title} is announced.`)
+      toast(t(event ? 'form.saved' : 'form.announced', { title: saved.title }))
       await navigate({ to: eventHref(saved.id) })
       await cache.invalidateQueries()
     },
@@ -60,8 +62,11 @@ export function EventForm({ event }: { event: EventDetails | null }) {
     if (save.error) focusFirstWrong(form.current)
   }, [save.error])
   const problems = asked ? problemsOf(draft) : {}
-  const refused = (field: keyof Problems) =>
-    problems[field] ?? (save.error instanceof ApiError ? save.error.field(field) : undefined)
+  const refused = (field: keyof Problems) => {
+    const problem = problems[field]
+    if (problem) return t(`problem.${problem}`, { days: EVENT_DAYS_MAX })
+    return save.error instanceof ApiError ? save.error.field(field) : undefined
+  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setAsked(true)
@@ -71,7 +76,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   }
   const shown = draft.picture === undefined ? event?.picture?.contentUrl : draft.picture?.url
   return (
-    <form className={css.form} ref={form} onSubmit={submit} noValidate aria-label="Event">
+    <form className={css.form} ref={form} onSubmit={submit} noValidate aria-label={t('event')}>
       {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
       <div className={css.who}>
         <PictureField
@@ -82,7 +87,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         />
         <div className={css.group}>
           <TextField
-            label="Title"
+            label={t('form.title')}
             value={draft.title}
             maxLength={TITLE_MAX}
             autoComplete="off"
@@ -90,7 +95,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             onChange={({ target }) => set({ title: target.value })}
           />
           <HtmlField
-            label="Description (optional)"
+            label={t('form.description')}
             value={draft.description}
             error={refused('description')}
             onChange={(description) => set({ description })}
@@ -98,10 +103,10 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         </div>
       </div>
       <fieldset className={css.group}>
-        <legend className={css.legend}>When</legend>
+        <legend className={css.legend}>{t('when')}</legend>
         <div className={css.times}>
           <TextField
-            label="First day"
+            label={t('form.firstDay')}
             type="date"
             value={draft.startDate}
             error={refused('startsAt')}
@@ -110,13 +115,13 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             }
           />
           <TextField
-            label="Starts at"
+            label={t('form.startsAt')}
             type="time"
             value={draft.startTime}
             onChange={({ target }) => set({ startTime: target.value })}
           />
           <TextField
-            label="Last day"
+            label={t('form.lastDay')}
             type="date"
             value={draft.endDate}
             min={draft.startDate}
@@ -124,14 +129,14 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             onChange={({ target }) => set({ endDate: target.value })}
           />
           <TextField
-            label="Ends at"
+            label={t('form.endsAt')}
             type="time"
             value={draft.endTime}
             onChange={({ target }) => set({ endTime: target.value })}
           />
         </div>
         <SelectField
-          label="Time zone of the place"
+          label={t('form.timeZone')}
           value={draft.timeZone}
           options={zones}
           error={refused('timeZone')}
@@ -139,9 +144,9 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         />
       </fieldset>
       <fieldset className={css.group}>
-        <legend className={css.legend}>Where</legend>
+        <legend className={css.legend}>{t('where')}</legend>
         <TextField
-          label="Venue"
+          label={t('form.venue')}
           value={draft.venue}
           maxLength={NAME_MAX}
           autoComplete="off"
@@ -150,7 +155,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         />
         <div className={css.two}>
           <TextField
-            label="Town"
+            label={t('form.city')}
             value={draft.city}
             maxLength={NAME_MAX}
             autoComplete="off"
@@ -158,9 +163,9 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             onChange={({ target }) => set({ city: target.value })}
           />
           <SelectField
-            label="Country"
+            label={t('form.country')}
             value={draft.country}
-            options={COUNTRIES}
+            options={[{ value: '', label: t('form.choose') }, ...countries]}
             error={refused('country')}
             onChange={(country) => set({ country })}
           />
@@ -173,10 +178,10 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         onChange={set}
       />
       <fieldset className={css.group}>
-        <legend className={css.legend}>Who and how much</legend>
+        <legend className={css.legend}>{t('form.details')}</legend>
         <TextArea
-          label="Line-up (optional)"
-          hint="A name a line. Names of artists on this site become links, and their followers hear of it."
+          label={t('form.lineUp')}
+          hint={t('form.lineUpHint')}
           rows={6}
           value={draft.lineUp}
           maxLength={LINE_UP_MAX * NAME_MAX}
@@ -184,7 +189,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
           onChange={(lineUp) => set({ lineUp })}
         />
         <TextField
-          label="Price (optional)"
+          label={t('form.price')}
           value={draft.priceNote}
           maxLength={PRICE_NOTE_MAX}
           autoComplete="off"
@@ -193,7 +198,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         />
         <div className={css.two}>
           <TextField
-            label="Where to buy tickets (optional)"
+            label={t('form.ticketUrl')}
             type="url"
             inputMode="url"
             maxLength={LINK_MAX}
@@ -203,7 +208,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             onChange={({ target }) => set({ ticketUrl: target.value })}
           />
           <TextField
-            label="Website (optional)"
+            label={t('form.website')}
             type="url"
             inputMode="url"
             maxLength={LINK_MAX}
@@ -216,10 +221,10 @@ export function EventForm({ event }: { event: EventDetails | null }) {
       </fieldset>
       <div className={css.actions}>
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
-          {event ? 'Save' : 'Announce event'}
+          {t(event ? 'form.save' : 'form.announce')}
         </Button>
         <ButtonLink variant="quiet" size="large" href={event ? eventHref(event.id) : EVENTS_HREF}>
-          Cancel
+          {t('cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import type { EventCard } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Globe, Minus, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { eventHref } from '../../../lib/routing/addresses.ts'
-import { days } from '../event-words.ts'
+import { days } from '../event-texts.ts'
 import css from './event-map.module.css'
 import {
   type Cluster,
@@ -47,6 +48,7 @@ export interface WorldMapProps {
 
 /** The world, to be moved and brought nearer with pointer, fingers and keys; no network is asked for it. */
 export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
+  const { t } = useTexts('events')
   const { frame, size, view, setView, pointer } = useMapFrame(points, onPress)
   const ratio = size.height / size.width
   const height = view.width * ratio
@@ -62,14 +64,14 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
   }
   const shown = [view.x - view.width / 2, view.y - height / 2, view.width, height].join(' ')
   return (
-    <div className={css.map} role="group" aria-label={label}>
+    <div className={css.map} dir="ltr" role="group" aria-label={label}>
       {/* Keys move what has the focus: a map is an application of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.frame}
         ref={frame}
         role="application"
-        aria-label={`${label}. Arrow keys move it, plus and minus bring it nearer.`}
+        aria-label={t('map.how', { label })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -82,13 +84,13 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
       </div>
       <div className={css.marks}>{children(view, place, size.width, setView)}</div>
       <div className={css.zoom}>
-        <IconButton label="Nearer" onClick={() => setView(zoomed(view, 2))}>
+        <IconButton label={t('map.zoomIn')} onClick={() => setView(zoomed(view, 2))}>
           <Plus size={20} aria-hidden />
         </IconButton>
-        <IconButton label="Farther" onClick={() => setView(zoomed(view, 0.5))}>
+        <IconButton label={t('map.zoomOut')} onClick={() => setView(zoomed(view, 0.5))}>
           <Minus size={20} aria-hidden />
         </IconButton>
-        <IconButton label="Show all" onClick={() => setView(fit(points, ratio))}>
+        <IconButton label={t('map.showAll')} onClick={() => setView(fit(points, ratio))}>
           <Globe size={20} aria-hidden />
         </IconButton>
       </div>
@@ -111,10 +113,11 @@ const isOnePlace = ({ members: [first, ...rest] }: Cluster<Pin>) =>
 
 /** Where events are: a mark leads to one, or parts into those that lie near one another. */
 export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: number | null }) {
+  const { t, format } = useTexts('events')
   const pins = useMemo(() => pinsOf(events), [events])
   const [together, setTogether] = useState<readonly Pin[] | null>(null)
   return (
-    <WorldMap label="Map of the events" points={pins}>
+    <WorldMap label={t('map.label')} points={pins}>
       {(view, place, width, show) => (
         <>
           {clusters(pins, view, REACH_PIXELS / width).map((cluster) => {
@@ -134,7 +137,7 @@ export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: n
                 type="button"
                 className={css.pin}
                 data-many
-                aria-label={`${length} events near ${event.city}`}
+                aria-label={t('map.near', { count: length, city: event.city })}
                 onClick={() =>
                   isOnePlace(cluster)
                     ? setTogether(cluster.members)
@@ -147,8 +150,8 @@ export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: n
             )
           })}
           {together && (
-            <div className={css.together} role="group" aria-label="Events at one place">
-              <IconButton label="Close" onClick={() => setTogether(null)}>
+            <div className={css.together} role="group" aria-label={t('map.samePlace')}>
+              <IconButton label={t('map.close')} onClick={() => setTogether(null)}>
                 <X size={20} aria-hidden />
               </IconButton>
               <ul>
@@ -157,7 +160,7 @@ export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: n
                     <Link className={css.link} href={eventHref(event.id)}>
                       {event.title}
                     </Link>{' '}
-                    {days(event)}
+                    {days(format, event)}
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMemo, useState } from 'react'
 import css from '../form/event-form.module.css'
@@ -14,6 +15,7 @@ interface PlaceOnMapProps {
 
 /** Where on the map it is: pressed there, or typed. */
 export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMapProps) {
+  const { t } = useTexts('events')
   const [north, east] = [Number.parseFloat(latitude), Number.parseFloat(longitude)]
   const isPlaced = Number.isFinite(north) && Number.isFinite(east)
   const at = useMemo(() => (isPlaced ? project(north, east) : null), [isPlaced, north, east])
@@ -21,9 +23,9 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
   const [shown] = useState(() => (at ? [at] : []))
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>On the map (optional)</legend>
+      <legend className={css.legend}>{t('map.optional')}</legend>
       <WorldMap
-        label="Map to choose a place on"
+        label={t('map.choose')}
         points={shown}
         onPress={(pressed) => {
           const found = placeOf(pressed)
@@ -34,19 +36,19 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
       </WorldMap>
       <div className={css.two}>
         <TextField
-          label="Latitude"
+          label={t('map.latitude')}
           inputMode="decimal"
           autoComplete="off"
-          hint="Degrees north; press on the map or type"
+          hint={t('map.latitudeHint')}
           value={latitude}
           error={errors.latitude}
           onChange={(event) => onChange({ latitude: event.target.value, longitude })}
         />
         <TextField
-          label="Longitude"
+          label={t('map.longitude')}
           inputMode="decimal"
           autoComplete="off"
-          hint="Degrees east; without both it stands in the list alone"
+          hint={t('map.longitudeHint')}
           value={longitude}
           error={errors.longitude}
           onChange={(event) => onChange({ latitude, longitude: event.target.value })}

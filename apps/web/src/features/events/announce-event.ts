@@ -1,6 +1,8 @@
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
-import { place, days } from './event-words.ts'
+import { place, days } from './event-texts.ts'
 import { eventData } from '../../lib/routing/linked-data.ts'
 
 export interface EventVisit {
@@ -12,9 +14,10 @@ export interface EventVisit {
 export async function announceEvent({ context, params: { id } }: EventVisit): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ href: '/404', replace: true })
   const event = await context.api.events.findEvent({ params: { id: Number(id) } })
+  const format = formatsOf(context.i18n.language as Language)
   Object.assign(context.head, {
     title: `${event.title} · ${context.siteName}`,
-    description: `${days(event)}, ${place(event)}`,
+    description: `${days(format, event)}, ${place(format, event)}`,
     data: eventData(event),
   })
 }

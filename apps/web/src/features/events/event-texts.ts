@@ -1,0 +1,20 @@
+import type { EventCard } from '@hypha/contract'
+import type { Formats } from '@hypha/i18n/formats.ts'
+
+type When = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
+type Where = Pick<EventCard, 'venue' | 'city' | 'country'>
+
+/** `Sat, Dec 12, 2026, 22:00 – Sun, Dec 13, 2026, 08:00`, by the clocks at the place. */
+export const fromTo = (format: Formats, { startsAt, endsAt, timeZone }: When): string =>
+  format.range(startsAt, endsAt, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  })
+
+/** `Dec 12 – 13, 2026`. */
+export const days = (format: Formats, { startsAt, endsAt, timeZone }: When): string =>
+  format.range(startsAt, endsAt, { dateStyle: 'medium', timeZone })
+
+/** `The Old Quarry, Évora, Portugal`. */
+export const place = (format: Formats, { venue, city, country }: Where): string =>
+  `${venue}, ${city}, ${format.country(country)}`
