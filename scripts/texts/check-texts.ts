@@ -83,19 +83,14 @@ function translationProblems({ namespace, texts }: Catalogue, language: Language
 
 function unusedKeys({ namespace, owner, texts }: Catalogue, sources: readonly Source[]): string[] {
   const own = sources.filter(({ file }) => file.startsWith(`${owner}/`))
+  const names = ({ strings, heads, tails }: Source, key: string) =>
+    strings.has(key) ||
+    heads.some((head) => key.startsWith(head)) ||
+    tails.some((tail) => key.endsWith(tail))
   const isUsed = (key: string) =>
-    own.some(
-      ({ strings, heads }) => strings.has(key) || heads.some((head) => key.startsWith(head)),
-    ) ||
-    sources.some(({ strings, heads, namespaces }) => {
-      const full = `${namespace}:${key}`
-      return (
-        strings.has(full) ||
-        heads.some((head) => head.includes(':') && full.startsWith(head)) ||
-        (namespaces.has(namespace) &&
-          (strings.has(key) || heads.some((head) => key.startsWith(head))))
-      )
-    })
+    own.some((source) => names(source, key)) ||
+    sources.some((source) => source.namespaces.has(namespace) && names(source, key)) ||
+    sources.some(({ strings }) => strings.has(`${namespace}:${key}`))
   return [...grouped(texts.en).keys()]
     .filter((key) => !isUsed(key))
     .map((key) => `${namespace} ${key}: nothing uses it`)

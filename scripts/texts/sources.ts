@@ -11,6 +11,8 @@ export interface Source {
   strings: ReadonlySet<string>
   /** The beginnings of template literals that end with a dot or colon: keys that are put together, such as `status.`. */
   heads: readonly string[]
+  /** The ends of template literals that begin with a dot, such as `.title`. */
+  tails: readonly string[]
   /** The namespaces that it names in `useTexts('cart')` or `Translate<'cart'>`. */
   namespaces: ReadonlySet<string>
   /** Texts for readers that are written into the code. */
@@ -64,7 +66,7 @@ const isText = (text: string) =>
 
 /** The names of keys in a `KeyboardEvent`. */
 const KEY_NAME = /^(Enter|Escape|Backspace|Delete|Home|End|Tab)$/
-const NOT_READ = /^(Bearer |Title|noopener nofollow ugc)$/
+const NOT_READ = /^(Bearer |Title|noopener [\w ]+)$/
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
@@ -114,6 +116,7 @@ function readSource(file: string): Source {
   const lines = code.split('\n')
   const strings = new Set<string>()
   const heads: string[] = []
+  const tails: string[] = []
   const inlineTexts: { line: number; text: string }[] = []
   const namespaces = new Set(
     [...code.matchAll(/(?:useTexts\(|texts\(|Translate<|Texts<)'([\w/-]+)'/g)].map(
@@ -134,8 +137,9 @@ function readSource(file: string): Source {
       return
     }
     if (node.type === 'TemplateLiteral') {
-      const head = textOf((node['quasis'] as Node[])[0]!)!
-      if (/[.:]$/.test(head)) heads.push(head)
+      const parts = (node['quasis'] as Node[]).map((part) => textOf(part)!)
+      if (/[.:]$/.test(parts[0]!)) heads.push(parts[0]!)
+      if (parts[0] === '' && parts.at(-1)!.startsWith('.')) tails.push(parts.at(-1)!)
     }
     const text = textOf(node)
     if (text === undefined) return
@@ -148,7 +152,7 @@ function readSource(file: string): Source {
       attribute && SHOWN.test(attribute.name) && parents.at(-1)!.type === 'JSXAttribute'
     if (isShown ? hasWord(text) : isText(text)) add(text)
   })
-  return { file, strings, heads, namespaces, inlineTexts }
+  return { file, strings, heads, tails, namespaces, inlineTexts }
 }
 
 /** All code that may use or contain texts. */

@@ -56,7 +56,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Are you ${ARTIST}?`)
   const claim = new URL(page.url()).pathname
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await page.getByLabel('Add ID photo').setInputFiles({
+  await page.getByLabel('Add: ID photo').setInputFiles({
     name: 'photo.gif',
     mimeType: 'image/gif',
     buffer: await picture('gif'),
@@ -79,7 +79,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await next(page)
   await expect(submit(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('Each link is a whole web address')).toBeVisible()
+  await expect(page.getByText('Each link must be a full web address')).toBeVisible()
   await page.getByLabel('Links').fill('abacus.example.org/about')
   await next(page)
   await page.getByLabel('Comments').fill('My passport says Abe Tidewater.')
@@ -123,7 +123,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   expect(await faults(admin, 'the desk')).toEqual([])
   expect(await sidewaysFaults(admin, 'the desk')).toEqual([])
   await request(admin).getByRole('button', { name: 'Refuse' }).click()
-  await expect(admin.getByText(`The request for ${ARTIST} is refused.`)).toBeVisible()
+  await expect(admin.getByText(`The request for ${ARTIST} was declined.`)).toBeVisible()
   await expect(request(admin)).toHaveCount(0)
 
   expect((await mailTo(EMAIL, /^Your request for/)).text).toContain(claim)
@@ -134,7 +134,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await submit(page).click()
   await expect(page).toHaveURL('/verification-request-submitted')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We look at your request')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re reviewing your request')
 
   await admin.reload()
   await request(admin).getByRole('button', { name: 'Approve' }).click()

@@ -101,7 +101,7 @@ test('past the end there is no page to be counted', async ({ as }) => {
     route.fulfill({ json: { items: [], count_results: 40 } }),
   )
   await leadTo(page, '/?page=9')
-  await expect(page.getByText('This page is past the end.')).toBeVisible()
+  await expect(page.getByText('There are no more pages.')).toBeVisible()
   await expect(page.getByText(/^9\/\d+$/)).toHaveCount(0)
   await page.unroute('**/api/optimized/music_releases?*')
   await page.getByRole('link', { name: 'To the first page' }).click()

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Links } from '@hypha/contract'
 import { LINK_KINDS, LINK_NAMES } from '@hypha/contract/rules/links'
 import type { ReactNode } from 'react'
@@ -12,16 +13,17 @@ export interface AboutProps {
 
 /** What they say of themselves, where else they are, and with whom they work. */
 export function About({ profile: { biography, links }, connections }: AboutProps) {
+  const { t } = useTexts('artist')
   const there = LINK_KINDS.filter((kind) => links[kind] !== null)
   return (
     <div className={css.about}>
       {biography !== '' && (
-        <section className={css.words} aria-label="About">
+        <section className={css.words} aria-label={t('about')}>
           <RichDescription html={biography} />
         </section>
       )}
       {there.length > 0 && (
-        <ul className={css.links} aria-label="Links">
+        <ul className={css.links} aria-label={t('links')}>
           {there.map((kind) => (
             <li key={kind}>
               <a
@@ -30,7 +32,7 @@ export function About({ profile: { biography, links }, connections }: AboutProps
                 target="_blank"
                 rel="noopener nofollow ugc"
               >
-                {LINK_NAMES[kind]}
+                {kind === 'website' ? t('website') : LINK_NAMES[kind]}
               </a>
             </li>
           ))}

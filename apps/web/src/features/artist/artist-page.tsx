@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -29,6 +30,8 @@ export const loadArtistPage = (
 ) => loadArtist(context, name, pageOf(page))
 
 export function ArtistPage() {
+  const { t } = useTexts('artist')
+  const { t: tShared } = useTexts('components')
   const { name = '' } = useParams({ strict: false })
   const page = pageOf(useSearch({ strict: false }).page)
   const api = useApi()
@@ -45,24 +48,25 @@ export function ArtistPage() {
     enabled: signedIn && artist !== undefined,
   })
   const newest = releases?.items[0]
+  const counts = artist ? countsLine(tShared, artist) : ''
   useHead(
     artist
       ? {
           title: artist.name,
-          description: `${artist.name}: ${countsLine(artist)}. Psychedelic trance to hear and to buy.`,
+          description: t('artist.description', { name: artist.name, counts }),
           type: 'profile',
           cover: newest?.cover,
           ...(import.meta.env.SSR && { data: artistData(artist, newest) }),
         }
-      : { title: 'Artist' },
+      : { title: t('artist.kind') },
   )
   if (!artist) return <PagePending />
   return (
     <Frame>
       <ProfileHead
-        kind="Artist"
+        kind={t('artist.kind')}
         name={artist.name}
-        counts={countsLine(artist)}
+        counts={counts}
         hue={newest?.cover.hue}
         image={<ArtistEmblem artist={artist} place="page" />}
         actions={

@@ -1,15 +1,18 @@
 import type { LabelRef, RosterArtist } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { ArtistEmblem } from '../../components/people/emblem.tsx'
 import css from './about.module.css'
 
 /** The labels that an artist is with. */
-export const OnLabels = ({ labels }: { labels: readonly LabelRef[] }) =>
-  labels.length > 0 && (
+export function OnLabels({ labels }: { labels: readonly LabelRef[] }) {
+  const { t } = useTexts('artist')
+  if (labels.length === 0) return null
+  return (
     <section aria-labelledby="labels">
       <h2 className={css.heading} id="labels">
-        {labels.length === 1 ? 'Label' : 'Labels'}
+        {t('onLabels', { count: labels.length })}
       </h2>
       <ul className={css.people}>
         {labels.map((label) => (
@@ -22,13 +25,16 @@ export const OnLabels = ({ labels }: { labels: readonly LabelRef[] }) =>
       </ul>
     </section>
   )
+}
 
 /** The roster of a label. */
-export const Artists = ({ artists }: { artists: readonly RosterArtist[] }) =>
-  artists.length > 0 && (
+export function Artists({ artists }: { artists: readonly RosterArtist[] }) {
+  const { t } = useTexts('artist')
+  if (artists.length === 0) return null
+  return (
     <section aria-labelledby="artists">
       <h2 className={css.heading} id="artists">
-        Artists
+        {t('artists')}
       </h2>
       <ul className={css.people}>
         {artists.map((artist) => (
@@ -44,3 +50,4 @@ export const Artists = ({ artists }: { artists: readonly RosterArtist[] }) =>
       </ul>
     </section>
   )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { makerFormHref } from '../../lib/routing/makers-addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
@@ -9,10 +10,11 @@ export interface EditOwnProps {
 
 /** The way to the form, for who looks after it. */
 export const EditOwn = ({ kind, profile }: EditOwnProps) => {
+  const { t } = useTexts('artist')
   const claims = useSession()
   return claims && claims.userId === profile.owner_id ? (
     <ButtonLink size="small" href={makerFormHref(kind, profile.id)}>
-      Edit
+      {t('edit')}
     </ButtonLink>
   ) : null
 }

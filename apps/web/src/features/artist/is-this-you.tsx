@@ -1,4 +1,5 @@
 import type { ArtistProfile } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { Question } from '../../components/dialogs/question.tsx'
  * already can prove it.
  */
 export function IsThisYou({ artist }: { artist: ArtistProfile }) {
+  const { t } = useTexts('artist')
   const [asking, setAsking] = useState(false)
   const claims = useSession()
   const navigate = useNavigate()
@@ -18,7 +20,7 @@ export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   if (claims.userId === artist.owner_id)
     return (
       <ButtonLink variant="quiet" size="small" href={claimHref(artist)}>
-        Get verified
+        {t('claim.get')}
       </ButtonLink>
     )
   const verify = () => {
@@ -28,17 +30,17 @@ export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        Is this you?
+        {t('claim.isThisYou')}
       </Button>
       <Question
         open={asking}
-        title={`Are you ${artist.name}?`}
-        cancel="Cancel"
-        confirm="Verify Me"
+        title={t('claim.areYou', { name: artist.name })}
+        cancel={t('cancel')}
+        confirm={t('claim.verifyMe')}
         onConfirm={verify}
         onClose={() => setAsking(false)}
       >
-        You can claim this profile as your own
+        {t('claim.text')}
       </Question>
     </>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../comments/index.ts'
@@ -27,6 +28,8 @@ export const loadLabelPage = (
 ) => loadLabel(context, name, pageOf(page))
 
 export function LabelPage() {
+  const { t } = useTexts('artist')
+  const { t: tShared } = useTexts('components')
   const { name = '' } = useParams({ strict: false })
   const page = pageOf(useSearch({ strict: false }).page)
   const api = useApi()
@@ -42,24 +45,25 @@ export function LabelPage() {
     enabled: signedIn && label !== undefined,
   })
   const newest = releases?.items[0]
+  const counts = label ? countsLine(tShared, label) : ''
   useHead(
     label
       ? {
           title: label.title,
-          description: `${label.title}: ${countsLine(label)}. A record label of psychedelic trance.`,
+          description: t('label.description', { name: label.title, counts }),
           type: 'profile',
           cover: newest?.cover,
           ...(import.meta.env.SSR && { data: labelData(label, newest) }),
         }
-      : { title: 'Record label' },
+      : { title: t('label.kind') },
   )
   if (!label) return <PagePending />
   return (
     <Frame>
       <ProfileHead
-        kind="Record label"
+        kind={t('label.kind')}
         name={label.title}
-        counts={countsLine(label)}
+        counts={counts}
         hue={newest?.cover.hue}
         image={<LabelEmblem label={label} place="page" />}
         actions={

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
@@ -27,19 +27,21 @@ export const Music = (props: MusicProps) => (
 )
 
 function TopTracks({ whose }: { whose: Whose }) {
+  const { t } = useTexts('artist')
   const { data } = useQuery(topTracksOf(useApi(), whose))
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="top-tracks">
       <h2 className={css.title} id="top-tracks">
-        Top tracks
+        {t('topTracks')}
       </h2>
-      <SongList songs={data.items} label="Top tracks" />
+      <SongList songs={data.items} label={t('topTracks')} />
     </section>
   )
 }
 
 function Releases({ whose, page, hrefOf }: MusicProps) {
+  const { t, format } = useTexts('artist')
   const asked = releasesOf(useApi(), whose, page)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...asked,
@@ -49,15 +51,15 @@ function Releases({ whose, page, hrefOf }: MusicProps) {
   return (
     <section aria-labelledby="releases">
       <h2 className={css.title} id="releases">
-        Releases{' '}
+        {t('releases')}{' '}
         {data && data.count_results > 0 && (
-          <span className={css.count}>{count(data.count_results)}</span>
+          <span className={css.count}>{format.number(data.count_results)}</span>
         )}
       </h2>
       {!data && <ReleaseGridSkeleton cards={8} />}
       {data?.items.length === 0 && (
         <EmptyState drawing={<LineDrawing kind="empty" />}>
-          {page > 1 ? 'This page is past the end.' : 'No releases yet.'}
+          {t(page > 1 ? 'pastEnd' : 'noReleases')}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

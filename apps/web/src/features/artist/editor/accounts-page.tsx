@@ -1,4 +1,5 @@
 import type { Artist, Label, RosterMembership } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,13 +14,14 @@ import { DashboardFrame } from '../../../components/page/dashboard-frame.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 import { PageTitle } from '../../../components/page/page-frame.tsx'
 import css from './accounts-page.module.css'
-import { type Kind, WORDS } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import { MakerRow } from './maker-row.tsx'
 import { MembershipRow } from './membership-row.tsx'
 
 /** Your artists and labels, and invitations to rosters of labels. */
 export function AccountsPage() {
-  useHead({ title: 'My artists and labels' })
+  const { t } = useTexts('artist')
+  useHead({ title: t('mine.title') })
   const api = useApi()
   const artists = useQuery({ ...api.artists.listArtists.query(), staleTime: 0 })
   const labels = useQuery({ ...api.labels.listLabels.query(), staleTime: 0 })
@@ -29,7 +31,7 @@ export function AccountsPage() {
   return (
     <DashboardFrame current="accounts">
       <div className={css.page}>
-        <PageTitle>My artists and labels</PageTitle>
+        <PageTitle>{t('mine.title')}</PageTitle>
         {artists.data && labels.data && memberships.data ? (
           <Loaded
             artists={artists.data['hydra:member']}
@@ -57,6 +59,7 @@ interface LoadedProps {
 }
 
 function Loaded({ artists, labels, memberships }: LoadedProps) {
+  const { t } = useTexts('artist')
   const invitations = memberships.filter(({ state }) => state === 'invited')
   const joined = memberships.filter(({ state }) => state === 'joined')
   return (
@@ -64,7 +67,7 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
       {invitations.length > 0 && (
         <section className={css.section} aria-labelledby="invitations">
           <h2 className={css.title} id="invitations">
-            Invitations
+            {t('mine.invitations')}
           </h2>
           <ul className={css.list}>
             {invitations.map((each) => (
@@ -73,11 +76,7 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
           </ul>
         </section>
       )}
-      <Makers
-        kind="artist"
-        title="Artists"
-        empty="You have no artist yet. Your music is published under an artist’s name."
-      >
+      <Makers kind="artist" title={t('artists')} empty={t('mine.noArtist')}>
         {artists.map((artist) => (
           <MakerRow
             key={artist.id}
@@ -89,11 +88,7 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
           />
         ))}
       </Makers>
-      <Makers
-        kind="label"
-        title="Labels"
-        empty="No label yet. A label brings artists together on one page."
-      >
+      <Makers kind="label" title={t('labels')} empty={t('mine.noLabel')}>
         {labels.map((label) => (
           <MakerRow
             key={label.id}
@@ -108,7 +103,7 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
       {joined.length > 0 && (
         <section className={css.section} aria-labelledby="rosters">
           <h2 className={css.title} id="rosters">
-            On rosters
+            {t('mine.rosters')}
           </h2>
           <ul className={css.list}>
             {joined.map((each) => (
@@ -132,20 +127,23 @@ interface MakersProps {
   children: ReactNode[]
 }
 
-const Makers = ({ kind, title, empty, children }: MakersProps) => (
-  <section className={css.section} aria-labelledby={`my-${kind}s`}>
-    <div className={css.top}>
-      <h2 className={css.title} id={`my-${kind}s`}>
-        {title}
-      </h2>
-      <ButtonLink size="small" href={makerFormHref(kind)} icon={<Plus size={16} aria-hidden />}>
-        {WORDS[kind].newOne}
-      </ButtonLink>
-    </div>
-    {children.length === 0 ? (
-      <p className={css.empty}>{empty}</p>
-    ) : (
-      <ul className={css.list}>{children}</ul>
-    )}
-  </section>
-)
+function Makers({ kind, title, empty, children }: MakersProps) {
+  const { t } = useTexts('artist')
+  return (
+    <section className={css.section} aria-labelledby={`my-${kind}s`}>
+      <div className={css.top}>
+        <h2 className={css.title} id={`my-${kind}s`}>
+          {title}
+        </h2>
+        <ButtonLink size="small" href={makerFormHref(kind)} icon={<Plus size={16} aria-hidden />}>
+          {t(`${kind}.new`)}
+        </ButtonLink>
+      </div>
+      {children.length === 0 ? (
+        <p className={css.empty}>{empty}</p>
+      ) : (
+        <ul className={css.list}>{children}</ul>
+      )}
+    </section>
+  )
+}

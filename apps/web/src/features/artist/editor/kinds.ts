@@ -86,39 +86,11 @@ export const callsOf = (api: Api, kind: Kind): Calls =>
 const sent = <K extends string, V>(field: K, value: V | undefined): Partial<Record<K, V>> =>
   value === undefined ? {} : ({ [field]: value } as Record<K, V>)
 
-interface Words {
-  one: string
-  newOne: string
-  editOne: string
-  name: string
-  nameField: string
-  picture: 'avatar' | 'logo'
-  about: string
-  shape: 'round' | 'square'
-}
-
-export const WORDS: Readonly<Record<Kind, Words>> = {
-  artist: {
-    one: 'artist',
-    newOne: 'New artist',
-    editOne: 'Edit artist',
-    name: 'Artist name',
-    nameField: 'name',
-    picture: 'avatar',
-    about: 'Biography',
-    shape: 'round',
-  },
-  label: {
-    one: 'label',
-    newOne: 'New label',
-    editOne: 'Edit label',
-    name: 'Label title',
-    nameField: 'title',
-    picture: 'logo',
-    about: 'About the label',
-    shape: 'square',
-  },
-}
+/** How the form shows each kind; its texts are called `artist.…` and `label.…`. */
+export const LOOKS = {
+  artist: { nameField: 'name', picture: 'avatar', shape: 'round' },
+  label: { nameField: 'title', picture: 'logo', shape: 'square' },
+} as const satisfies Record<Kind, object>
 
 /** Reads anew whatever shows an artist or a label: their own pages, lists, and everything that carries their names. */
 export const makersChanged = ({ cache }: AppContext): Promise<void> =>

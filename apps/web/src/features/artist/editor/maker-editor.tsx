@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../../lib/app-context.ts'
@@ -7,13 +8,14 @@ import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
-import { callsOf, type Kind, WORDS } from './kinds.ts'
+import { callsOf, type Kind } from './kinds.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import css from './profile-form.module.css'
 
 /** Makes an artist or a label, or changes one's own. */
 export function MakerEditor({ kind }: { kind: Kind }) {
+  const { t } = useTexts('artist')
   const { id: text } = useParams({ strict: false })
   const id = text === undefined ? null : Number(text)
   const userId = useSession()?.userId
@@ -24,7 +26,7 @@ export function MakerEditor({ kind }: { kind: Kind }) {
     enabled: id !== null && Number.isInteger(id),
     staleTime: 0,
   })
-  const title = id === null ? WORDS[kind].newOne : WORDS[kind].editOne
+  const title = t(id === null ? `${kind}.new` : `${kind}.edit`)
   useHead({ title: data ? `${title}: ${data.name}` : title })
   const isTheirs = data && data.ownerId === userId
   if (Number.isNaN(id) || (data && !isTheirs)) return <NotFound />

@@ -1,4 +1,5 @@
 import type { Artist } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import type { ReactNode } from 'react'
@@ -16,19 +17,27 @@ export interface MakerRowProps {
 }
 
 /** One of your artists or labels; the name leads to its page. */
-export const MakerRow = ({ kind, maker, name, href, image }: MakerRowProps) => (
-  <li className={css.row}>
-    <span className={css.image}>{image}</span>
-    <div className={css.words}>
-      <Link className={css.name} href={href}>
-        {name}
-      </Link>
-      <p className={css.note}>{countsLine(maker)}</p>
-    </div>
-    <div className={css.verbs}>
-      <ButtonLink size="small" href={makerFormHref(kind, maker.id)} aria-label={`Edit ${name}`}>
-        Edit
-      </ButtonLink>
-    </div>
-  </li>
-)
+export function MakerRow({ kind, maker, name, href, image }: MakerRowProps) {
+  const { t } = useTexts('artist')
+  const { t: tShared } = useTexts('components')
+  return (
+    <li className={css.row}>
+      <span className={css.image}>{image}</span>
+      <div className={css.words}>
+        <Link className={css.name} href={href}>
+          {name}
+        </Link>
+        <p className={css.note}>{countsLine(tShared, maker)}</p>
+      </div>
+      <div className={css.verbs}>
+        <ButtonLink
+          size="small"
+          href={makerFormHref(kind, maker.id)}
+          aria-label={t('editName', { name })}
+        >
+          {t('edit')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

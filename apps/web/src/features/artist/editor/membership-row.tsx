@@ -1,4 +1,5 @@
 import type { RosterMembership } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -14,14 +15,9 @@ export interface MembershipRowProps {
   side: 'artist' | 'label'
 }
 
-/** What ends it is called, from either side, while it is an invitation and once it is agreed. */
-const END = {
-  artist: { invited: 'Decline', joined: 'Leave' },
-  label: { invited: 'Withdraw', joined: 'Remove' },
-} as const
-
 /** An artist and a label: invited or joined, with what each side may do about it. */
 export function MembershipRow({ membership, side }: MembershipRowProps) {
+  const { t } = useTexts('artist')
   const app = useApp()
   const { label, artist, state } = membership
   const params = { id: label.id, artistId: artist.id }
@@ -39,14 +35,6 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
     ...options,
   })
   const isBusy = accept.isPending || end.isPending
-  const sentence =
-    side === 'label'
-      ? state === 'invited'
-        ? 'Invited, not answered yet'
-        : 'On the roster'
-      : state === 'invited'
-        ? `${label.title} would like to have this artist on its roster`
-        : `On the roster of ${label.title}`
   return (
     <li className={css.row}>
       <span className={css.image}>
@@ -54,7 +42,7 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
       </span>
       <div className={css.words}>
         <p className={css.name}>{artist.name}</p>
-        <p className={css.note}>{sentence}</p>
+        <p className={css.note}>{t(`membership.${side}.${state}`, { label: label.title })}</p>
       </div>
       <div className={css.verbs}>
         {isToAnswer && (
@@ -64,10 +52,10 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
             disabled={isBusy && !accept.isPending}
             onClick={() => accept.mutate()}
           >
-            Accept
+            {t('membership.accept')}
             <span className="visually-hidden">
               {' '}
-              {artist.name} on {label.title}
+              {t('membership.of', { artist: artist.name, label: label.title })}
             </span>
           </Button>
         )}
@@ -78,10 +66,10 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
           disabled={isBusy && !end.isPending}
           onClick={() => end.mutate()}
         >
-          {END[side][state]}
+          {t(`membership.end.${side}.${state}`)}
           <span className="visually-hidden">
             {' '}
-            {artist.name} on {label.title}
+            {t('membership.of', { artist: artist.name, label: label.title })}
           </span>
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { BIOGRAPHY_MAX, NAME_MAX } from '@hypha/contract/limits'
 import { LINK_KINDS, LINK_MAX, LINK_NAMES } from '@hypha/contract/rules/links'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -12,7 +13,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
-import { callsOf, type Kind, type Maker, makersChanged, WORDS } from './kinds.ts'
+import { callsOf, type Kind, LOOKS, type Maker, makersChanged } from './kinds.ts'
 import { PictureField } from '../../../components/picture-field.tsx'
 import css from './profile-form.module.css'
 import { useNameCheck } from './use-name-check.ts'
@@ -31,10 +32,11 @@ const focusFirstWrong = (form: HTMLFormElement | null) =>
 
 /** Who an artist or a label is: picture, name, words and links. */
 export function ProfileForm({ kind, maker }: ProfileFormProps) {
+  const { t } = useTexts('artist')
   const app = useApp()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const words = WORDS[kind]
+  const looks = LOOKS[kind]
   const [before] = useState(() => draftOf(maker))
   const [draft, setDraft] = useState(before)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
@@ -50,7 +52,7 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
         : calls.create({ ...changes, name: draft.name.trim() })
     },
     onSuccess: async (saved) => {
-      toast(maker ? `${saved.name} is saved.` : `${saved.name} is there.`)
+      toast(t(maker ? 'form.saved' : 'form.created', { name: saved.name }))
       await makersChanged(app)
       await navigate({ to: saved.href })
     },
@@ -61,8 +63,8 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
   }, [save.error])
   const refusal = (field: string) =>
     save.error instanceof ApiError ? save.error.field(field) : undefined
-  const missing = asked && draft.name.trim() === '' ? `${words.name} is required.` : undefined
-  const nameProblem = missing ?? check.problem ?? refusal(words.nameField)
+  const missing = asked && draft.name.trim() === '' ? t(`${kind}.nameMissing`) : undefined
+  const nameProblem = missing ?? check.problem ?? refusal(looks.nameField)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -78,32 +80,26 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
       {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
       <div className={css.who}>
         <PictureField
-          what={words.picture}
-          shape={words.shape}
+          what={looks.picture}
+          shape={looks.shape}
           current={shown ?? null}
           onChange={(sent) => set({ picture: sent && { url: sent.contentUrl, sent: sent['@id'] } })}
         />
         <div className={css.words}>
           <TextField
-            label={words.name}
+            label={t(`${kind}.name`)}
             value={draft.name}
             maxLength={NAME_MAX}
             autoComplete="off"
             error={nameProblem}
-            hint={
-              check.isFree
-                ? 'Nobody is called so yet.'
-                : maker
-                  ? 'Under another name the old address leads to the new one.'
-                  : 'Names that look alike count as one.'
-            }
+            hint={t(check.isFree ? 'form.nameFree' : maker ? 'form.rename' : 'form.nameHint')}
             onChange={(event) => {
               save.reset()
               set({ name: event.target.value })
             }}
           />
           <TextArea
-            label={words.about}
+            label={t(`${kind}.about`)}
             value={draft.biography}
             maxLength={WORDS_MAX}
             error={refusal('biography')}
@@ -112,11 +108,11 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
         </div>
       </div>
       <fieldset className={css.links}>
-        <legend className={css.legend}>Links</legend>
+        <legend className={css.legend}>{t('links')}</legend>
         {LINK_KINDS.map((linkKind) => (
           <TextField
             key={linkKind}
-            label={LINK_NAMES[linkKind]}
+            label={linkKind === 'website' ? t('website') : LINK_NAMES[linkKind]}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -125,7 +121,7 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
             error={refusal(`links.${linkKind}`)}
             hint={
               linkKind === 'facebook' && isFacebookDropped(draft)
-                ? 'This is no address of Facebook and will be left out.'
+                ? t('form.notFacebook')
                 : undefined
             }
             onChange={(event) => set({ links: { ...draft.links, [linkKind]: event.target.value } })}
@@ -134,10 +130,10 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
       </fieldset>
       <div className={css.actions}>
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
-          {maker ? 'Save' : `Create ${words.one}`}
+          {t(maker ? 'form.save' : `${kind}.create`)}
         </Button>
         <ButtonLink variant="quiet" size="large" href={maker ? maker.href : makersHref}>
-          Cancel
+          {t('cancel')}
         </ButtonLink>
       </div>
     </form>

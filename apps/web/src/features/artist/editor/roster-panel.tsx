@@ -1,4 +1,5 @@
 import { NAME_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -6,7 +7,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './accounts-page.module.css'
 import { makersChanged } from './kinds.ts'
@@ -14,6 +14,7 @@ import { MembershipRow } from './membership-row.tsx'
 
 /** The roster of one's own label: who is on it, who was invited, and whom to invite. */
 export function RosterPanel({ label }: { label: { id: number; name: string } }) {
+  const { t } = useTexts('artist')
   const app = useApp()
   const params = { id: label.id }
   const { data, error } = useQuery({
@@ -25,7 +26,7 @@ export function RosterPanel({ label }: { label: { id: number; name: string } }) 
     mutationFn: () => app.api.roster.inviteArtist({ params, body: { name: name.trim() } }),
     onSuccess: async ({ artist, state }) => {
       setName('')
-      toast(state === 'joined' ? `${artist.name} is on the roster.` : `${artist.name} is invited.`)
+      toast(t(`roster.${state}`, { name: artist.name }))
       await makersChanged(app)
     },
   })
@@ -37,14 +38,12 @@ export function RosterPanel({ label }: { label: { id: number; name: string } }) 
   return (
     <section className={css.section} aria-labelledby="roster">
       <h2 className={css.title} id="roster">
-        Roster
+        {t('roster.title')}
       </h2>
-      <p className={css.note}>
-        Whoever looks after an artist has to agree before the artist is on your roster.
-      </p>
+      <p className={css.note}>{t('roster.about')}</p>
       <form className={css.invite} onSubmit={submit} noValidate>
         <TextField
-          label="Artist to invite"
+          label={t('roster.name')}
           value={name}
           maxLength={NAME_MAX}
           autoComplete="off"
@@ -55,16 +54,16 @@ export function RosterPanel({ label }: { label: { id: number; name: string } }) 
           }}
         />
         <Button type="submit" busy={invite.isPending} disabled={!name.trim()}>
-          Invite
+          {t('roster.invite')}
         </Button>
       </form>
       {error && (
         <p className={css.problem} role="alert">
-          {messageOf(error, texts.unreached)}
+          {messageOf(error, t('unreached'))}
         </p>
       )}
       {!data && !error && <Skeleton shape="row" />}
-      {data && roster.length === 0 && <p className={css.note}>Nobody is on it yet.</p>}
+      {data && roster.length === 0 && <p className={css.note}>{t('roster.empty')}</p>}
       {roster.length > 0 && (
         <ul className={css.list}>
           {roster.map((membership) => (

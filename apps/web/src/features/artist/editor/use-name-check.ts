@@ -17,6 +17,7 @@ export function useNameCheck(kind: Kind, name: string, own: string | null) {
   }, [typed])
   const isAsked = settled !== '' && settled === typed && settled !== own
   const { data } = useQuery({
+    // not translated: a key of the cache
     queryKey: ['name check', kind, settled],
     queryFn: () =>
       callsOf(api, kind)

@@ -3,6 +3,8 @@ import {
   VERIFICATION_COMMENTS_MAX,
   VERIFICATION_LINKS_MAX,
 } from '@hypha/contract/rules/verification'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Trans } from 'react-i18next'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Stepper } from '@hypha/ui/controls/stepper.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -12,7 +14,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { Question } from '../../../components/dialogs/question.tsx'
-import { failureWords, REQUEST_FAILED } from './failure-words.ts'
+import { failureText } from './failure-text.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { STEPS, stepOfAddress, type StepNumber } from './steps.ts'
 import { areLinks, useClaim } from './use-claim.ts'
@@ -23,6 +25,7 @@ const NOTHING: ReadonlySet<StepNumber> = new Set()
 
 /** How somebody proves in four steps that an artist is them (VF-01). */
 export function ClaimForm({ artist }: { artist: ArtistProfile }) {
+  const { t } = useTexts('artist')
   const step = stepOfAddress(useSearch({ from: ADDRESS })['step'])
   const navigate = useNavigate({ from: ADDRESS })
   const { data: profile } = useQuery(useApi().accounts.profile.query())
@@ -42,44 +45,39 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
   const parts: Record<StepNumber, ReactNode> = {
     1: (
       <PhotoStep
-        label="ID photo"
+        label={t('photo.idCardPhoto')}
         photo={claim.idCardPhoto}
         onChoose={(file) => choose('idCardPhoto', file)}
       >
-        <p>
-          A photo of your passport, identity card or driving licence. Your name has to be readable;
-          cover what else you like.
-        </p>
-        <p className={css.hint}>
-          It is kept encrypted, seen by admins alone, and deleted after the decision.
-        </p>
+        <p>{t('claim.idPhoto')}</p>
+        <p className={css.hint}>{t('claim.idPhotoHint')}</p>
       </PhotoStep>
     ),
     2: (
       <PhotoStep
-        label="selfie"
+        label={t('photo.selfPhoto')}
         photo={claim.selfPhoto}
         onChoose={(file) => choose('selfPhoto', file)}
       >
         <p>
-          A photo of yourself, holding the same document and a piece of paper on which you wrote{' '}
-          <strong>{artist.name}</strong>.
+          <Trans
+            t={t}
+            i18nKey="claim.selfie"
+            values={{ name: artist.name }}
+            components={{ strong: <strong /> }}
+          />
         </p>
-        <p className={css.hint}>It is kept and deleted like the first one.</p>
+        <p className={css.hint}>{t('claim.selfieHint')}</p>
       </PhotoStep>
     ),
     3: (
       <TextArea
-        label="Links"
-        hint="Web pages that show both your real name and the artist’s: a profile, a label, an interview. One a line."
+        label={t('links')}
+        hint={t('claim.linksHint')}
         rows={4}
         maxLength={VERIFICATION_LINKS_MAX}
         value={claim.links}
-        error={
-          badLinks && leftLinks
-            ? 'Each link is a whole web address, like https://example.org/me.'
-            : undefined
-        }
+        error={badLinks && leftLinks ? t('claim.badLinks') : undefined}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -90,14 +88,14 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
     4: (
       <>
         <TextField
-          label="E-mail"
+          label={t('claim.email')}
           type="email"
           readOnly
           value={profile?.email ?? ''}
-          hint="We write to you there."
+          hint={t('claim.emailHint')}
         />
         <TextArea
-          label="Comments (optional)"
+          label={t('claim.comments')}
           rows={5}
           maxLength={VERIFICATION_COMMENTS_MAX}
           value={claim.comments}
@@ -113,7 +111,7 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
   return (
     <>
       <Stepper
-        steps={STEPS}
+        steps={STEPS.map(({ number, name }) => ({ number, name: t(`step.${name}`) }))}
         step={step}
         reached={4}
         done={done}
@@ -122,45 +120,43 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
           <Link {...link} from={ADDRESS} to="." search={to === 1 ? {} : { step: to }} />
         )}
       />
-      <section className={css.step} aria-label={`Step ${step}`}>
+      <section className={css.step} aria-label={t('claim.step', { step })}>
         {parts[step]}
       </section>
       <div className={css.verbs}>
         {step > 1 && (
           <Button variant="quiet" onClick={() => go((step - 1) as StepNumber)}>
-            Back
+            {t('claim.back')}
           </Button>
         )}
         {step < 4 ? (
           <Button variant="solid" onClick={() => go((step + 1) as StepNumber)}>
-            Next
+            {t('claim.next')}
           </Button>
         ) : (
           <Button variant="solid" disabled={!isReady} busy={sending.isPending} onClick={send}>
-            Submit
+            {t('claim.submit')}
           </Button>
         )}
       </div>
       <Question
         open={sending.isError}
-        title={REQUEST_FAILED}
-        confirm="OK"
+        title={t('claim.failed')}
+        confirm={t('ok')}
         onConfirm={() => sending.reset()}
         onClose={() => sending.reset()}
       >
-        {sending.error && failureWords(sending.error)}
+        {sending.error && failureText(t, sending.error)}
       </Question>
     </>
   )
 }
 
 /** What is left to do before it can be sent. */
-const Missing = ({ done }: { done: ReadonlySet<StepNumber> }) => (
-  <p className={css.hint}>
-    Still missing:{' '}
-    {STEPS.filter(({ number }) => number < 4 && !done.has(number))
-      .map(({ name }) => name)
-      .join(', ')}
-    .
-  </p>
-)
+function Missing({ done }: { done: ReadonlySet<StepNumber> }) {
+  const { t } = useTexts('artist')
+  const steps = STEPS.filter(({ number }) => number < 4 && !done.has(number))
+    .map(({ name }) => t(`step.${name}`))
+    .join(', ')
+  return <p className={css.hint}>{t('claim.missing', { steps })}</p>
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ImageZoom } from '@hypha/ui/layers/image-zoom.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import css from './verification.module.css'
 
 /** One of the two pictures, fetched when an admin wants to see it, for each such look is written down. */
 export function PhotoLook({ label, address }: { label: string; address: string | null }) {
+  const { t } = useTexts('artist')
   const { api, cache, session } = useApp()
   const [url, setUrl] = useState<string | null>(null)
   const look = useMutation({
@@ -24,7 +26,7 @@ export function PhotoLook({ label, address }: { label: string; address: string |
     if (url) URL.revokeObjectURL(url)
     setUrl(null)
   }
-  if (!address) return <span className={css.hint}>{label}: deleted</span>
+  if (!address) return <span className={css.hint}>{t('photo.deleted', { label })}</span>
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { Oops } from '../../../components/dialogs/oops.tsx'
@@ -13,20 +14,21 @@ interface PhotoStepProps {
 
 /** One of the two pictures: what it has to show, and the picture once it is chosen. */
 export function PhotoStep({ label, photo, onChoose, children }: PhotoStepProps) {
+  const { t } = useTexts('artist')
   const [refused, setRefused] = useState<string | null>(null)
   return (
     <>
       <div className={css.words}>{children}</div>
       <div className={css.photo}>
         <ImageField
-          label={photo ? `Change ${label}` : `Add ${label}`}
+          label={t(photo ? 'photo.change' : 'photo.add', { label })}
           current={photo?.url ?? null}
           whole
           isRaw
           onChoose={async (file) => onChoose(file)}
           onRefuse={setRefused}
         />
-        <p className={css.hint}>JPEG or PNG under 10 MB</p>
+        <p className={css.hint}>{t('photo.hint')}</p>
       </div>
       <Oops problem={refused} onClose={() => setRefused(null)} />
     </>

@@ -1,14 +1,13 @@
 import type { VerificationRequest } from '@hypha/contract'
 import { VERIFICATION_COMMENTS_MAX } from '@hypha/contract/rules/verification'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
@@ -16,18 +15,20 @@ import css from './verification.module.css'
 
 /** What the admins say among themselves of a request; opened when somebody wants to read it. */
 export function RequestComments({ request }: { request: VerificationRequest }) {
+  const { t } = useTexts('artist')
   const [isOpen, setOpen] = useState(false)
   const { commentsCount } = request
   return isOpen ? (
     <Thread requestId={request.id} />
   ) : (
     <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-      {commentsCount === 0 ? 'Comment' : plural(commentsCount, 'comment')}
+      {commentsCount === 0 ? t('comment.add') : t('comment.count', { count: commentsCount })}
     </Button>
   )
 }
 
 function Thread({ requestId }: { requestId: number }) {
+  const { t, format } = useTexts('artist')
   const { api, cache } = useApp()
   const [text, setText] = useState('')
   const { data, error, refetch } = useQuery({
@@ -51,7 +52,7 @@ function Thread({ requestId }: { requestId: number }) {
     await changed()
   }
   return (
-    <section className={css.comments} aria-label="Comments of admins">
+    <section className={css.comments} aria-label={t('comment.list')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton shape="row" />}
       <ul>
@@ -59,7 +60,7 @@ function Thread({ requestId }: { requestId: number }) {
           <li key={comment.id}>
             <p className={css.facts}>
               <span>{comment.admin.fullName}</span>
-              <span>{day(comment.at)}</span>
+              <span>{format.day(comment.at)}</span>
               {comment.isOwn && (
                 <Button
                   size="small"
@@ -67,7 +68,7 @@ function Thread({ requestId }: { requestId: number }) {
                   busy={remove.isPending && remove.variables === comment.id}
                   onClick={() => remove.mutate(comment.id)}
                 >
-                  Remove
+                  {t('comment.remove')}
                 </Button>
               )}
             </p>
@@ -75,11 +76,11 @@ function Thread({ requestId }: { requestId: number }) {
           </li>
         ))}
       </ul>
-      <SaveForm label="Comment" verb="Comment" fields={['text']} save={add}>
+      <SaveForm label={t('comment.add')} verb={t('comment.add')} fields={['text']} save={add}>
         {(errorOf) => (
           <TextArea
-            label="Comment"
-            hint="Admins alone read it."
+            label={t('comment.add')}
+            hint={t('comment.hint')}
             rows={2}
             maxLength={VERIFICATION_COMMENTS_MAX}
             value={text}

@@ -1,5 +1,6 @@
 import type { VerificationRequest } from '@hypha/contract'
 import { VERIFICATION_REASON_MAX } from '@hypha/contract/rules/verification'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import css from './verification.module.css'
 
 /** Whether the artist becomes whoever asked, with the reason that they are told. */
 export function RequestDecision({ request }: { request: VerificationRequest }) {
+  const { t } = useTexts('artist')
   const { api, cache } = useApp()
   const [reason, setReason] = useState('')
   const [isBare, setBare] = useState(false)
@@ -21,8 +23,8 @@ export function RequestDecision({ request }: { request: VerificationRequest }) {
     onSuccess: (_, status) =>
       toast(
         status === 'approved'
-          ? `${artist.name} is ${requester.fullName}’s now.`
-          : `The request for ${artist.name} is refused.`,
+          ? t('decision.approved', { artist: artist.name, name: requester.fullName })
+          : t('decision.refused', { artist: artist.name }),
       ),
     onError: (error) => toast(messageOf(error)),
     // Also of what somebody else decided meanwhile.
@@ -46,20 +48,22 @@ export function RequestDecision({ request }: { request: VerificationRequest }) {
   return (
     <div className={css.decision}>
       <TextArea
-        label="Reason"
-        hint={`${requester.fullName} is told it, with the decision.`}
+        label={t('decision.reason')}
+        hint={t('decision.reasonHint', { name: requester.fullName })}
         rows={2}
         maxLength={VERIFICATION_REASON_MAX}
         value={reason}
-        error={isBare && isEmpty ? 'The reason is required.' : undefined}
+        error={isBare && isEmpty ? t('decision.reasonMissing') : undefined}
         onChange={setReason}
       />
       <div className={css.verbs}>
         <Button busy={busy('approved')} onClick={() => choose('approved')}>
-          Approve<span className="visually-hidden"> {requester.fullName}</span>
+          {t('decision.approve')}
+          <span className="visually-hidden"> {requester.fullName}</span>
         </Button>
         <Button variant="danger" busy={busy('refused')} onClick={() => choose('refused')}>
-          Refuse<span className="visually-hidden"> {requester.fullName}</span>
+          {t('decision.refuse')}
+          <span className="visually-hidden"> {requester.fullName}</span>
         </Button>
       </div>
     </div>

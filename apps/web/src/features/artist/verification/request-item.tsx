@@ -1,34 +1,42 @@
 import type { VerificationRequest } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Trans } from 'react-i18next'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { artistHref, userHref } from '../../../lib/routing/addresses.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { PhotoLook } from './photo-look.tsx'
 import { RequestComments } from './request-comments.tsx'
 import { RequestDecision } from './request-decision.tsx'
-import { PHOTO_WORDS, STATUS_WORDS } from './request-words.ts'
 import css from './verification.module.css'
 
 /** Who says to be which artist, how they show it, and what becomes of it. */
 export function RequestItem({ request }: { request: VerificationRequest }) {
+  const { t, format } = useTexts('artist')
   const { artist, requester, owner, status, comments } = request
   return (
     <li>
       <h2 className={css.title}>
-        <TextLink href={userHref(requester)}>{requester.fullName}</TextLink> as{' '}
-        <TextLink href={artistHref(artist)}>{artist.name}</TextLink>
+        <Trans
+          t={t}
+          i18nKey="request.title"
+          values={{ name: requester.fullName, artist: artist.name }}
+          components={{
+            requester: <TextLink href={userHref(requester)}>{null}</TextLink>,
+            profile: <TextLink href={artistHref(artist)}>{null}</TextLink>,
+          }}
+        />
       </h2>
       <p className={css.facts}>
         <span>{request.email}</span>
-        <span>{day(request.at)}</span>
+        <span>{format.day(request.at)}</span>
         <span>
           {!owner
-            ? 'looked after by nobody'
+            ? t('request.unmanaged')
             : owner.id === requester.id
-              ? 'looks after it already'
-              : `looked after by ${owner.fullName}`}
+              ? t('request.managedByThem')
+              : t('request.managedBy', { name: owner.fullName })}
         </span>
       </p>
-      <ul className={css.links} aria-label="Links">
+      <ul className={css.links} aria-label={t('links')}>
         {request.links.split('\n').map((link) => (
           <li key={link}>
             <a href={link} target="_blank" rel="noopener noreferrer nofollow">
@@ -44,8 +52,8 @@ export function RequestItem({ request }: { request: VerificationRequest }) {
       )}
       {status !== 'created' && (
         <div className={css.verbs}>
-          <PhotoLook label={PHOTO_WORDS.idCardPhoto} address={request.idCardPhoto} />
-          <PhotoLook label={PHOTO_WORDS.selfPhoto} address={request.selfPhoto} />
+          <PhotoLook label={t('photo.idCardPhoto')} address={request.idCardPhoto} />
+          <PhotoLook label={t('photo.selfPhoto')} address={request.selfPhoto} />
         </div>
       )}
       <Looks request={request} />
@@ -60,27 +68,28 @@ export function RequestItem({ request }: { request: VerificationRequest }) {
 }
 
 /** Who looked at the pictures. */
-const Looks = ({ request: { looks } }: { request: VerificationRequest }) =>
-  looks.length > 0 && (
-    <p className={css.hint}>
-      Looked at by{' '}
-      {[
-        ...new Set(
-          looks.map(
-            ({ admin, photo, at }) => `${admin.fullName} (${PHOTO_WORDS[photo]}, ${day(at)})`,
-          ),
-        ),
-      ].join(', ')}
-    </p>
+function Looks({ request: { looks } }: { request: VerificationRequest }) {
+  const { t, format } = useTexts('artist')
+  if (looks.length === 0) return null
+  const each = looks.map(
+    ({ admin, photo, at }) => `${admin.fullName} (${t(`photo.${photo}`)}, ${format.day(at)})`,
   )
+  return (
+    <p className={css.hint}>{t('request.viewedBy', { list: [...new Set(each)].join(', ') })}</p>
+  )
+}
 
-const Outcome = ({ request }: { request: VerificationRequest }) => (
-  <div className={css.said}>
-    <p className={css.hint}>
-      {STATUS_WORDS[request.status]}
-      {request.decidedBy && ` by ${request.decidedBy.fullName}`}
-      {request.decidedAt && `, ${day(request.decidedAt)}`}
-    </p>
-    {request.reason !== '' && <p>{request.reason}</p>}
-  </div>
-)
+function Outcome({ request }: { request: VerificationRequest }) {
+  const { t, format } = useTexts('artist')
+  const facts = [
+    t(`status.${request.status}`),
+    request.decidedBy?.fullName,
+    request.decidedAt && format.day(request.decidedAt),
+  ]
+  return (
+    <div className={css.said}>
+      <p className={css.hint}>{facts.filter(Boolean).join(' · ')}</p>
+      {request.reason !== '' && <p>{request.reason}</p>}
+    </div>
+  )
+}

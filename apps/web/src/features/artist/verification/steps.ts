@@ -1,9 +1,9 @@
 /** The steps of the form, from 1 on as its address counts them. */
 export const STEPS = [
-  { number: 1, name: 'ID photo' },
-  { number: 2, name: 'Selfie' },
-  { number: 3, name: 'Links' },
-  { number: 4, name: 'Submit' },
+  { number: 1, name: 'idPhoto' },
+  { number: 2, name: 'selfie' },
+  { number: 3, name: 'links' },
+  { number: 4, name: 'submit' },
 ] as const
 export type StepNumber = (typeof STEPS)[number]['number']
 

@@ -1,4 +1,5 @@
 import type { VerificationRequest } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import css from './verification.module.css'
 
 /** Where somebody proves that an artist is them, or sees how far that is. */
 export function UploadVerificationPage() {
+  const { t } = useTexts('artist')
   const id = Number(useParams({ from: '/upload-verification/$artistId' }).artistId)
   const { api } = useApp()
   const me = useSession()?.userId
@@ -25,7 +27,7 @@ export function UploadVerificationPage() {
     ...api.verification.listRequests.query({ query: { artist: id } }),
     staleTime: 0,
   })
-  useHead({ title: artist.data ? `Are you ${artist.data.name}?` : 'Prove who you are' })
+  useHead({ title: artist.data ? t('claim.areYou', { name: artist.data.name }) : t('claim.prove') })
   const error = artist.error ?? own.error
   if (error) {
     const again = () => void Promise.all([artist.refetch(), own.refetch()])
@@ -39,13 +41,11 @@ export function UploadVerificationPage() {
   const refused = requests[0]?.status === 'refused' ? requests[0] : null
   return (
     <Frame narrow>
-      <PageTitle>Are you {artist.data.name}?</PageTitle>
-      <p className={css.hint}>
-        Show us, and the artist is yours: you change its page, and publish under its name.
-      </p>
+      <PageTitle>{t('claim.areYou', { name: artist.data.name })}</PageTitle>
+      <p className={css.hint}>{t('claim.about')}</p>
       {refused && (
         <div className={css.said}>
-          <p className={css.hint}>Your last request was refused</p>
+          <p className={css.hint}>{t('claim.lastRefused')}</p>
           <p>{refused.reason}</p>
         </div>
       )}
@@ -56,6 +56,7 @@ export function UploadVerificationPage() {
 
 /** A request that is looked at, and the way to take it back. */
 function Waiting({ request }: { request: VerificationRequest }) {
+  const { t } = useTexts('artist')
   const { api, cache } = useApp()
   const withdraw = useMutation({
     mutationFn: () =>
@@ -64,13 +65,13 @@ function Waiting({ request }: { request: VerificationRequest }) {
         body: { status: 'withdrawn' },
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: api.verification.listRequests.key }),
-    onSuccess: () => toast('Your request is taken back.'),
+    onSuccess: () => toast(t('waiting.withdrawn')),
     onError: (error) => toast(messageOf(error)),
   })
   return (
     <Message
       kind="done"
-      title="We look at your request"
+      title={t('waiting.title')}
       action={<ButtonLink href={artistHref(request.artist)}>{request.artist.name}</ButtonLink>}
       note={
         <Button
@@ -79,23 +80,24 @@ function Waiting({ request }: { request: VerificationRequest }) {
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate()}
         >
-          Take it back
+          {t('waiting.withdraw')}
         </Button>
       }
     >
-      You asked for {request.artist.name}. We tell you by mail what we decide.
+      {t('waiting.text', { name: request.artist.name })}
     </Message>
   )
 }
 
-const Proved = ({ isOwn, ...artist }: { isOwn: boolean; name: string; identifier: string }) => (
-  <Message
-    kind={isOwn ? 'done' : 'empty'}
-    title={isOwn ? `You are ${artist.name}` : `${artist.name} is verified`}
-    action={<ButtonLink href={artistHref(artist)}>{artist.name}</ButtonLink>}
-  >
-    {isOwn
-      ? 'There is nothing left to prove.'
-      : 'Somebody has proved already that this artist is them. Write to us if you think that this is wrong.'}
-  </Message>
-)
+function Proved({ isOwn, ...artist }: { isOwn: boolean; name: string; identifier: string }) {
+  const { t } = useTexts('artist')
+  return (
+    <Message
+      kind={isOwn ? 'done' : 'empty'}
+      title={t(isOwn ? 'proved.own' : 'proved.other', { name: artist.name })}
+      action={<ButtonLink href={artistHref(artist)}>{artist.name}</ButtonLink>}
+    >
+      {t(isOwn ? 'proved.ownText' : 'proved.otherText')}
+    </Message>
+  )
+}

@@ -1,4 +1,5 @@
 import { VERIFICATION_STATUSES, VERIFICATIONS_PAGE } from '@hypha/contract/rules/verification'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -11,7 +12,6 @@ import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { RequestItem } from './request-item.tsx'
-import { STATUS_WORDS } from './request-words.ts'
 import css from './verification.module.css'
 
 const verificationsHref = (status?: string, page = 1) =>
@@ -21,7 +21,8 @@ const TABS = ['submitted', 'approved', 'refused', 'withdrawn'] as const
 
 /** The desk of the admins: who says to be which artist, by how it stands (VF-03). */
 export function VerificationsPage() {
-  useHead({ title: 'Verifications' })
+  const { t } = useTexts('artist')
+  useHead({ title: t('verifications.title') })
   const { status: named } = useParams({ from: '/verifications/{-$status}' })
   const { page = 1 } = useSearch({ from: '/verifications/{-$status}' })
   const status = VERIFICATION_STATUSES.find((each) => each === named)
@@ -37,25 +38,29 @@ export function VerificationsPage() {
   const requests = data['hydra:member']
   return (
     <Frame>
-      <PageTitle>Verifications</PageTitle>
+      <PageTitle>{t('verifications.title')}</PageTitle>
       <CountTabs
-        label="Status"
+        label={t('verifications.status')}
         tabs={[
           ...TABS.map((each) => ({
-            label: STATUS_WORDS[each],
+            label: t(`status.${each}`),
             href: verificationsHref(each),
             current: each === status,
             count: counts?.result[each],
           })),
-          { label: 'All', href: verificationsHref(), current: status === undefined },
+          {
+            label: t('verifications.all'),
+            href: verificationsHref(),
+            current: status === undefined,
+          },
         ]}
       />
       {requests.length === 0 && (
         <EmptyState>
-          {status === 'submitted' ? 'Nobody waits for a decision.' : 'There is nothing here.'}
+          {t(status === 'submitted' ? 'verifications.nothingWaiting' : 'verifications.empty')}
         </EmptyState>
       )}
-      <ul className={css.list} aria-label="Requests">
+      <ul className={css.list} aria-label={t('verifications.list')}>
         {requests.map((request) => (
           <RequestItem key={request.id} request={request} />
         ))}

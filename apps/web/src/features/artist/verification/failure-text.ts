@@ -1,0 +1,8 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+/** Why a request failed (ER-02): what the server says, or that it was unexpected. */
+export function failureText(t: Translate<'artist'>, error: unknown): string {
+  const body = error instanceof ApiError ? error.body : {}
+  return body['hydra:description'] ?? body.detail ?? t('claim.unexpected')
+}
