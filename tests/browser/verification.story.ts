@@ -109,7 +109,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   const zoom = admin.getByRole('dialog', { name: 'ID photo' })
   await expect(zoom.getByRole('img', { name: 'ID photo' })).toHaveJSProperty('naturalWidth', 640)
   await zoom.getByRole('button', { name: 'Close' }).click()
-  await expect(request(admin)).toContainText(/Looked at by .* \(ID photo/)
+  await expect(request(admin)).toContainText(/Viewed by .* \(ID photo/)
   await request(admin).getByRole('button', { name: 'Comment' }).click()
   const comments = request(admin).getByRole('region', { name: 'Comments of admins' })
   await comments.getByRole('textbox', { name: 'Comment' }).fill('The selfie shows no paper.')
