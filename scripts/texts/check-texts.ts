@@ -51,7 +51,7 @@ const slotsOf = (text: string) =>
   [...text.matchAll(/\{\{-?\s*(\w+)|<(\w+)\s*\/?>/g)]
     .map(([, parameter, tag]) => parameter ?? `<${tag}>`)
     // The form for one may leave the number out.
-    .filter((slot) => slot !== 'count')
+    .filter((slot) => slot !== 'count' && slot !== 'number')
 
 function translationProblems({ namespace, texts }: Catalogue, language: Language): string[] {
   const problems: string[] = []

@@ -36,7 +36,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   const page = await as('premium')
   await listenIn(page)
   await openList(page)
-  await expect(page.getByText('Nothing bookmarked yet')).toBeVisible()
+  await expect(page.getByText('No bookmarks yet.')).toBeVisible()
 
   await page.goto(ALBUM)
   await applicationIn(page)
@@ -83,7 +83,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
     .click()
   await expect.poll(() => startedAt(page)).toBeLessThan(15)
 
-  await choose(page, 'Bellows', 'Write a note')
+  await choose(page, 'Bellows', 'Add note')
   await page.getByRole('textbox', { name: 'Note' }).fill('Mix it into the second break.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // What stands in the field would be found as well.
@@ -111,7 +111,7 @@ test('who pays nothing is told what bookmarks are part of, in a menu, on the pla
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(dialog).toBeHidden()
   await openList(page)
-  await expect(page.getByText('With Premium you come back to a track')).toBeVisible()
+  await expect(page.getByText('With Premium you can bookmark a track')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'See memberships' }).first().click()
   await expect(page).toHaveURL('/memberships')
 
@@ -127,7 +127,7 @@ test('what a plan left behind is heard and taken away, after a question', async 
   await hasMark('artist', 'Bellows')
   const page = await as('artist')
   await openList(page)
-  await expect(page.getByText('New ones are part of Premium.')).toBeVisible()
+  await expect(page.getByText('Adding new ones requires Premium.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await choose(page, 'Bellows', 'Remove bookmark')
   const question = page.getByRole('alertdialog', { name: 'Remove this bookmark?' })
@@ -135,7 +135,7 @@ test('what a plan left behind is heard and taken away, after a question', async 
   await expect(rows(page)).toHaveCount(1)
   await choose(page, 'Bellows', 'Remove bookmark')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('With Premium you come back to a track')).toBeVisible()
+  await expect(page.getByText('With Premium you can bookmark a track')).toBeVisible()
 })
 
 test('[EX-04] bookmarks that are turned off are coming soon', async ({ as }) => {

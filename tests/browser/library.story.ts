@@ -27,7 +27,7 @@ test('[RT-11] the library needs a login and holds what is liked, with filters, o
   await expect(visitor).toHaveURL('/login?redirect=/library%3Fsort%3Dtitle')
   const page = await as('unverified')
   await page.goto('/library')
-  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+  await expect(page.getByText('No favorites yet.')).toBeVisible()
   await likesBellows(page)
   await page.goto('/library')
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
@@ -37,7 +37,7 @@ test('[RT-11] the library needs a login and holds what is liked, with filters, o
   await expect(tracks).toHaveCount(1)
   await expect(tracks).toContainText('Bellows')
   await page.goto('/library?tab=tracks&bpm=200-220')
-  await expect(page.getByText('No tracks fit all of your filters.')).toBeVisible()
+  await expect(page.getByText('No tracks match all your filters.')).toBeVisible()
   await page.goto('/library/no-such-genre?tab=nothing')
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
   await page.getByRole('link', { name: 'Playlists', exact: true }).click()
@@ -108,7 +108,7 @@ test('[LK-06] the favourite list is asked for again after each like, and what no
   await expect.poll(() => givenUp.length).toBe(2)
   await page.unroute(FAVORITES)
   await page.getByRole('link', { name: 'Favorite', exact: true }).click()
-  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+  await expect(page.getByText('No favorites yet.')).toBeVisible()
 })
 
 test('what was heard is listed once with its times, can be cleared, and is not written down when that is off', async ({
@@ -127,7 +127,7 @@ test('what was heard is listed once with its times, can be cleared, and is not w
       const body = JSON.stringify({ songId: id })
       return (await fetch('/api/plays', { method: 'POST', headers, body })).status
     })
-  const last = page.getByRole('list', { name: 'Heard' }).getByRole('listitem').first()
+  const last = page.getByRole('list', { name: 'Listening history' }).getByRole('listitem').first()
   const times = async () => Number(/(\d+) times?/.exec((await last.textContent()) ?? '')?.[1])
   expect(await hears()).toBe(204)
   await page.goto('/library?tab=history')

@@ -225,7 +225,7 @@ test('nothing found proposes to drop the narrowest filter; each filter is a chip
 }) => {
   const page = await as()
   await page.goto('/?bpm=138-148&tags=nosuchtag')
-  await expect(page.getByText('No tracks fit all of your filters.')).toBeVisible()
+  await expect(page.getByText('No tracks match all your filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Try without the tag “nosuchtag”' }).click()
   await expect(row(page, 'Reed Number Nine')).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter: BPM 138–148' }).click()

@@ -101,7 +101,7 @@ test('[EF-03] what waits is filtered and ordered like every list', async ({ as }
   await page.goto('/?tab=pending')
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles).toContainText(['Compost Radio', 'Lantern Arithmetic'])
-  await page.getByRole('button', { name: 'Order: Longest waiting' }).click()
+  await page.getByRole('button', { name: 'Sort: Longest waiting' }).click()
   await page.getByRole('menuitem', { name: 'Price' }).click()
   await expect(titles).toContainText(['Lantern Arithmetic', 'Compost Radio'])
   await page.getByRole('link', { name: 'Title', exact: true }).click()
@@ -110,7 +110,7 @@ test('[EF-03] what waits is filtered and ordered like every list', async ({ as }
   await page.goto('/explore/Goa?tab=pending')
   await expect(titles).toHaveText(['Lantern Arithmetic'])
   await page.goto('/?tab=pending&bpm=10-20')
-  await expect(page.getByText('No releases fit all of your filters.')).toBeVisible()
+  await expect(page.getByText('No releases match all your filters.')).toBeVisible()
   await expect(titles).toHaveCount(0)
 })
 
@@ -119,7 +119,7 @@ test('whoever is no admin is told so in place of what waits, and led to a list o
 }) => {
   const page = await as('premium')
   await page.goto('/?tab=pending')
-  await expect(page.getByText('Only admins see what waits for review.')).toBeVisible()
+  await expect(page.getByText('Only admins can see pending releases.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all releases' }).click()
   await expect(page).toHaveURL('/?tab=explore')
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()

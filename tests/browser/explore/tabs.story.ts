@@ -36,7 +36,7 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   await page.goto('/')
   await tabs(page).getByRole('link', { name: 'Popular' }).click()
   await expect(page).toHaveURL('/?tab=popular')
-  await page.getByText('How this list is made').click()
+  await page.getByText('How this list is ranked').click()
   await expect(page.getByText('Each person counts once a day')).toBeVisible()
   await page.route('**/api/instance', async (route) => {
     const answer = await route.fetch()
@@ -56,7 +56,7 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   // Its address shows the first list, not the one that is off.
   await page.goto('/?tab=popular')
   await expect(dialog).toContainText('Popular is coming soon')
-  await expect(page.getByText('How this list is made')).toHaveCount(0)
+  await expect(page.getByText('How this list is ranked')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Nope' }).click()
   await expect(page).toHaveURL('/')
   await expect(tabs(page).getByRole('link', { name: 'Explore' })).toHaveAttribute(
@@ -85,7 +85,7 @@ test('[RT-07] /favorites is the favourite tab, and asks nobody to log in twice',
     'aria-current',
     'page',
   )
-  await expect(page.getByText('Nothing liked yet')).toBeVisible()
+  await expect(page.getByText('No favorites yet.')).toBeVisible()
 })
 
 test('[EF-06] discovery mode leaves out what one has played, until it is turned off', async ({

@@ -104,7 +104,7 @@ test('past the end there is no page to be counted', async ({ as }) => {
   await expect(page.getByText('There are no more pages.')).toBeVisible()
   await expect(page.getByText(/^9\/\d+$/)).toHaveCount(0)
   await page.unroute('**/api/optimized/music_releases?*')
-  await page.getByRole('link', { name: 'To the first page' }).click()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })

@@ -1,8 +1,8 @@
 import { SUBGENRES } from '@hypha/contract/subgenres'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SubgenreTabs } from '@hypha/ui/controls/subgenre-tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { Part } from '../../components/page/part.tsx'
@@ -17,14 +17,15 @@ import { type Explore, useExplore } from './use-explore.ts'
 import { type List, useList } from './results/use-list.ts'
 
 export function ExplorePage() {
+  const { t } = useTexts('explore')
   const explore = useExplore()
   const { subgenre, hrefTo } = explore
   const list = useList(explore)
-  const title = subgenre?.name ?? texts.explore
+  const title = subgenre?.name ?? t('title')
   const first = list.releases?.[0] ?? list.songs?.[0]?.release
-  useHead({ title, description: texts.description, cover: first?.cover })
+  useHead({ title, description: t('description'), cover: first?.cover })
   const tabs = [
-    { label: 'All', href: hrefTo({}, null), current: subgenre === null },
+    { label: t('all'), href: hrefTo({}, null), current: subgenre === null },
     ...SUBGENRES.map((each) => ({
       label: each.name,
       href: hrefTo({}, each),
@@ -43,9 +44,9 @@ export function ExplorePage() {
       ) : (
         <>
           <SubgenreTabs
-            label="Sub-genres"
+            label={t('subgenres')}
             tabs={tabs}
-            all={{ label: 'Sub-genre tiles', href: '/sub-genres' }}
+            all={{ label: t('subgenreTiles'), href: '/sub-genres' }}
           />
           <Toolbar explore={explore} list={list} />
           {explore.tab === 'discover' && explore.signedIn && <DiscoverNote />}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
@@ -11,29 +12,20 @@ const ComingSoon = lazyComponent(
   async () => (await import('../../components/page/coming-soon.tsx')).ComingSoon,
 )
 
-const NAMES: Record<Tab, string> = {
-  pending: 'Pending',
-  discover: 'Discover',
-  explore: 'Explore',
-  popular: 'Popular',
-  trending: 'Trending',
-  favorite: 'Favorite',
-  bookmarks: 'Bookmarks',
-}
-
 /** Who sees a tab: a served page has those of signed-in people too, and shows them before the first paint. */
 const audience = (tab: Tab) =>
   tab === 'discover' || tab === 'favorite' || tab === 'bookmarks' ? 'signed-in-only' : undefined
 
 /** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
 export function ExploreTabs({ explore }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const { view, tab, isOff, signedIn, admin, discoversAll, hrefTo } = explore
   const kept = discoversAll ? view.discovery : null
   const [soon, setSoon] = useState<Tab | null>(null)
   const asked = soon ?? (isOff(view.tab) ? view.tab : null)
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
-    <nav className={css.tabs} aria-label="Lists">
+    <nav className={css.tabs} aria-label={t('lists')}>
       <ul className={css.list}>
         {TABS.filter((each) => each !== 'pending' || admin).map((each) => (
           <li
@@ -43,7 +35,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
           >
             {isOff(each) ? (
               <button type="button" className={css.tab} onClick={() => setSoon(each)}>
-                {NAMES[each]}
+                {t(`tab.${each}`)}
               </button>
             ) : (
               <Link
@@ -53,7 +45,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
                 // Which of the two is the first tab is known before the scripts run, too.
                 data-first={view.tab === null ? each : undefined}
               >
-                {NAMES[each]}
+                {t(`tab.${each}`)}
               </Link>
             )}
           </li>
@@ -62,7 +54,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
       {asked && (
         <Part>
           <ComingSoon
-            what={NAMES[asked]}
+            what={t(`tab.${asked}`)}
             onClose={() => {
               setSoon(null)
               if (isOff(view.tab)) explore.go({ tab: null }, { replace: true })

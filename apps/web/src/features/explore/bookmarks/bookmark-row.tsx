@@ -1,4 +1,5 @@
 import type { Bookmark } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { Pencil, Play, Trash2 } from 'lucide-react'
@@ -20,6 +21,7 @@ interface BookmarkRowProps {
 
 /** A marked track, or a second of it: it plays from there. What can be heard no longer keeps its place. */
 export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
+  const { t } = useTexts('explore')
   const { song, second, note } = bookmark
   const { playSongOf, armSongOf } = usePlay()
   const playFrom = usePlayFrom(song)
@@ -55,11 +57,11 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
               release={song.release}
               first={[
                 {
-                  label: note ? 'Change the note' : 'Write a note',
+                  label: note ? t('bookmark.editNote') : t('bookmark.addNote'),
                   icon: <Pencil aria-hidden />,
                   onSelect: () => setWriting(true),
                 },
-                { label: 'Remove bookmark', icon: <Trash2 aria-hidden />, onSelect: remove },
+                { label: t('bookmark.remove'), icon: <Trash2 aria-hidden />, onSelect: remove },
                 'line',
               ]}
             />
@@ -76,7 +78,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
                 type="button"
                 className={`data ${css.at}`}
                 disabled={isGone}
-                aria-label={`Play ${song.title} from ${clock(second)}`}
+                aria-label={t('bookmark.playFrom', { title: song.title, time: clock(second) })}
                 onClick={play}
               >
                 <Play size={12} fill="currentColor" aria-hidden />
@@ -89,14 +91,14 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
       )}
       <Question
         open={isAsking}
-        title="Remove this bookmark?"
-        cancel="Keep it"
-        confirm="Remove"
+        title={t('bookmark.removeTitle')}
+        cancel={t('bookmark.keep')}
+        confirm={t('bookmark.confirmRemove')}
         danger
         onConfirm={removeNow}
         onClose={stopAsking}
       >
-        It cannot be set again without Premium.
+        {t('bookmark.removeText')}
       </Question>
     </div>
   )

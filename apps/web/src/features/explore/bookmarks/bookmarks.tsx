@@ -1,36 +1,29 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
-import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
-import { count, plural } from '@hypha/ui/lib/format.ts'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { membershipsHref } from '../../../lib/routing/addresses.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
-import { FailureDrawing, LineDrawing } from '../../../components/line-drawing.tsx'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
 import type { Explore } from '../use-explore.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
 import css from './bookmarks.module.css'
+import { Failure } from '../../../components/page/failure.tsx'
 
 /** Tracks, and seconds of them, that one marked, the newest first. A plan that ends leaves what is there. */
 export function Bookmarks({ explore: { view, hrefTo } }: { explore: Explore }) {
+  const { t, format } = useTexts('explore')
   const { data, error, refetch } = useQuery({
     ...useApi().bookmarks.listBookmarks.query({ query: { page: view.page } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
   if (error && !data) {
-    return (
-      <ErrorState
-        drawing={<FailureDrawing error={error} />}
-        action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-      >
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
+    return <Failure error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton shape="row" />
   const { items, count_results, limit } = data
@@ -39,22 +32,20 @@ export function Bookmarks({ explore: { view, hrefTo } }: { explore: Explore }) {
   return (
     <div className={css.bookmarks}>
       {limit === 0 ? (
-        <Banner action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}>
-          Your bookmarks stay here, to be heard and taken away. New ones are part of Premium.
+        <Banner action={<ButtonLink href={membershipsHref}>{t('seeMemberships')}</ButtonLink>}>
+          {t('bookmarks.readOnly')}
         </Banner>
       ) : (
         <p className={css.count}>
-          {limit === null ? (
-            plural(count_results, 'bookmark')
-          ) : (
-            <>
-              {count(count_results)} of {count(limit)}
-              <span className="visually-hidden"> bookmarks</span>
-            </>
-          )}
+          {limit === null
+            ? t('bookmarks.count', { count: count_results, number: format.number(count_results) })
+            : t('bookmarks.used', {
+                used: format.number(count_results),
+                limit: format.number(limit),
+              })}
         </p>
       )}
-      <ul aria-label="Bookmarks">
+      <ul aria-label={t('bookmarks')}>
         {items.map((bookmark) => (
           <li key={bookmark.id}>
             <BookmarkRow bookmark={bookmark} mayAdd={limit !== 0} />
@@ -77,35 +68,34 @@ interface NothingProps {
 }
 
 function Nothing({ mayAdd, firstPage }: NothingProps) {
+  const { t } = useTexts('explore')
   const drawing = <LineDrawing kind="empty" />
   if (firstPage !== null)
     return (
       <EmptyState
         drawing={drawing}
-        action={<ButtonLink href={firstPage}>To the first page</ButtonLink>}
+        action={<ButtonLink href={firstPage}>{t('firstPage')}</ButtonLink>}
       >
-        This page is past the end.
+        {t('noMorePages')}
       </EmptyState>
     )
   return mayAdd ? (
     <EmptyState
       drawing={drawing}
-      action={<ButtonLink href="/?tab=explore">Show all releases</ButtonLink>}
+      action={<ButtonLink href="/?tab=explore">{t('showAllReleases')}</ButtonLink>}
     >
-      Nothing bookmarked yet: choose Bookmark in the menu of a track, or mark the second that you
-      hear in the player.
+      {t('bookmarks.none')}
     </EmptyState>
   ) : (
     <EmptyState
       drawing={drawing}
       action={
         <ButtonLink variant="solid" href={membershipsHref}>
-          See memberships
+          {t('seeMemberships')}
         </ButtonLink>
       }
     >
-      With Premium you come back to a track, or to the second of it that you heard, and write a note
-      beside it.
+      {t('bookmarks.premium')}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { Bookmark } from '@hypha/contract'
 import { BOOKMARK_NOTE_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import css from './bookmarks.module.css'
 
 /** The note of a bookmark, written where it stands: Escape leaves it as it was. */
 export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
+  const { t } = useTexts('explore')
   const { api, cache } = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState(bookmark.note)
@@ -29,14 +31,14 @@ export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form
       ref={form}
-      aria-label={`Note on ${bookmark.song.title}`}
+      aria-label={t('bookmark.noteOn', { title: bookmark.song.title })}
       className={css.form}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       noValidate
     >
       <TextArea
-        label="Note"
+        label={t('bookmark.note')}
         rows={2}
         value={note}
         maxLength={BOOKMARK_NOTE_MAX}
@@ -45,10 +47,10 @@ export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () 
       />
       <div className={css.buttons}>
         <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" size="small" busy={save.isPending}>
-          Save
+          {t('save')}
         </Button>
       </div>
     </form>

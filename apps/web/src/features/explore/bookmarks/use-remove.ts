@@ -1,4 +1,5 @@
 import type { Bookmark } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
@@ -6,6 +7,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 
 /** Takes a bookmark away. It can be put back with its note; where it could not, it is asked about first. */
 export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
+  const { t } = useTexts('explore')
   const { api, cache } = useApp()
   const [isAsking, setAsking] = useState(false)
   const { id, song, second, note } = bookmark
@@ -19,9 +21,9 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
     void told(
       api.bookmarks.removeBookmark({ params: { id } }).then(() =>
         toast(
-          `Bookmark of ${song.title} removed`,
+          t('bookmark.removed', { title: song.title }),
           // What cannot be heard any more cannot be marked either.
-          mayAdd && song.link !== null ? { label: 'Undo', run: putBack } : undefined,
+          mayAdd && song.link !== null ? { label: t('bookmark.undo'), run: putBack } : undefined,
         ),
       ),
     )

@@ -1,8 +1,10 @@
 import { keyById } from '@hypha/contract/rules/camelot'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Chip } from '@hypha/ui/controls/chip.tsx'
 import { KeyChip } from '@hypha/ui/controls/key-chip.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
+import { BPM } from '@hypha/ui/lib/format.ts'
 import { useRef } from 'react'
 import { preference } from '../../../lib/storage/preference.ts'
 import css from './active-filters.module.css'
@@ -24,6 +26,7 @@ function focusNext(chips: HTMLUListElement | null) {
 
 /** What the list is narrowed by, each to be taken away by itself, or all at once. */
 export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear: () => void }) {
+  const { t } = useTexts('explore')
   const { view, go } = explore
   const scrolled = barScrolled.use()
   const chips = useRef<HTMLUListElement>(null)
@@ -39,14 +42,14 @@ export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear:
     <ul
       ref={chips}
       className={css.chips}
-      aria-label="Active filters"
+      aria-label={t('activeFilters')}
       data-scrolled={scrolled || undefined}
       onScroll={() => scrolled || barScrolled.set(true)}
     >
       {view.bpm && (
         <li>
           <Chip onRemove={() => remove({ bpm: null })}>
-            BPM <span className="data">{bpmText(view.bpm)}</span>
+            {BPM} <span className="data">{bpmText(view.bpm)}</span>
           </Chip>
         </li>
       )}
@@ -71,7 +74,7 @@ export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear:
       ))}
       <li>
         <Button size="small" variant="quiet" onClick={clear}>
-          Clear all
+          {t('clearAll')}
         </Button>
       </li>
     </ul>

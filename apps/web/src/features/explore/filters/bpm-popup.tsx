@@ -1,6 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { ALL_BPM, type BpmRange, isAll } from '@hypha/ui/lib/bpm.ts'
+import { BPM } from '@hypha/ui/lib/format.ts'
 import { BpmPicker } from '@hypha/ui/music/bpm-picker.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import type { PopupProps } from './popup-props.ts'
 
 /** Nothing changes before Apply; a press beside the popup leaves the filter as it was (EF-08). */
 export function BpmPopup({ explore, onClose, ...popup }: PopupProps) {
+  const { t } = useTexts('explore')
   const { data } = useQuery({ ...useApi().metadata.tempos.query(), staleTime: 600_000 })
   const [range, setRange] = useState<BpmRange>(explore.view.bpm ?? ALL_BPM)
   const [recent] = useState(recentBpm)
@@ -21,15 +24,15 @@ export function BpmPopup({ explore, onClose, ...popup }: PopupProps) {
   return (
     <FilterPopup
       {...popup}
-      title="BPM"
+      title={BPM}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={() => apply(ALL_BPM)}>
-            Clear
+            {t('clear')}
           </Button>
           <Button variant="solid" onClick={() => apply(range)}>
-            Apply
+            {t('apply')}
           </Button>
         </>
       }

@@ -1,9 +1,11 @@
 import { GENRE } from '@hypha/contract/subgenres'
 import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
 import { keyById } from '@hypha/contract/rules/camelot'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
+import { BPM } from '@hypha/ui/lib/format.ts'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 import { Part } from '../../../components/page/part.tsx'
@@ -21,6 +23,7 @@ export interface FilterBarProps {
 
 /** What the list can be narrowed by (EX-06); on a phone the choices come as sheets from below (EX-07). */
 export function FilterBar({ explore, narrow }: FilterBarProps) {
+  const { t } = useTexts('explore')
   const { view, subgenre, go } = explore
   const fields = {
     subgenre: useRef<HTMLInputElement>(null),
@@ -39,35 +42,35 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
     },
   })
   return (
-    <div className={css.bar} role="group" aria-label="Filters">
+    <div className={css.bar} role="group" aria-label={t('filters')}>
       <p className={css.genre}>
-        <span className={css.label}>Genre</span>
+        <span className={css.label}>{t('genre')}</span>
         <span className={css.fixed}>{GENRE.name}</span>
       </p>
       <ChoiceField
-        label="Sub-Genre"
+        label={t('subgenre')}
         value={subgenre?.name ?? ''}
-        placeholder={narrow ? 'Sub-Genre' : 'All'}
+        placeholder={narrow ? t('subgenre') : t('all')}
         bare={narrow}
         {...opener('subgenre')}
       />
       <ChoiceField
-        label="BPM"
-        value={view.bpm ? (bpmText(view.bpm) ?? '') : ''}
-        placeholder={narrow ? 'BPM' : 'Any'}
+        label={BPM}
+        value={(view.bpm && bpmText(view.bpm)) ?? ''}
+        placeholder={narrow ? BPM : t('any')}
         bare={narrow}
         {...opener('bpm')}
       />
       <ChoiceField
-        label="Key"
+        label={t('key')}
         value={view.keys.flatMap((id) => keyById(id)?.code ?? []).join(', ')}
-        placeholder={narrow ? 'Key' : 'Any'}
+        placeholder={narrow ? t('key') : t('any')}
         bare={narrow}
         {...opener('key')}
       />
       <div className={css.tags}>
         <TagInput
-          label="Tags"
+          label={t('tags')}
           tags={view.tags}
           maxTags={TAGS_MAX}
           maxLength={TAG_MAX}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SlidersHorizontal } from 'lucide-react'
 
@@ -17,7 +18,8 @@ interface FiltersButtonProps {
 
 /** Opens and closes the filters; pressed again while any is set, it clears them first. */
 export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButtonProps) {
-  const whenOpen = filtered ? 'Clear' : 'Hide'
+  const { t } = useTexts('explore')
+  const whenOpen = filtered ? t('clear') : t('hide')
   return (
     <Button
       id={ID}
@@ -26,7 +28,7 @@ export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButt
       aria-expanded={open}
       onClick={open && filtered ? onClear : onToggle}
     >
-      {open ? whenOpen : 'Filters'}
+      {open ? whenOpen : t('filters')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { compatibleKeys } from '@hypha/contract/rules/compatible-keys'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { KeyWheel } from '@hypha/ui/music/key-wheel.tsx'
@@ -7,6 +8,7 @@ import type { PopupProps } from './popup-props.ts'
 
 /** Each segment toggles; Clear empties and applies, Apply commits (EF-07). */
 export function KeyPopup({ explore, onClose, ...popup }: PopupProps) {
+  const { t } = useTexts('explore')
   const [chosen, setChosen] = useState<readonly number[]>(explore.view.keys)
   const apply = (keys: readonly number[]) => {
     explore.go({ keys })
@@ -15,22 +17,22 @@ export function KeyPopup({ explore, onClose, ...popup }: PopupProps) {
   return (
     <FilterPopup
       {...popup}
-      title="Key"
+      title={t('key')}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={() => apply([])}>
-            Clear
+            {t('clear')}
           </Button>
           <Button
             disabled={chosen.length === 0}
-            title="Add what mixes: one step either way, and the mate on the other ring"
+            title={t('compatibleKeys.hint')}
             onClick={() => setChosen([...new Set([...chosen, ...chosen.flatMap(compatibleKeys)])])}
           >
-            Compatible keys
+            {t('compatibleKeys')}
           </Button>
           <Button variant="solid" onClick={() => apply(chosen)}>
-            Apply
+            {t('apply')}
           </Button>
         </>
       }

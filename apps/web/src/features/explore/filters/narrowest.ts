@@ -1,10 +1,11 @@
 import type { ExploreView } from '../explore-view.ts'
 
-export interface Narrowing {
-  /** In words: `the tag “forest”`. */
-  name: string
-  without: Partial<ExploreView>
-}
+/** A filter, and the view without it. */
+export type Narrowing = { without: Partial<ExploreView> } & (
+  | { filter: 'tag'; tag: string }
+  | { filter: 'keys'; count: number }
+  | { filter: 'bpm' }
+)
 
 const HUGE = 1000
 /** How much of the catalogue a filter lets through, roughly: the fewer, the narrower. */
@@ -18,16 +19,16 @@ const share = {
 /** The filter whose loss would bring back most, to be proposed when nothing is left (or null without filters). */
 export function narrowest({ bpm, keys, tags }: ExploreView): Narrowing | null {
   const all: (Narrowing & { share: number })[] = tags.map((tag, i) => ({
-    name: `the tag “${tag}”`,
+    filter: 'tag',
+    tag,
     without: { tags: tags.filter((each) => each !== tag) },
     // Of several tags the last one typed goes first.
     share: share.tag - i / HUGE,
   }))
   if (keys.length > 0) {
-    const name = keys.length === 1 ? 'the key' : 'the keys'
-    all.push({ name, without: { keys: [] }, share: share.key(keys.length) })
+    const count = keys.length
+    all.push({ filter: 'keys', count, without: { keys: [] }, share: share.key(count) })
   }
-  if (bpm)
-    all.push({ name: 'the tempo', without: { bpm: null }, share: share.bpm(bpm[1] - bpm[0]) })
+  if (bpm) all.push({ filter: 'bpm', without: { bpm: null }, share: share.bpm(bpm[1] - bpm[0]) })
   return all.sort((a, b) => a.share - b.share)[0] ?? null
 }

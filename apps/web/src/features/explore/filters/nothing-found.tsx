@@ -1,20 +1,24 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
-import { type ExploreView, isDiscovering, type Tab } from '../explore-view.ts'
+import { type ExploreView, isDiscovering } from '../explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
-import { narrowest } from './narrowest.ts'
+import { narrowest, type Narrowing } from './narrowest.ts'
 import type { Explore } from '../use-explore.ts'
 
-const EMPTY: Partial<Record<Tab, string>> = {
-  pending: 'Nothing waits for a review.',
-  discover: 'You have played everything there is here.',
-  favorite: 'Nothing liked yet: press a heart, and it will be here.',
+/** Proposes to drop a filter. */
+function tryWithout(t: Translate<'explore'>, drop: Narrowing): string {
+  if (drop.filter === 'tag') return t('tryWithout.tag', { tag: drop.tag })
+  if (drop.filter === 'keys') return t('tryWithout.keys', { count: drop.count })
+  return t('tryWithout.bpm')
 }
 
 /** The one way on from an empty list. */
 function WayOn({ explore }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const { view, tab, part, subgenre, hrefTo, go } = explore
   const drop = narrowest(view)
   const widen = (changes: Partial<ExploreView>) => {
@@ -22,21 +26,21 @@ function WayOn({ explore }: { explore: Explore }) {
     go(changes)
   }
   if (isRefused(explore))
-    return <ToList href={hrefTo({ tab: 'explore' })}>Show all releases</ToList>
-  if (view.page > 1) return <ToList href={hrefTo({})}>To the first page</ToList>
+    return <ToList href={hrefTo({ tab: 'explore' })}>{t('showAllReleases')}</ToList>
+  if (view.page > 1) return <ToList href={hrefTo({})}>{t('firstPage')}</ToList>
   if (drop) {
     return (
       <Button variant="solid" onClick={() => widen(drop.without)}>
-        Try without {drop.name}
+        {tryWithout(t, drop)}
       </Button>
     )
   }
-  if (subgenre) return <ToList href={hrefTo({}, null)}>Show all sub-genres</ToList>
+  if (subgenre) return <ToList href={hrefTo({}, null)}>{t('showAllSubgenres')}</ToList>
   if (isDiscovering(view, tab)) {
-    return <Button onClick={() => widen({ discovery: false })}>Show what I have played too</Button>
+    return <Button onClick={() => widen({ discovery: false })}>{t('includePlayed')}</Button>
   }
-  if (part !== null) return <ButtonLink href="/">Explore</ButtonLink>
-  return <ToList href={hrefTo({ tab: 'explore' })}>Show all releases</ToList>
+  if (part !== null) return <ButtonLink href="/">{t('explore')}</ButtonLink>
+  return <ToList href={hrefTo({ tab: 'explore' })}>{t('showAllReleases')}</ToList>
 }
 
 /** Another list of this page: the link goes away with the empty one, and the focus goes on to the filters. */
@@ -46,18 +50,28 @@ const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin
 
 /** An empty list says why, and proposes to drop the narrowest filter (ER-04). */
 export function NothingFound({ explore }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   return (
     <EmptyState drawing={<LineDrawing kind="empty" />} action={<WayOn explore={explore} />}>
-      {whyEmpty(explore)}
+      {whyEmpty(t, explore)}
     </EmptyState>
   )
 }
 
-function whyEmpty(explore: Explore): string {
+function whyEmpty(t: Translate<'explore'>, explore: Explore): string {
   const { view, tab, subgenre, tracks } = explore
-  const what = `${subgenre ? `${subgenre.name} ` : ''}${tracks ? 'tracks' : 'releases'}`
-  if (isRefused(explore)) return 'Only admins see what waits for review.'
-  if (view.page > 1) return 'This page is past the end.'
-  if (narrowest(view)) return `No ${what} fit all of your filters.`
-  return EMPTY[tab] ?? `No ${what} here yet.`
+  if (isRefused(explore)) return t('empty.refused')
+  if (view.page > 1) return t('noMorePages')
+  const isFiltered = narrowest(view) !== null
+  if (!isFiltered && (tab === 'pending' || tab === 'discover' || tab === 'favorite'))
+    return t(`empty.${tab}`)
+  if (!subgenre) {
+    const what = tracks ? 'tracks' : 'releases'
+    return isFiltered ? t(`noMatch.${what}`) : t(`none.${what}`)
+  }
+  const what = tracks ? 'subgenreTracks' : 'subgenreReleases'
+  const { name } = subgenre
+  return isFiltered
+    ? t(`noMatch.${what}`, { subgenre: name })
+    : t(`none.${what}`, { subgenre: name })
 }

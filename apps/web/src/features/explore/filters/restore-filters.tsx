@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
@@ -10,6 +11,7 @@ import type { Explore } from '../use-explore.ts'
 
 /** The filters of this session's last list, offered to who comes here without any. */
 export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const isAlive = useIsAlive()
   // Read once: what is touched from here on is no last list.
   const touched = useMemo(() => (isAlive ? readTouched('explore') : null), [isAlive])
@@ -29,7 +31,9 @@ export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) 
         onClick={restore}
       >
         <span className={css.text}>
-          Last filters: {[touched.bpm, touched.keys, touched.tags].filter(Boolean).join(' · ')}
+          {t('lastFilters', {
+            filters: [touched.bpm, touched.keys, touched.tags].filter(Boolean).join(' · '),
+          })}
         </span>
       </Button>
     </div>

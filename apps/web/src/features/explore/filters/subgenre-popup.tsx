@@ -1,4 +1,5 @@
 import { SUBGENRES } from '@hypha/contract/subgenres'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import type { PopupProps } from './popup-props.ts'
@@ -6,9 +7,10 @@ import css from './subgenre-popup.module.css'
 
 /** All sub-genres as links; the rest of the view goes with them. */
 export function SubgenrePopup({ explore, ...popup }: PopupProps) {
+  const { t } = useTexts('explore')
   const { subgenre, hrefTo } = explore
   return (
-    <FilterPopup {...popup} title="Sub-Genre">
+    <FilterPopup {...popup} title={t('subgenre')}>
       <ul className={css.list}>
         {[null, ...SUBGENRES].map((each) => (
           <li key={each?.id ?? 0}>
@@ -18,7 +20,7 @@ export function SubgenrePopup({ explore, ...popup }: PopupProps) {
               aria-current={each?.id === subgenre?.id ? 'true' : undefined}
               onClick={popup.onClose}
             >
-              {each?.name ?? 'All'}
+              {each?.name ?? t('all')}
             </Link>
           </li>
         ))}

@@ -1,42 +1,33 @@
 import type { HeardSong } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { isSongGone } from '@hypha/contract/rules/availability'
-import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
-import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
+import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { usePlay, useTrackState } from '../../player/index.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { HistoryActions, LikeSong } from '../../library/index.ts'
 import { TrackMenu, Unavailable } from '../../release/index.ts'
-import { FailureDrawing, LineDrawing } from '../../../components/line-drawing.tsx'
+import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from './history.module.css'
 import type { Explore } from '../use-explore.ts'
-
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+import { Failure } from '../../../components/page/failure.tsx'
 
 /** What one has heard, each track once, the last heard first. */
 export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const { data, error, refetch } = useQuery({
     ...useApi().library.listHistory.query({ query: { page: view.page, itemsPerPage: PAGE_SIZE } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
   if (error && !data) {
-    return (
-      <ErrorState
-        drawing={<FailureDrawing error={error} />}
-        action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-      >
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
+    return <Failure error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton shape="row" />
   return (
@@ -47,12 +38,12 @@ export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
       {data.items.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
-          action={<ButtonLink href="/">Explore</ButtonLink>}
+          action={<ButtonLink href="/">{t('explore')}</ButtonLink>}
         >
-          {data.isKept ? 'You haven’t played anything yet.' : 'Your listening history is off.'}
+          {data.isKept ? t('history.none') : t('history.off')}
         </EmptyState>
       ) : (
-        <ul aria-label="Heard">
+        <ul aria-label={t('history.label')}>
           {data.items.map((heard) => (
             <li key={heard.song.id}>
               <HeardRow heard={heard} />
@@ -70,6 +61,7 @@ export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
 }
 
 function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
+  const { t, format } = useTexts('explore')
   const { playSongOf, armSongOf } = usePlay()
   const { currentId, stateOf } = useTrackState()
   return (
@@ -90,8 +82,8 @@ function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
       menu={
         <div className={css.acts}>
           <span className={css.when}>
-            {plural(times, 'time')}
-            <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
+            {t('history.plays', { count: times, number: format.number(times) })}
+            <time dateTime={lastAt}>{format.day(lastAt)}</time>
           </span>
           {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
           <TrackMenu song={song} release={song.release} />

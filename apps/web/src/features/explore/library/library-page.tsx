@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { lazy, Suspense } from 'react'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -18,12 +19,13 @@ const OwnPlaylists = lazy(() =>
 
 /** What one keeps: music that is liked, what was heard, and playlists. */
 export function LibraryPage() {
+  const { t } = useTexts('explore')
   const explore = useExplore()
-  useHead({ title: 'Music Library' })
+  useHead({ title: t('library') })
   if (explore.part === 'history' || explore.part === 'playlists') {
     return (
       <Frame>
-        <PageTitle>Music Library</PageTitle>
+        <PageTitle>{t('library')}</PageTitle>
         <LibraryTabs explore={explore} />
         <Suspense>
           {explore.part === 'history' ? <History explore={explore} /> : <OwnPlaylists />}
@@ -35,11 +37,12 @@ export function LibraryPage() {
 }
 
 function LikedMusic({ explore }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const list = useList(explore)
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Music Library</PageTitle>
+        <PageTitle>{t('library')}</PageTitle>
         <Count list={list} tracks={explore.tracks} />
       </div>
       <LibraryTabs explore={explore} />

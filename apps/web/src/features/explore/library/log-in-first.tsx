@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
@@ -7,14 +8,9 @@ import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from '../explore-page.module.css'
 import type { Tab } from '../explore-view.ts'
 
-const WHY: Partial<Record<Tab, string>> = {
-  discover: 'Discover leaves out what you have played. Log in, so that we know.',
-  favorite: 'What you like is kept with your account.',
-  bookmarks: 'What you bookmark is kept with your account.',
-}
-
 /** A list of one's own, looked at by nobody. Served pages hold the shape of the list beside it, for who is signed in. */
 export function LogInFirst({ tab }: { tab: Tab }) {
+  const { t } = useTexts('explore')
   const { pathname, search } = useMatch({ strict: false })
   const here = pathname + stringifySearch({ ...search })
   return (
@@ -24,11 +20,13 @@ export function LogInFirst({ tab }: { tab: Tab }) {
           drawing={<LineDrawing kind="empty" />}
           action={
             <ButtonLink variant="solid" href={`/login${stringifySearch({ redirect: here })}`}>
-              Log In
+              {t('logIn')}
             </ButtonLink>
           }
         >
-          {WHY[tab] ?? 'This list is for admins.'}
+          {tab === 'discover' || tab === 'favorite' || tab === 'bookmarks'
+            ? t(`logIn.${tab}`)
+            : t('adminsOnly')}
         </EmptyState>
       </div>
       <div className={`signed-in-only ${css.results}`}>

@@ -1,23 +1,27 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
+import { Trans } from 'react-i18next'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
 import { byLine } from '../../release/index.ts'
 import css from './release-list.module.css'
 
 /** Who made it, and on which label. */
-export const ByLine = ({ release }: { release: Release }) => (
-  <p className={css.quiet}>
-    by{' '}
-    {release.artist && !release.variousArtists ? (
-      <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
-    ) : (
-      byLine(release)
-    )}
-    {release.recordLabel && (
-      <>
-        {' '}
-        on <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
-      </>
-    )}
-  </p>
-)
+export function ByLine({ release }: { release: Release }) {
+  const { t } = useTexts('explore')
+  const { artist, recordLabel, variousArtists } = release
+  return (
+    <p className={css.quiet}>
+      <Trans
+        t={t}
+        i18nKey={recordLabel ? 'byOn' : 'by'}
+        values={{ artist: byLine(release), label: recordLabel?.title }}
+        components={{
+          artist:
+            artist && !variousArtists ? <Link href={artistHref(artist)}>{null}</Link> : <span />,
+          label: recordLabel ? <Link href={labelHref(recordLabel)}>{null}</Link> : <span />,
+        }}
+      />
+    </p>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { SortHead } from '@hypha/ui/controls/sort-head.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
@@ -10,10 +11,9 @@ import css from './release-list.module.css'
 import { sortBy } from '../toolbar/sort-by.ts'
 import type { Explore } from '../use-explore.ts'
 
-const NAMES: Record<ReleaseListColumn, string> = { released: 'Released', downloads: 'Downloads' }
-
 /** What the columns of the list are, and which of them are shown. */
 export function ListHead({ explore }: { explore: Explore }) {
+  const { t } = useTexts('explore')
   const columns = listColumns.use()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -24,21 +24,21 @@ export function ListHead({ explore }: { explore: Explore }) {
   return (
     <div className={css.head}>
       <span className={css.title}>
-        <SortHead sorting={sortBy(explore, 'title')}>Title</SortHead>
+        <SortHead sorting={sortBy(explore, 'title')}>{t('column.title')}</SortHead>
       </span>
       {columns.map((column) => (
         <span key={column} className={css.figure}>
-          <SortHead sorting={sortBy(explore, column)}>{NAMES[column]}</SortHead>
+          <SortHead sorting={sortBy(explore, column)}>{t(`column.${column}`)}</SortHead>
         </span>
       ))}
       <span className={css.price}>
-        <SortHead sorting={sortBy(explore, 'price')}>Price</SortHead>
+        <SortHead sorting={sortBy(explore, 'price')}>{t('column.price')}</SortHead>
       </span>
       <span className={css.room}>
         <IconButton
           ref={anchor}
           size="small"
-          label="Columns"
+          label={t('columns')}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -49,7 +49,7 @@ export function ListHead({ explore }: { explore: Explore }) {
       <FilterPopup
         open={open}
         onClose={() => setOpen(false)}
-        title="Columns"
+        title={t('columns')}
         anchor={anchor}
         narrow={false}
       >
@@ -59,7 +59,7 @@ export function ListHead({ explore }: { explore: Explore }) {
             checked={columns.includes(column)}
             onChange={(on) => show(column, on)}
           >
-            {NAMES[column]}
+            {t(`column.${column}`)}
           </Checkbox>
         ))}
       </FilterPopup>

@@ -1,12 +1,8 @@
 import { isPublic } from '@hypha/contract/rules/availability'
-import { Button } from '@hypha/ui/controls/button.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { BuyButton } from '../../cart/index.ts'
 import { LikeRelease } from '../../library/index.ts'
@@ -17,6 +13,7 @@ import { CoverZoom } from './cover-zoom.tsx'
 import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
 import type { List } from '../results/use-list.ts'
+import { Failure } from '../../../components/page/failure.tsx'
 
 interface ReleaseDetailProps {
   id: number
@@ -34,11 +31,7 @@ export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
   const userId = useSession()?.userId
   const waiting = useDelayed(!release && !error)
   if (error) {
-    return (
-      <ErrorState action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}>
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
+    return <Failure error={error} onRetry={() => void refetch()} />
   }
   if (!release) return waiting ? <Skeleton shape="row" /> : null
   const isOwner = userId === release.owner.id

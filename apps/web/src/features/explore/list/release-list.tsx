@@ -1,4 +1,5 @@
 import type { ReleaseCard } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { membershipsHref } from '../../../lib/routing/addresses.ts'
@@ -18,13 +19,13 @@ interface ReleaseListProps {
 
 /** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
 export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
+  const { t } = useTexts('explore')
   return (
     <div aria-busy={busy || undefined} className={css.list}>
       {explore.opens === false && (
         <div className={css.prompt}>
-          <Banner action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}>
-            The list view is part of Premium. Here it stays closed: play and open releases in the
-            grid.
+          <Banner action={<ButtonLink href={membershipsHref}>{t('seeMemberships')}</ButtonLink>}>
+            {t('listIsPremium')}
           </Banner>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { SongCard } from '@hypha/contract'
 import { isSongGone } from '@hypha/contract/rules/availability'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
@@ -22,6 +23,7 @@ interface TracksProps {
 
 /** Tracks of many releases (EF-07). */
 export function Tracks({ songs, busy, albums, explore }: TracksProps) {
+  const { t } = useTexts('explore')
   const { playSongOf, armSongOf } = usePlay()
   const like = useLike()
   const picker = useTrackColumns()
@@ -32,7 +34,7 @@ export function Tracks({ songs, busy, albums, explore }: TracksProps) {
       </div>
       <TrackTable
         tracks={songs}
-        label="Tracks"
+        label={t('tracksLabel')}
         columns={picker.columns}
         numbered={false}
         busy={busy}

@@ -1,4 +1,5 @@
 import { seesAds } from '@hypha/contract/rules/plans'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useInstance } from '../../../lib/api/use-instance.ts'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
@@ -11,6 +12,7 @@ import css from './ad-block.module.css'
  * it from who is signed in until their plan is.
  */
 export function AdBlock() {
+  const { t } = useTexts('explore')
   const holder = usePlan()
   const admin = isAdmin(useSession())
   const { data } = useInstance()
@@ -20,12 +22,12 @@ export function AdBlock() {
   return (
     <aside
       className={`${css.ad} ${holder === null ? 'signed-out-only' : ''}`}
-      aria-label="Advertisement"
+      aria-label={t('advertisement')}
     >
       {instance?.ad && (
         <>
           <div className={css.words}>
-            <p className={css.label}>Advertisement</p>
+            <p className={css.label}>{t('advertisement')}</p>
             <p className={css.line}>{instance.ad.line}</p>
             <p className={css.more}>{instance.ad.more}</p>
           </div>

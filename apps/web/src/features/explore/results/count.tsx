@@ -1,10 +1,15 @@
-import { plural } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from '../explore-page.module.css'
 import type { List } from './use-list.ts'
 
 /** How many there are in all; said again whenever a filter has changed it. */
-export const Count = ({ list, tracks }: { list: List; tracks: boolean }) => (
-  <p className={css.count} role="status">
-    {list.count !== null && !list.isOld && plural(list.count, tracks ? 'track' : 'release')}
-  </p>
-)
+export function Count({ list, tracks }: { list: List; tracks: boolean }) {
+  const { t, format } = useTexts('explore')
+  return (
+    <p className={css.count} role="status">
+      {list.count !== null &&
+        !list.isOld &&
+        t(tracks ? 'tracks' : 'releases', { count: list.count, number: format.number(list.count) })}
+    </p>
+  )
+}

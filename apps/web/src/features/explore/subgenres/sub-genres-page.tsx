@@ -1,5 +1,5 @@
 import { SUBGENRES } from '@hypha/contract/subgenres'
-import { plural } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { exploreHref } from '../../../lib/routing/addresses.ts'
@@ -11,12 +11,13 @@ import css from './sub-genres-page.module.css'
 
 /** Every sub-genre as a tile, after all that is new (RT-12). */
 export function SubGenresPage() {
-  useHead({ title: 'Sub-genres' })
+  const { t, format } = useTexts('explore')
+  useHead({ title: t('subgenres') })
   const { data } = useQuery(useApi().metadata.subGenres.query())
   const releases = (id: number) =>
     data?.['hydra:member'].find((each) => each.id === id)?.musicReleasesCount
   const tiles = [
-    { id: 0, name: 'All new', href: exploreHref(null), count: undefined },
+    { id: 0, name: t('allNew'), href: exploreHref(null), count: undefined },
     ...SUBGENRES.map(({ id, name }) => ({
       id,
       name,
@@ -26,7 +27,7 @@ export function SubGenresPage() {
   ]
   return (
     <Frame>
-      <PageTitle>Sub-genres</PageTitle>
+      <PageTitle>{t('subgenres')}</PageTitle>
       <ul className={css.tiles}>
         {tiles.map(({ id, name, href, count }) => (
           <li key={id}>
@@ -34,7 +35,9 @@ export function SubGenresPage() {
               <SubgenreArt id={id} name={name} />
               <span className={css.name}>{name}</span>
               <span className={css.count}>
-                {id === 0 ? 'Newest first' : count !== undefined && plural(count, 'release')}
+                {id === 0
+                  ? t('newestFirst')
+                  : count !== undefined && t('releases', { count, number: format.number(count) })}
               </span>
             </Link>
           </li>

@@ -1,7 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
+import { Trans } from 'react-i18next'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 import { forgetTouched, useHasTouched } from '../last-touched/touched.ts'
 import { usePlay } from '../../player/index.ts'
@@ -28,6 +30,7 @@ const CLEARED = { bpm: null, keys: [], tags: [] }
 
 /** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
 export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
+  const { t } = useTexts('explore')
   const { view, tab, tracks, signedIn, layout, opens, mayDiscover, go } = explore
   const discovery = isDiscovering(view, tab)
   const { pages } = list
@@ -76,33 +79,37 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
               variant="quiet"
               aria-pressed={discovery}
               icon={discovery ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
-              title="Leave out what you have played"
+              title={t('hidePlayed')}
               onClick={() =>
                 go({ discovery: discovery === (tab !== 'discover') ? null : !discovery })
               }
             >
-              Discovery<span className={css.mode}> mode</span>
+              <Trans
+                t={t}
+                i18nKey="discoveryMode"
+                components={{ mode: <span className={css.mode} /> }}
+              />
             </Button>
           )}
           {pages > 0 && (opens || layout === 'grid') && (
-            <IconButton label="Shuffle all" onClick={() => void shuffle()}>
+            <IconButton label={t('shuffleAll')} onClick={() => void shuffle()}>
               <Shuffle size={20} aria-hidden />
             </IconButton>
           )}
           {!isRanked(tab) && <SortMenu explore={explore} />}
           {!fixed && (
-            <div className={css.views} role="group" aria-label="View">
+            <div className={css.views} role="group" aria-label={t('view')}>
               {hasRoom && (
                 <>
                   <IconButton
-                    label="Grid"
+                    label={t('view.grid')}
                     aria-pressed={layout === 'grid'}
                     onClick={() => show('grid')}
                   >
                     <LayoutGrid size={20} aria-hidden />
                   </IconButton>
                   <IconButton
-                    label="List"
+                    label={t('view.list')}
                     aria-pressed={layout === 'list'}
                     onClick={() => show('list')}
                   >
