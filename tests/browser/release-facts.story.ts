@@ -34,13 +34,13 @@ test('what is refused is told in its own words, and what a release says beside i
   const isTaken = artist.waitForResponse(
     (answer) => answer.request().postDataJSON()?.licence === 'CC-BY-NC-4.0',
   )
-  await artist.getByLabel('Licence').selectOption('CC BY-NC 4.0')
+  await artist.getByLabel('License').selectOption('CC BY-NC 4.0')
   expect((await isTaken).status()).toBe(200)
 
   await artist.reload()
   await applicationIn(artist)
   await expect(artist.getByLabel('Barcode')).toHaveValue('4006381333931')
-  await expect(artist.getByLabel('Licence')).toHaveValue('CC-BY-NC-4.0')
+  await expect(artist.getByLabel('License')).toHaveValue('CC-BY-NC-4.0')
   await artist.goto(first)
   await applicationIn(artist)
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-001')

@@ -78,7 +78,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   const mail = await mailTo(ARTIST, new RegExp(`^${TITLE} needs a change$`))
   expect(mail.text).toContain(REASON)
   await artist.goto(/https?:\S+\/album\/\S+/.exec(mail.text)![0])
-  await expect(notesOf(artist)).toContainText('asked for a change')
+  await expect(notesOf(artist)).toContainText('requested changes')
   await expect(notesOf(artist)).toContainText('Is that meant?')
   await expect(notesOf(artist)).toContainText('Notes (3)')
   await artist.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()

@@ -181,7 +181,7 @@ test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong 
   const isSaved = artist.waitForResponse(
     (answer) => answer.request().postDataJSON()?.licence === 'CC0-1.0',
   )
-  await artist.getByLabel('Licence').selectOption('CC0-1.0')
+  await artist.getByLabel('License').selectOption('CC0-1.0')
   expect((await isSaved).status()).toBe(200)
 
   await toStep(artist, 'Tracks')

@@ -1,3 +1,4 @@
+export { ByLine } from './by-line.tsx'
 export { AlbumMenu } from './menus/album-menu.tsx'
 export { TrackMenu } from './menus/track-menu.tsx'
 export { ReviewNotes } from './notes/review-notes.tsx'

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { usePlay, usePlayer } from '../player/index.ts'
@@ -12,6 +13,7 @@ interface LikedOnlyProps {
 
 /** Shows and plays all of an album, or only what is liked of it (LK-03). */
 export function LikedOnly({ release, liked }: LikedOnlyProps) {
+  const { t } = useTexts('release')
   const { withPlayer } = usePlay()
   const isOn = usePlayer((state) => state.likedOnly)
   const playsAnother = usePlayer(
@@ -36,17 +38,17 @@ export function LikedOnly({ release, liked }: LikedOnlyProps) {
         aria-pressed={isOn}
         onClick={() => (!isOn && playsAnother ? setAsking(true) : void turn(!isOn, false))}
       >
-        {isOn ? 'View Full Album' : 'Hide Tracks Not in Library'}
+        {isOn ? t('likedOnly.all') : t('likedOnly.hide')}
       </Button>
       <Question
         open={asking}
-        title="Attention"
-        cancel="Cancel"
-        confirm="OK"
+        title={t('likedOnly.attention')}
+        cancel={t('cancel')}
+        confirm={t('ok')}
         onConfirm={() => void turn(true, true)}
         onClose={() => setAsking(false)}
       >
-        This action will stop play
+        {t('likedOnly.stops')}
       </Question>
     </>
   )

@@ -1,19 +1,19 @@
 import { isPublic } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { Link } from '@hypha/ui/lib/link.tsx'
 import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { firstPlayable, usePlay, usePlayer } from '../player/index.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import { BuyButton } from '../cart/index.ts'
 import { LikeRelease } from '../library/index.ts'
-import { byLine, factsLine } from './release-words.ts'
+import { ByLine } from './by-line.tsx'
+import { factsLine } from './release-words.ts'
 
 export interface ReleaseHeadProps {
   release: Release
@@ -31,6 +31,8 @@ export function ReleaseHead({
   asListener = false,
   actions,
 }: ReleaseHeadProps) {
+  const texts = useTexts('release')
+  const { t } = texts
   const { playSong, armSong } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
   const rest = useRest(first && (() => armSong(first)))
@@ -45,24 +47,9 @@ export function ReleaseHead({
       image={
         <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
       }
-      kind={factsLine(release)}
+      kind={factsLine(texts, release)}
       title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
-      facts={
-        <>
-          by{' '}
-          {release.artist && !release.variousArtists ? (
-            <Link href={artistHref(release.artist)}>{release.artist.name}</Link>
-          ) : (
-            byLine(release)
-          )}
-          {release.recordLabel && (
-            <>
-              {' on '}
-              <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
-            </>
-          )}
-        </>
-      }
+      facts={<ByLine release={release} />}
       actions={
         <>
           <Button
@@ -79,7 +66,7 @@ export function ReleaseHead({
             onClick={() => playSong(release)}
             {...rest}
           >
-            {playing ? 'Pause' : 'Play'}
+            {playing ? t('pause') : t('play')}
           </Button>
           <BuyButton
             kind="release"

@@ -1,17 +1,13 @@
-import type { Release, ReleaseStructure } from '@hypha/contract'
-import { creditFacts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
-
-const STRUCTURES: Readonly<Record<ReleaseStructure, string>> = {
-  single: 'Single',
-  ep: 'EP',
-  full_length: 'Full length',
-}
+import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { creditFacts, creditTexts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
 
 /** Who took part, under what number and terms it is out. */
 export function ReleaseSmallPrint({ release }: { release: Release }) {
-  const format = [
-    release.releaseStructure && STRUCTURES[release.releaseStructure],
-    release.extend && 'Extended versions',
+  const { t } = useTexts('release')
+  const parts = [
+    release.releaseStructure && t(`structure.${release.releaseStructure}`),
+    release.extend && t('extended'),
   ].filter(Boolean)
   const ofTracks = release.playList.flatMap(({ song }): Fact[] =>
     song.secondaryArtists.length === 0
@@ -19,8 +15,8 @@ export function ReleaseSmallPrint({ release }: { release: Release }) {
       : [
           [
             song.title,
-            creditFacts(song.secondaryArtists)
-              .map(([role, names]) => `${role} ${String(names)}`)
+            creditTexts(t, song.secondaryArtists)
+              .map((said) => t('credit', said))
               .join(', '),
           ],
         ],
@@ -28,14 +24,14 @@ export function ReleaseSmallPrint({ release }: { release: Release }) {
   return (
     <SmallPrint
       facts={[
-        ...creditFacts(release.secondaryArtists),
+        ...creditFacts(t, release.secondaryArtists),
         ...ofTracks,
         ...(release.catalogueNumber === null
           ? []
-          : [['Catalogue number', release.catalogueNumber] as const]),
-        ...(release.barcode === null ? [] : [['Barcode', release.barcode] as const]),
-        ...(format.length === 0 ? [] : [['Format', format.join(', ')] as const]),
-        licenceFact(release.licence),
+          : [[t('fact.catalogueNumber'), release.catalogueNumber] as const]),
+        ...(release.barcode === null ? [] : [[t('fact.barcode'), release.barcode] as const]),
+        ...(parts.length === 0 ? [] : [[t('fact.format'), parts.join(', ')] as const]),
+        licenceFact(t, release.licence),
       ]}
     />
   )

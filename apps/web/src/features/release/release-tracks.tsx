@@ -1,5 +1,6 @@
 import { isPublic } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { AlbumList } from '@hypha/player'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { artistHref } from '../../lib/routing/addresses.ts'
@@ -22,6 +23,7 @@ interface ReleaseTracksProps {
 
 /** The tracks of one release. */
 export function ReleaseTracks(props: ReleaseTracksProps) {
+  const { t } = useTexts('release')
   const { release, albums, isFavorites = false, asListener = false } = props
   const { playSong, armSong } = usePlay()
   const isOwner = useSession()?.userId === release.owner.id
@@ -32,7 +34,7 @@ export function ReleaseTracks(props: ReleaseTracksProps) {
   const table = (
     <TrackTable
       tracks={isPartly && likedOnly ? songs.filter(({ id }) => liked.has(id)) : songs}
-      label={`Tracks of ${release.title}`}
+      label={t('tracksOf', { title: release.title })}
       {...useTrackState()}
       ring={<PlayingRing />}
       artistHref={(song) => artistHref(song.artist)}

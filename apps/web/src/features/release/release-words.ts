@@ -1,20 +1,20 @@
 import type { Release } from '@hypha/contract'
-import { minutes, plural } from '@hypha/ui/lib/format.ts'
-import { monthAndYear } from '@hypha/ui/lib/months.ts'
-import { texts } from '../../lib/format/texts.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
 
 type Named = Pick<Release, 'variousArtists' | 'artist'>
 
-export const byLine = (release: Named) =>
-  release.variousArtists ? texts.variousArtists : (release.artist?.name ?? '')
+/** The artist's name, or `Various Artists`. */
+export const byLine = (t: Translate<'release'>, release: Named) =>
+  release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
 
 /** `Album · Hi-Tech · March 2026 · 9 tracks, 68 min`. */
-export const factsLine = (release: Release) =>
+export const factsLine = ({ t, format }: Texts<'release'>, release: Release) =>
   [
-    release.type === 'album' ? 'Album' : 'Compilation',
+    t(release.type === 'album' ? 'type.album' : 'type.compilation'),
     ...release.subGenres.map((each) => each.name),
-    monthAndYear(release.releasedAt),
-    `${plural(release.trackCount, 'track')}, ${minutes(release.duration)}`,
+    format.monthAndYear(release.releasedAt),
+    t('facts.tracks', { count: release.trackCount, duration: format.minutes(release.duration) }),
   ]
     // A line breaks between facts, not within one.
     .map((fact) => fact.replaceAll(' ', '\u00a0'))

@@ -1,5 +1,6 @@
-import type { Credit, CreditRole, LicenceId } from '@hypha/contract'
+import type { Credit, LicenceId } from '@hypha/contract'
 import { licenceById } from '@hypha/contract/rules/licences'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { ReactNode } from 'react'
 import css from './small-print.module.css'
 
@@ -17,26 +18,36 @@ export const SmallPrint = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-const ROLES: Readonly<Record<CreditRole, string>> = {
-  featuring: 'Featuring',
-  remixer: 'Remixed by',
-  mastering: 'Mastered by',
-}
+/** Each role with everybody who had it. */
+export const creditTexts = (
+  t: Translate<'release'>,
+  credits: readonly Credit[],
+): { role: string; names: string }[] =>
+  [...Map.groupBy(credits, ({ role }) => role)].map(([role, who]) => ({
+    role: t(`role.${role}`),
+    names: who.map(({ name }) => name).join(', '),
+  }))
 
 /** A fact a role: `Remixed by` everybody who did. */
-export const creditFacts = (credits: readonly Credit[]): Fact[] =>
-  [...Map.groupBy(credits, ({ role }) => role)].map(([role, who]) => [
-    ROLES[role],
-    who.map(({ name }) => name).join(', '),
-  ])
+export const creditFacts = (t: Translate<'release'>, credits: readonly Credit[]): Fact[] =>
+  creditTexts(t, credits).map(({ role, names }) => [role, names])
 
-export const licenceFact = (id: LicenceId): Fact => ['Licence', <Licence key={id} id={id} />]
+export const licenceFact = (t: Translate<'release'>, id: LicenceId): Fact => [
+  t('fact.licence'),
+  <Licence key={id} id={id} />,
+]
 
 function Licence({ id }: { id: LicenceId }) {
   const { name, url } = licenceById(id)
   if (url === null) return name
   return (
-    <a className={css.link} href={url} rel="license noopener noreferrer" target="_blank">
+    <a
+      className={css.link}
+      href={url}
+      // not translated: for browsers
+      rel="license noopener noreferrer"
+      target="_blank"
+    >
       {name}
     </a>
   )

@@ -18,10 +18,6 @@ function useMinute(isNeeded: boolean): number | null {
   return isAlive ? now : null
 }
 
-/** What is said before the page is alive: what time it is differs between server and browser. */
-const unknownTime = (timerEnd: string | null) =>
-  timerEnd === null ? 'Unavailable' : 'Unavailable soon'
-
 interface UnavailableProps {
   /** Until when it can be had; null for what is gone already. */
   timerEnd: string | null
@@ -33,14 +29,25 @@ interface UnavailableProps {
 
 /** Why music cannot be heard, in words. */
 export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
-  const { t: tUi } = useTexts('ui')
+  const { t } = useTexts('release')
+  const { t: ui } = useTexts('ui')
   const now = useMinute(timerEnd !== null)
   return (
     <span className={css.note}>
-      <span>{now === null ? unknownTime(timerEnd) : unavailableIn(tUi, timerEnd, now)}</span>
+      <span>
+        {/* What time it is differs between server and browser. */}
+        {now === null
+          ? t(timerEnd === null ? 'unavailable.now' : 'unavailable.soon')
+          : unavailableIn(ui, timerEnd, now)}
+      </span>
       {timerEnd === null && onRemove && (
-        <button type="button" className={css.remove} onClick={onRemove}>
-          Remove<span className="visually-hidden"> {of}</span>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={t('unavailable.removeTitle', { title: of })}
+          onClick={onRemove}
+        >
+          {t('unavailable.remove')}
         </button>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { isUnavailable } from '@hypha/contract/rules/availability'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTellLike } from '../library/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
@@ -16,6 +17,7 @@ type Kept = Pick<
 
 /** Whether a release can be heard no longer (RS-05), and what is said about that (RS-06). Admins and reviews are exempt. */
 export function useAvailability(release: Kept): { isGone: boolean; note: ReactNode } {
+  const { t } = useTexts('release')
   const admin = isAdmin(useSession())
   const tell = useTellLike()
   const { timerEnd } = release.realStatus
@@ -31,7 +33,7 @@ export function useAvailability(release: Kept): { isGone: boolean; note: ReactNo
   return {
     isGone,
     note: (
-      <Suspense fallback={timerEnd === null ? 'Unavailable' : 'Unavailable soon'}>
+      <Suspense fallback={t(timerEnd === null ? 'unavailable.now' : 'unavailable.soon')}>
         <Unavailable
           timerEnd={timerEnd}
           of={release.title}

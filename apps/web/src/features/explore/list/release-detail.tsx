@@ -1,4 +1,5 @@
 import { isPublic } from '@hypha/contract/rules/availability'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,9 +7,8 @@ import { useApi } from '../../../lib/app-context.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { BuyButton } from '../../cart/index.ts'
 import { LikeRelease } from '../../library/index.ts'
-import { factsLine, ReleaseTracks, ReviewNotes } from '../../release/index.ts'
+import { ByLine, factsLine, ReleaseTracks, ReviewNotes } from '../../release/index.ts'
 import { RichDescription } from '../../../components/text/rich-description.tsx'
-import { ByLine } from './by-line.tsx'
 import { CoverZoom } from './cover-zoom.tsx'
 import css from './release-list.module.css'
 import { TagLinks } from './tag-links.tsx'
@@ -23,6 +23,7 @@ interface ReleaseDetailProps {
 
 /** All there is to say of a release, under its row (EX-10). */
 export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
+  const texts = useTexts('release')
   const {
     data: release,
     error,
@@ -39,9 +40,11 @@ export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
     <div className={css.detail}>
       <CoverZoom release={release} />
       <div className={css.words}>
-        <p className={css.quiet}>{factsLine(release)}</p>
+        <p className={css.quiet}>{factsLine(texts, release)}</p>
         <h3 className={css.name}>{release.title}</h3>
-        <ByLine release={release} />
+        <p className={css.quiet}>
+          <ByLine release={release} />
+        </p>
         <TagLinks tags={release.tags} />
         <div className={css.buy}>
           <BuyButton

@@ -1,6 +1,7 @@
 import type { ReleaseCard } from '@hypha/contract'
 import { isPublic } from '@hypha/contract/rules/availability'
 import { reviewVerdict } from '@hypha/contract/rules/review'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
@@ -27,6 +28,7 @@ interface AlbumMenuListProps extends MenuPlace {
 
 /** The menu of a release, by who looks and where it stands (TL-06). */
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
+  const { t } = useTexts('release')
   const claims = useSession()
   const move = useReviewMove(release)
   const addToPlaylist = useAddToPlaylist()
@@ -43,53 +45,53 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   const review = `/admin/review?release=${release.id}`
   const items: (MenuItem | 'line')[] = [
     {
-      label: 'Add to queue',
+      label: t('menu.addToQueue'),
       icon: <ListEnd aria-hidden />,
       onSelect: () => addRelease(release.id, 'end'),
     },
     {
-      label: 'Play next',
+      label: t('menu.playNext'),
       icon: <ListStart aria-hidden />,
       onSelect: () => addRelease(release.id, 'next'),
     },
     {
-      label: 'Add to playlist…',
+      label: t('menu.addToPlaylist'),
       icon: <ListPlus aria-hidden />,
       onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
-  if (isOut) items.push(shareItem({ title: release.title, path: albumHref(release) }))
+  if (isOut) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
   if (may('published')) {
     items.push(
       'line',
-      { label: 'Approve', onSelect: () => move('published') },
+      { label: t('menu.approve'), onSelect: () => move('published') },
       // Who is turned down is told why: the note is written there.
-      { label: 'Reject', href: review },
-      { label: 'Request Review', href: review },
+      { label: t('menu.reject'), href: review },
+      { label: t('menu.requestReview'), href: review },
     )
   }
   if ((actor.isAdmin || actor.isOwner) && status !== 'pending') {
-    items.push('line', { label: 'Edit', href: editReleaseHref(release.id) })
+    items.push('line', { label: t('menu.edit'), href: editReleaseHref(release.id) })
     if (status === 'published' && may('draft'))
-      items.push({ label: 'Unpublish', onSelect: () => move('draft') })
+      items.push({ label: t('menu.unpublish'), onSelect: () => move('draft') })
   }
   // Asked about on the page of the release.
   if (actor.isOwner) {
-    items.push({ label: 'Shares and sales', href: salesHref(release.id) })
+    items.push({ label: t('menu.sales'), href: salesHref(release.id) })
     if (isOut)
       items.push({
-        label: release.realStatus.timerEnd ? 'Withdraw at another time…' : 'Withdraw…',
+        label: t(release.realStatus.timerEnd ? 'menu.changeWithdrawal' : 'menu.withdraw'),
         href: withdrawReleaseHref(release),
       })
     items.push('line', {
-      label: 'Delete…',
+      label: t('menu.delete'),
       icon: <Trash2 aria-hidden />,
       href: deleteReleaseHref(release),
     })
   }
   if (takesReports && !actor.isOwner && !actor.isAdmin && isOut)
     items.push('line', {
-      label: 'Report',
+      label: t('menu.report'),
       icon: <Flag aria-hidden />,
       onSelect: () => report({ kind: 'release', targetId: release.id, title: release.title }),
     })

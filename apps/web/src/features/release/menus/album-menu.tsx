@@ -1,4 +1,5 @@
 import type { ReleaseCard } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 
@@ -13,7 +14,8 @@ const load = () => import('./album-menu-list.tsx').then((file) => file.AlbumMenu
 
 /** What can be done with a release (TL-06). */
 export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
-  const label = `More about ${release.title}`
+  const { t } = useTexts('release')
+  const label = t('menu.more', { title: release.title })
   return (
     <LazyMenu
       label={label}

@@ -1,11 +1,12 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { Link2, Share2 } from 'lucide-react'
 import { hasShareSheet, share, type Shared } from '../../../lib/dom/share.ts'
 
 /** Hands the subject of a menu on, named by what will happen. */
-export const shareItem = (what: Shared): MenuItem => ({
+export const shareItem = (t: Translate<'release'>, what: Shared): MenuItem => ({
   ...(hasShareSheet()
-    ? { label: 'Share', icon: <Share2 aria-hidden /> }
-    : { label: 'Copy link', icon: <Link2 aria-hidden /> }),
+    ? { label: t('menu.share'), icon: <Share2 aria-hidden /> }
+    : { label: t('menu.copyLink'), icon: <Link2 aria-hidden /> }),
   onSelect: () => void share(what),
 })

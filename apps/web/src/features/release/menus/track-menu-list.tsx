@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
@@ -25,6 +26,7 @@ import type { TrackMenuProps } from './track-menu.tsx'
 
 /** The menu of a track; who owns it or keeps order here has nobody to report it to (TL-05). */
 export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
+  const { t } = useTexts('release')
   const { song, release, first = [], ...place } = props
   const claims = useSession()
   const { addSong } = useQueue()
@@ -34,61 +36,61 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const report = useReport()
   const takesReports = useFeature('report')
   const isHeard = usePlayer((state) => songOf(state)?.id === song.id && state.currentSeconds >= 1)
-  const [soon, setSoon] = useState<string | null>(null)
+  const [soon, setSoon] = useState<'bookmarks' | 'report' | null>(null)
   const isOwner = claims !== null && claims.userId === release.owner?.id
   const items: (MenuItem | 'line')[] = [
     ...first,
     {
-      label: 'Add to queue',
+      label: t('menu.addToQueue'),
       icon: <ListEnd aria-hidden />,
       onSelect: () => addSong(release.id, song.id, 'end'),
     },
     {
-      label: 'Play next',
+      label: t('menu.playNext'),
       icon: <ListStart aria-hidden />,
       onSelect: () => addSong(release.id, song.id, 'next'),
     },
     {
-      label: 'Add to playlist…',
+      label: t('menu.addToPlaylist'),
       icon: <ListPlus aria-hidden />,
       onSelect: () => addToPlaylist({ title: song.title, songId: song.id }),
     },
     {
-      label: 'Bookmark',
+      label: t('menu.bookmark'),
       icon: <Bookmark aria-hidden />,
-      onSelect: () => (marks ? bookmark(song) : setSoon('Bookmarks')),
+      onSelect: () => (marks ? bookmark(song) : setSoon('bookmarks')),
     },
     ...(isHeard
       ? [
           {
-            label: 'Bookmark this second',
+            label: t('menu.bookmarkSecond'),
             icon: <BookmarkPlus aria-hidden />,
             onSelect: () =>
-              marks ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon('Bookmarks'),
+              marks ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon('bookmarks'),
           },
         ]
       : []),
     'line',
-    { label: 'Mixes well with', href: mixesHref(song), icon: <Shuffle aria-hidden /> },
-    shareItem({ title: song.title, path: trackHref(song) }),
+    { label: t('menu.mixes'), href: mixesHref(song), icon: <Shuffle aria-hidden /> },
+    shareItem(t, { title: song.title, path: trackHref(song) }),
     'line',
-    { label: 'Go to release', href: albumHref(release), icon: <Disc3 aria-hidden /> },
-    { label: 'Go to artist', href: artistHref(song.artist), icon: <UserRound aria-hidden /> },
+    { label: t('menu.release'), href: albumHref(release), icon: <Disc3 aria-hidden /> },
+    { label: t('menu.artist'), href: artistHref(song.artist), icon: <UserRound aria-hidden /> },
   ]
   if (!isOwner && !isAdmin(claims)) {
     items.push('line', {
-      label: 'Report',
+      label: t('menu.report'),
       icon: <Flag aria-hidden />,
       onSelect: () =>
         takesReports
           ? report({ kind: 'track', targetId: song.id, title: song.title })
-          : setSoon('Report'),
+          : setSoon('report'),
     })
   }
   return (
     <>
       <MenuList items={items} {...place} />
-      <ComingSoon what={soon} onClose={() => setSoon(null)} />
+      <ComingSoon what={soon && t(`soon.${soon}`)} onClose={() => setSoon(null)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ArtistRef } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
@@ -15,7 +16,8 @@ const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenu
 
 /** What else can be done with a track (TL-05). */
 export function TrackMenu({ song, release, first }: TrackMenuProps) {
-  const label = `More about ${song.title}`
+  const { t } = useTexts('release')
+  const label = t('menu.more', { title: song.title })
   return (
     <LazyMenu
       label={label}

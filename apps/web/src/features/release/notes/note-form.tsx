@@ -1,4 +1,5 @@
 import { REVIEW_NOTE_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -9,6 +10,7 @@ import { useAddNote } from './use-add-note.ts'
 
 /** One more note about a release under review. */
 export function NoteForm({ releaseId }: { releaseId: number }) {
+  const { t } = useTexts('release')
   const [text, setText] = useState('')
   const add = useAddNote(releaseId, () => setText(''))
   const submit = (event: FormEvent) => {
@@ -19,14 +21,14 @@ export function NoteForm({ releaseId }: { releaseId: number }) {
     <form className={css.form} onSubmit={submit} noValidate>
       {add.isError && <Banner kind="danger">{messageOf(add.error)}</Banner>}
       <TextArea
-        label="Write a note"
+        label={t('notes.write')}
         rows={3}
         maxLength={REVIEW_NOTE_MAX}
         value={text}
         onChange={setText}
       />
       <Button type="submit" size="small" busy={add.isPending} disabled={text.trim() === ''}>
-        Send note
+        {t('notes.send')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
@@ -14,6 +15,7 @@ const LOADER_MS = 600
 
 /** Asks for the title before a release is deleted (DG-05). */
 export function DeleteRelease({ release }: { release: Release }) {
+  const { t } = useTexts('release')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -33,15 +35,15 @@ export function DeleteRelease({ release }: { release: Release }) {
   return (
     <Dialog
       open
-      title={`Delete ${release.title}?`}
+      title={t('delete.title', { title: release.title })}
       onClose={close}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="danger" disabled={!isExact} busy={isPending} onClick={() => mutate()}>
-            Delete
+            {t('delete.confirm')}
           </Button>
         </>
       }
@@ -53,13 +55,10 @@ export function DeleteRelease({ release }: { release: Release }) {
           if (isExact && !isPending) mutate()
         }}
       >
-        <p>
-          It leaves the catalogue, every list and every playlist at once, and this cannot be undone.
-          Who bought it keeps their downloads.
-        </p>
+        <p>{t('delete.text')}</p>
         <TextField
-          label="Type the title to delete it"
-          placeholder="Name of the release"
+          label={t('delete.label')}
+          placeholder={t('delete.placeholder')}
           autoComplete="off"
           value={typed}
           error={error ? messageOf(error) : undefined}

@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import css from './release-page.module.css'
 
 /** What its owner or an admin may do with a release that is not pending (RS-03). */
 export function ReleaseActions({ release }: { release: Release }) {
+  const { t } = useTexts('release')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const claims = useSession()
@@ -25,7 +27,7 @@ export function ReleaseActions({ release }: { release: Release }) {
     mutationFn: () =>
       api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
     onSuccess: async () => {
-      toast(`${release.title} is unpublished.`)
+      toast(t('moved.draft', { title: release.title }))
       await navigate({ to: actor.isOwner ? '/dashboard/uploads' : '/' })
       await cache.invalidateQueries()
     },
@@ -40,23 +42,25 @@ export function ReleaseActions({ release }: { release: Release }) {
           <StatusTag status={status} scheduled={release.scheduled} />
         </span>
       )}
-      {status !== 'pending' && <ButtonLink href={editReleaseHref(release.id)}>Edit</ButtonLink>}
+      {status !== 'pending' && (
+        <ButtonLink href={editReleaseHref(release.id)}>{t('menu.edit')}</ButtonLink>
+      )}
       {reviewVerdict(status, 'draft', actor) === 'allowed' && status === 'published' && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          Unpublish
+          {t('menu.unpublish')}
         </Button>
       )}
       <Question
         open={asking}
-        title={`Unpublish ${release.title}?`}
-        cancel="Cancel"
-        confirm="Unpublish"
+        title={t('unpublish.title', { title: release.title })}
+        cancel={t('cancel')}
+        confirm={t('menu.unpublish')}
         danger
         busy={unpublish.isPending}
         onConfirm={() => unpublish.mutate()}
         onClose={() => setAsking(false)}
       >
-        It leaves the catalogue and becomes a draft. Publishing it again needs a new review.
+        {t('unpublish.text')}
       </Question>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { isPublic } from '@hypha/contract/rules/availability'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
@@ -35,6 +36,7 @@ const WithdrawRelease = lazy(() =>
 )
 
 export function ReleasePage() {
+  const { t } = useTexts('release')
   const { name = '', favourite } = useParams({ strict: false })
   const { data: release } = useQuery(
     useApi().releases.bySlug.query({ params: { identifier: name } }),
@@ -42,13 +44,18 @@ export function ReleasePage() {
   useHead(
     release
       ? {
-          title: `${release.title} by ${byLine(release)}`,
-          description: `${release.title} by ${byLine(release)}: ${release.subGenres.map((each) => each.name).join(', ')}, ${release.trackCount} tracks.`,
+          title: t('page.title', { title: release.title, artist: byLine(t, release) }),
+          description: t('page.description', {
+            title: release.title,
+            artist: byLine(t, release),
+            subgenres: release.subGenres.map((each) => each.name).join(', '),
+            count: release.trackCount,
+          }),
           cover: release.cover,
           type: 'music.album',
           ...(import.meta.env.SSR && { data: albumData(release) }),
         }
-      : { title: 'Release' },
+      : { title: t('page.release') },
   )
   if (!release) return <ReleasePending />
   return (

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
@@ -16,6 +17,7 @@ const NOTICE_DAYS = 30
 
 /** Asks until when a release stays; everybody reads it from then on (RS-06). */
 export function WithdrawRelease({ release }: { release: Release }) {
+  const { t } = useTexts('release')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const form = useId()
@@ -42,15 +44,15 @@ export function WithdrawRelease({ release }: { release: Release }) {
   return (
     <Dialog
       open
-      title={`Withdraw ${release.title}?`}
+      title={t('withdraw.title', { title: release.title })}
       onClose={close}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={form} variant="danger" disabled={!at} busy={isPending}>
-            Withdraw
+            {t('withdraw.confirm')}
           </Button>
         </>
       }
@@ -63,27 +65,26 @@ export function WithdrawRelease({ release }: { release: Release }) {
           if (at && !isPending) mutate(at)
         }}
       >
-        <p>
-          Until then everybody can hear it and reads how long it stays. After that it leaves the
-          catalogue; who bought it keeps their downloads. You can change your mind until then.
-        </p>
+        <p>{t('withdraw.text')}</p>
         <div className={css.moment}>
           <TextField
-            label="Last day"
+            label={t('withdraw.lastDay')}
             type="date"
             required
             value={shown.date}
             onChange={(event) => setShown({ ...shown, date: event.target.value })}
           />
           <TextField
-            label="Time"
+            label={t('withdraw.time')}
             type="time"
             required
             value={shown.time}
             onChange={(event) => setShown({ ...shown, time: event.target.value })}
           />
         </div>
-        <p className={css.zone}>By the clocks of {timeZone.replaceAll('_', ' ')}.</p>
+        <p className={css.zone}>
+          {t('withdraw.zone', { timeZone: timeZone.replaceAll('_', ' ') })}
+        </p>
         {error && (
           <p className={css.problem} role="alert">
             {messageOf(error)}

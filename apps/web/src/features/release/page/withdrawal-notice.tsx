@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { Unavailable } from '../unavailable.tsx'
 
 /** Until when a release can be had; its owner may have it stay (RS-06). */
 export function WithdrawalNotice({ release }: { release: Release }) {
+  const { t } = useTexts('release')
   const { api, cache } = useApp()
   const isOwner = useSession()?.userId === release.owner.id
   const keep = useMutation({
@@ -17,7 +19,7 @@ export function WithdrawalNotice({ release }: { release: Release }) {
       api.releases.withdrawRelease({ params: { id: release.id }, body: { at: null } }),
     onSuccess: async () => {
       await cache.invalidateQueries()
-      toast(`${release.title} stays.`)
+      toast(t('withdraw.stays', { title: release.title }))
     },
     onError: (error) => toast(messageOf(error)),
   })
@@ -27,7 +29,7 @@ export function WithdrawalNotice({ release }: { release: Release }) {
       action={
         isOwner && (
           <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
-            Keep it available
+            {t('withdraw.keep')}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
@@ -14,11 +15,12 @@ interface DownloadPressPdfProps {
 
 /** Saves the press sheet as a PDF. */
 export function DownloadPressPdf({ release, variant = 'outline' }: DownloadPressPdfProps) {
+  const { t } = useTexts('release')
   const { session } = useApp()
   const { identifier, title } = release
   const download = useMutation({
     mutationFn: () => readBlob(session, `/api/press/${encodeURIComponent(identifier)}/pdf`),
-    onSuccess: (file) => saveBlob(`${title} (press sheet).pdf`, file),
+    onSuccess: (file) => saveBlob(`${t('press.file', { title })}.pdf`, file),
   })
   return (
     <>
@@ -28,7 +30,7 @@ export function DownloadPressPdf({ release, variant = 'outline' }: DownloadPress
         busy={download.isPending}
         onClick={() => download.mutate()}
       >
-        Download PDF
+        {t('press.pdf')}
       </Button>
       <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
     </>

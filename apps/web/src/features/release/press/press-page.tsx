@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import css from './press.module.css'
 
 /** The press sheet of a release, to read and to print. */
 export function PressPage() {
+  const { t } = useTexts('release')
   const { name = '' } = useParams({ strict: false })
   const { data: sheet } = useQuery(
     useApi().marketing.pressSheet.query({ params: { identifier: name } }),
@@ -19,21 +21,21 @@ export function PressPage() {
   useHead(
     sheet
       ? {
-          title: `${sheet.title} – press sheet`,
-          description: `Press sheet: ${sheet.title} by ${sheet.byLine}.`,
+          title: t('press.title', { title: sheet.title }),
+          description: t('press.description', { title: sheet.title, artist: sheet.byLine }),
           cover: sheet.cover,
         }
-      : { title: 'Press sheet' },
+      : { title: t('press.sheet') },
   )
   if (!sheet) return <PagePending />
   return (
     <Frame>
       <div className={css.top}>
-        <p>Press sheet{!sheet.isPublished && ' – not published yet, visible only to you'}</p>
+        <p>{t(sheet.isPublished ? 'press.sheet' : 'press.unpublished')}</p>
         <div className={css.verbs}>
           <DownloadPressPdf release={sheet} />
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
-            Print
+            {t('press.print')}
           </Button>
         </div>
       </div>

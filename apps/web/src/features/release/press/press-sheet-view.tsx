@@ -1,37 +1,38 @@
 import type { PressSheet } from '@hypha/contract'
 import { LINK_KINDS, LINK_NAMES } from '@hypha/contract/rules/links'
-import { clock, tempo } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { BPM, clock, tempo } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { albumHref } from '../../../lib/routing/addresses.ts'
-import { longDate } from '../../../lib/format/dates.ts'
 import { plainBlocks } from '../../../components/text/plain-blocks.ts'
-import { creditFacts } from '../small-print.tsx'
+import { creditTexts } from '../small-print.tsx'
 import { PageTitle } from '../../../components/page/page-frame.tsx'
 import css from './press.module.css'
 
 /** Cover, facts, description, tracks, credits and links of a release. */
 export function PressSheetView({ sheet }: { sheet: PressSheet }) {
+  const { t } = useTexts('release')
   return (
     <article className={css.sheet}>
       <header className={css.head}>
         <div className={css.cover}>
           <CoverImage
             cover={sheet.cover}
-            alt={`Cover of ${sheet.title}`}
+            alt={t('coverOf', { title: sheet.title })}
             sizes="280px"
             wanted="now"
           />
         </div>
         <div>
           <PageTitle>{sheet.title}</PageTitle>
-          <p className={css.by}>by {sheet.byLine}</p>
+          <p className={css.by}>{t('press.by', { artist: sheet.byLine })}</p>
           <Facts sheet={sheet} />
         </div>
       </header>
       {sheet.description !== '' && (
         <section aria-labelledby="about">
-          <h2 id="about">About</h2>
+          <h2 id="about">{t('about')}</h2>
           <div className={css.words}>{plainBlocks(sheet.description)}</div>
         </section>
       )}
@@ -43,12 +44,13 @@ export function PressSheetView({ sheet }: { sheet: PressSheet }) {
 }
 
 function Facts({ sheet }: { sheet: PressSheet }) {
+  const { t, format } = useTexts('release')
   const facts = [
-    ['Label', sheet.label?.name],
-    ['Catalogue number', sheet.catalogueNumber],
-    ['Release date', longDate(sheet.releasedAt, sheet.releaseTimeZone)],
-    ['Style', sheet.subGenres.join(', ')],
-    ['Tracks', `${sheet.tracks.length}, ${clock(sheet.duration)} in total`],
+    ['label', sheet.label?.name],
+    ['catalogueNumber', sheet.catalogueNumber],
+    ['releaseDate', format.longDate(sheet.releasedAt, sheet.releaseTimeZone)],
+    ['style', sheet.subGenres.join(', ')],
+    ['tracks', t('press.length', { count: sheet.tracks.length, duration: clock(sheet.duration) })],
   ] as const
   return (
     <dl className={css.facts}>
@@ -56,7 +58,7 @@ function Facts({ sheet }: { sheet: PressSheet }) {
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{t(`fact.${name}`)}</dt>
               <dd>{value}</dd>
             </div>
           ),
@@ -66,17 +68,18 @@ function Facts({ sheet }: { sheet: PressSheet }) {
 }
 
 function Tracks({ sheet }: { sheet: PressSheet }) {
+  const { t } = useTexts('release')
   return (
     <section aria-labelledby="tracks">
-      <h2 id="tracks">Tracks</h2>
+      <h2 id="tracks">{t('tracks')}</h2>
       <table className={css.tracks}>
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">Title</th>
-            <th scope="col">Time</th>
-            <th scope="col">BPM</th>
-            <th scope="col">Key</th>
+            <th scope="col">{t('column.title')}</th>
+            <th scope="col">{t('column.time')}</th>
+            <th scope="col">{BPM}</th>
+            <th scope="col">{t('column.key')}</th>
           </tr>
         </thead>
         <tbody>
@@ -99,16 +102,17 @@ function Tracks({ sheet }: { sheet: PressSheet }) {
 }
 
 function Credits({ sheet }: { sheet: PressSheet }) {
+  const { t } = useTexts('release')
   const lines = [
-    ...creditFacts(sheet.credits).map(([role, names]) => `${role} ${String(names)}`),
+    ...creditTexts(t, sheet.credits).map((said) => t('credit', said)),
     ...sheet.tracks.flatMap(({ title, credits }) =>
-      creditFacts(credits).map(([role, names]) => `${title}: ${role} ${String(names)}`),
+      creditTexts(t, credits).map((said) => t('creditOf', { title, ...said })),
     ),
   ]
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="credits">
-      <h2 id="credits">Credits</h2>
+      <h2 id="credits">{t('credits')}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -119,13 +123,14 @@ function Credits({ sheet }: { sheet: PressSheet }) {
 }
 
 function Links({ sheet }: { sheet: PressSheet }) {
+  const { t } = useTexts('release')
   const profiles = [sheet.artist, sheet.label].filter((each) => each !== null)
   return (
     <section aria-labelledby="links">
-      <h2 id="links">Links and contact</h2>
+      <h2 id="links">{t('press.links')}</h2>
       <ul className={css.links}>
         <li>
-          <Link href={albumHref(sheet)}>Listen to {sheet.title}</Link>
+          <Link href={albumHref(sheet)}>{t('press.listen', { title: sheet.title })}</Link>
         </li>
         {profiles.map(({ name, href, links }) => (
           <li key={name}>
