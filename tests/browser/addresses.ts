@@ -56,7 +56,7 @@ export const ADDRESSES: readonly Address[] = [
     'Reed Number Nine',
   ),
   page('open', '/search', 'Search', 'Sub-genres'),
-  page('open', '/search?query=s', 'Search', /\d+ found for s/),
+  page('open', '/search?query=s', 'Search', /\d+ results? for s/),
   page('open', '/search-details?whatContent=artists&query=s', 'Artists for “s”', 'Vetiver Static'),
   page(
     'open',

@@ -18,5 +18,5 @@ export const Route = createFileRoute('/search')({
     throw redirect({ to: '/search', replace: true })
   },
   component: SearchPage,
-  staticData: { noFooter: true },
+  staticData: { texts: ['search'], noFooter: true },
 })

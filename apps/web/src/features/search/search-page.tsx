@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
@@ -31,10 +32,11 @@ const isSameWord = (query: string, before = '') =>
   query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query))
 
 export function SearchPage() {
+  const { t } = useTexts('search')
   const { query = '' } = useSearch({ from: '/search' })
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  useHead({ title: query ? `${query} in search` : 'Search' })
+  useHead({ title: query ? t('pageTitle', { query }) : t('search') })
   const results = useQuery({
     ...useApi().search.searchAll.query({ query: { query } }),
     enabled: query !== '',
@@ -66,7 +68,7 @@ export function SearchPage() {
         onClick={remember}
       >
         <Welcome />
-        <h1 className="visually-hidden">Search</h1>
+        <h1 className="visually-hidden">{t('search')}</h1>
         <SearchBox
           query={query}
           onType={(next) =>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { History } from 'lucide-react'
@@ -7,16 +8,17 @@ import css from './recent.module.css'
 
 /** What was searched for lately on this device; nothing where that is nothing. */
 export function Recent() {
+  const { t } = useTexts('search')
   const recent = useRecent()
   if (recent.length === 0) return null
   return (
     <section className={css.recent} aria-labelledby="recent">
       <div className={css.top}>
         <h2 className={css.title} id="recent">
-          Recent searches
+          {t('recent')}
         </h2>
         <Button variant="quiet" size="small" onClick={forgetRecent}>
-          Clear all
+          {t('clearAll')}
         </Button>
       </div>
       <ul className={css.list}>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Search, X } from 'lucide-react'
@@ -18,6 +19,7 @@ export interface SearchBoxProps {
 
 /** The text box of the search, with its clear button and its submit (SE-01). */
 export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
+  const { t } = useTexts('search')
   const [text, setText] = useState(query)
   const told = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -59,8 +61,8 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
           className={css.input}
           type="search"
           name="query"
-          aria-label="Search"
-          placeholder="Search..."
+          aria-label={t('search')}
+          placeholder={t('placeholder')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -73,7 +75,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
         {text !== '' && (
           <div className={css.clear}>
             <IconButton
-              label="Clear"
+              label={t('clear')}
               size="small"
               onClick={() => {
                 type('')
@@ -86,7 +88,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
         )}
       </div>
       <Button type="submit" variant="solid" size="large">
-        Search
+        {t('search')}
       </Button>
     </form>
   )

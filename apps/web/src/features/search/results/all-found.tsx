@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -24,6 +25,7 @@ export interface AllFoundProps {
 
 /** The list in each of its states. */
 export function AllFound({ found, kind, query, page }: AllFoundProps) {
+  const { t } = useTexts('search')
   const { data, error, refetch } = found
   const skeleton = useDelayed(query !== '' && !data && !error)
   if (query === '') return <Begin />
@@ -34,9 +36,9 @@ export function AllFound({ found, kind, query, page }: AllFoundProps) {
     return (
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href={searchDetailsHref(kind, query)}>First page</ButtonLink>}
+        action={<ButtonLink href={searchDetailsHref(kind, query)}>{t('firstPage')}</ButtonLink>}
       >
-        This page is past the end.
+        {t('noMorePages')}
       </EmptyState>
     )
   }
@@ -53,6 +55,7 @@ export function AllFound({ found, kind, query, page }: AllFoundProps) {
 }
 
 function Found({ data }: { data: NonNullable<AllFoundQuery['data']> }) {
+  const { t } = useTexts('search')
   switch (data.kind) {
     case 'artists':
       return <FoundArtists artists={data.page.items} />
@@ -65,6 +68,6 @@ function Found({ data }: { data: NonNullable<AllFoundQuery['data']> }) {
         </ReleaseGrid>
       )
     case 'tracks':
-      return <SongList songs={data.page.items} label="Tracks" />
+      return <SongList songs={data.page.items} label={t('kind.tracks')} />
   }
 }

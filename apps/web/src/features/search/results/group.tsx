@@ -1,16 +1,10 @@
-import { count } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import type { ReactNode } from 'react'
+import { Trans } from 'react-i18next'
 import { searchDetailsHref } from '../../../lib/routing/addresses.ts'
 import type { SearchKind } from '../search-route.ts'
 import css from './group.module.css'
-
-export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
-  artists: 'Artists',
-  albums: 'Albums',
-  tracks: 'Tracks',
-  labels: 'Labels',
-}
 
 export interface GroupProps {
   kind: SearchKind
@@ -21,16 +15,23 @@ export interface GroupProps {
 
 /** One kind of results: its count, and the way to all of them where there are more (SE-02). */
 export function Group({ kind, found, query, children }: GroupProps) {
+  const { t, format } = useTexts('search')
   if (found.items.length === 0) return null
   return (
     <section className={css.group} aria-labelledby={`found-${kind}`}>
       <div className={css.top}>
         <h2 className={css.title} id={`found-${kind}`}>
-          {KIND_NAMES[kind]} <span className={css.count}>{count(found.count_results)}</span>
+          {t(`kind.${kind}`)}{' '}
+          <span className={css.count}>{format.number(found.count_results)}</span>
         </h2>
         {found.count_results > found.items.length && (
           <Link className={css.all} href={searchDetailsHref(kind, query)}>
-            View All<span className="visually-hidden"> {KIND_NAMES[kind]}</span>
+            <Trans
+              t={t}
+              i18nKey="viewAll"
+              values={{ kind: t(`kind.${kind}`) }}
+              components={{ kind: <span className="visually-hidden" /> }}
+            />
           </Link>
         )}
       </div>

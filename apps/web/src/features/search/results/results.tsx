@@ -1,4 +1,5 @@
 import type { Contract, Output } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SongList } from '../../release/index.ts'
@@ -22,6 +23,7 @@ const totalOf = (found: Found) =>
 
 /** What was found in its groups, or what there is to say instead. */
 export function Results({ query, results }: ResultsProps) {
+  const { t, format } = useTexts('search')
   const { data, error, refetch, isPlaceholderData } = results
   const skeleton = useDelayed(query !== '' && !data && !error)
   if (query === '') return <Begin />
@@ -31,28 +33,31 @@ export function Results({ query, results }: ResultsProps) {
   return (
     <div className={css.results} aria-busy={isPlaceholderData || undefined}>
       <p className="visually-hidden" role="status">
-        {!isPlaceholderData && `${total} found for ${query}`}
+        {!isPlaceholderData && t('found', { count: total, number: format.number(total), query })}
       </p>
       {total === 0 ? <NothingFound query={query} /> : <Groups found={data} query={query} />}
     </div>
   )
 }
 
-const Groups = ({ found, query }: { found: Found; query: string }) => (
-  <>
-    <Group kind="artists" found={found.artists} query={query}>
-      <FoundArtists artists={found.artists.items} />
-    </Group>
-    <Group kind="albums" found={found.albums} query={query}>
-      <ul className={css.albums}>
-        <FoundAlbums albums={found.albums.items} />
-      </ul>
-    </Group>
-    <Group kind="tracks" found={found.tracks} query={query}>
-      <SongList songs={found.tracks.items} label="Tracks" />
-    </Group>
-    <Group kind="labels" found={found.labels} query={query}>
-      <FoundLabels labels={found.labels.items} />
-    </Group>
-  </>
-)
+function Groups({ found, query }: { found: Found; query: string }) {
+  const { t } = useTexts('search')
+  return (
+    <>
+      <Group kind="artists" found={found.artists} query={query}>
+        <FoundArtists artists={found.artists.items} />
+      </Group>
+      <Group kind="albums" found={found.albums} query={query}>
+        <ul className={css.albums}>
+          <FoundAlbums albums={found.albums.items} />
+        </ul>
+      </Group>
+      <Group kind="tracks" found={found.tracks} query={query}>
+        <SongList songs={found.tracks.items} label={t('kind.tracks')} />
+      </Group>
+      <Group kind="labels" found={found.labels} query={query}>
+        <FoundLabels labels={found.labels.items} />
+      </Group>
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { count } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -8,7 +8,6 @@ import { useHead } from '../../../lib/routing/use-head.ts'
 import { useLastTouched } from '../../explore/index.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { AllFound } from './all-found.tsx'
-import { KIND_NAMES } from './group.tsx'
 import { rememberSearch } from '../box/recent-searches.ts'
 import { SearchBox } from '../box/search-box.tsx'
 import css from './search-details-page.module.css'
@@ -20,12 +19,14 @@ import { Welcome } from '../box/welcome.tsx'
 
 /** All results of one kind, page by page. */
 export function SearchDetailsPage() {
+  const { t, format } = useTexts('search')
   const { whatContent: kind, query = '', page: number = 1 } = useSearch({ from: '/search-details' })
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
   const found = useAllFound(kind, query, number)
   const total = found.data?.page.count_results
-  useHead({ title: query ? `${KIND_NAMES[kind]} for ${query}` : KIND_NAMES[kind] })
+  const title = query ? t('kindFor', { kind: t(`kind.${kind}`), query }) : t(`kind.${kind}`)
+  useHead({ title })
   useMarks(page, query, found.data)
   useEscape()
   const touched = useLastTouched('search', {
@@ -38,7 +39,7 @@ export function SearchDetailsPage() {
       <div role="presentation" ref={page} className={css.details} onKeyDown={walkResults}>
         <Welcome />
         <SearchBox query={query} onType={to} onSubmit={rememberSearch} />
-        <nav aria-label="What to search for">
+        <nav aria-label={t('kinds')}>
           <ul className={css.kinds}>
             {SEARCH_KINDS.map((each) => (
               <li key={each}>
@@ -47,19 +48,16 @@ export function SearchDetailsPage() {
                   href={searchDetailsHref(each, query)}
                   aria-current={each === kind ? 'page' : undefined}
                 >
-                  {KIND_NAMES[each]}
+                  {t(`kind.${each}`)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
         <div className={css.top}>
-          <PageTitle>
-            {KIND_NAMES[kind]}
-            {query && ` for “${query}”`}
-          </PageTitle>
+          <PageTitle>{title}</PageTitle>
           <p className={css.count} role="status">
-            {total !== undefined && `${count(total)} found`}
+            {total !== undefined && t('results', { count: total, number: format.number(total) })}
           </p>
         </div>
         <div {...touched}>
