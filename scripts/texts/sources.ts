@@ -45,7 +45,6 @@ const WAITING = [
   'apps/web/src/features/playlists',
   'apps/web/src/features/review',
   'apps/web/src/features/shortcuts',
-  'apps/web/src/features/track',
   'apps/web/src/features/upload',
 ]
 

@@ -56,7 +56,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   // The second is marked on the wave of its track, and plays from there.
   await page.getByRole('link', { name: 'Reed Number Nine', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reed Number Nine' })).toBeVisible()
-  const onWave = page.getByRole('list', { name: 'Bookmarks on the wave' }).getByRole('button')
+  const onWave = page.getByRole('list', { name: 'Bookmarks on the waveform' }).getByRole('button')
   await expect(onWave).toHaveCount(1)
   await page.keyboard.press('8')
   await expect.poll(() => position(page)).toBeGreaterThan(30)

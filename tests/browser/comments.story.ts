@@ -104,7 +104,7 @@ test('a comment at a second of a track is marked on its wave and plays from ther
   await expect(linked).toContainText('The reeds wake up.')
   await expect(linked).toBeInViewport()
   await page
-    .getByRole('list', { name: 'Comments on the wave' })
+    .getByRole('list', { name: 'Comments on the waveform' })
     .getByRole('button', { name: /^Play from 0:20: .*The reeds wake up\.$/ })
     .click()
   await expect.poll(() => position(page)).toBeGreaterThan(19)

@@ -1,8 +1,10 @@
 import type { SongPage } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useRest } from '@hypha/ui/lib/use-rest.ts'
 import { Clock, Pause, Play } from 'lucide-react'
+import { Trans } from 'react-i18next'
 import { trackHref } from '../../lib/routing/addresses.ts'
 import { share } from '../../lib/dom/share.ts'
 import { BuyButton } from '../cart/index.ts'
@@ -13,6 +15,7 @@ import type { TrackPlay } from './wave/use-track-play.ts'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */
 export function TrackActions({ song, playing }: { song: SongPage; playing: TrackPlay }) {
+  const { t } = useTexts('track')
   const rest = useRest(playing.canPlay ? playing.arm : undefined)
   const { title } = song
   const path = trackHref(song)
@@ -33,7 +36,7 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
         onClick={playing.press}
         {...rest}
       >
-        {playing.isPlaying ? 'Pause' : 'Play'}
+        {playing.isPlaying ? t('pause') : t('play')}
       </Button>
       <BuyButton kind="song" item={song} />
       <LikeSong song={song} releaseId={song.release.id} />
@@ -45,7 +48,12 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
           icon={<Clock size={18} aria-hidden />}
           onClick={() => void share({ title, path: `${path}#t=${at}` })}
         >
-          Share from <span className="data">{at}</span>
+          <Trans
+            t={t}
+            i18nKey="shareFrom"
+            values={{ time: at }}
+            components={{ at: <span className="data" /> }}
+          />
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { SongPage } from '@hypha/contract'
-import { monthAndYear } from '@hypha/ui/lib/months.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { Trans } from 'react-i18next'
 import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import { TrackActions } from './track-actions.tsx'
@@ -13,8 +14,10 @@ import { useTrackPlay } from './wave/use-track-play.ts'
 
 /** Cover, title, figures and the wave of a track, on a wash of the cover's hue. */
 export function TrackHead({ song }: { song: SongPage }) {
+  const { t, format } = useTexts('track')
   const playing = useTrackPlay(song)
   const { release } = song
+  const { recordLabel } = release
   return (
     <WashedHead
       large
@@ -25,22 +28,28 @@ export function TrackHead({ song }: { song: SongPage }) {
         </Link>
       }
       kind={
-        <>
-          Track from <Link href={albumHref(release)}>{release.title}</Link>
-        </>
+        <Trans
+          t={t}
+          i18nKey="trackFrom"
+          values={{ release: release.title }}
+          components={{ release: <Link href={albumHref(release)}>{null}</Link> }}
+        />
       }
       title={<PageTitle>{song.title}</PageTitle>}
       facts={
-        <>
-          by <Link href={artistHref(song.artist)}>{song.artist.name}</Link>
-          {release.recordLabel && (
-            <>
-              {' on '}
-              <Link href={labelHref(release.recordLabel)}>{release.recordLabel.title}</Link>
-            </>
-          )}
-          {`, ${monthAndYear(release.releasedAt)}`}
-        </>
+        <Trans
+          t={t}
+          i18nKey={recordLabel ? 'byOn' : 'by'}
+          values={{
+            artist: song.artist.name,
+            label: recordLabel?.title,
+            date: format.monthAndYear(release.releasedAt),
+          }}
+          components={{
+            artist: <Link href={artistHref(song.artist)}>{null}</Link>,
+            label: recordLabel ? <Link href={labelHref(recordLabel)}>{null}</Link> : <span />,
+          }}
+        />
       }
       actions={<TrackActions song={song} playing={playing} />}
       below={<TrackWave song={song} playing={playing} />}

@@ -1,5 +1,6 @@
 import type { Song, SongPage } from '@hypha/contract'
-import { tempo } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { BPM, tempo } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
@@ -17,7 +18,7 @@ import { usePlayFrom } from '../player/index.ts'
 /** `8A, A minor` and `145 BPM`, as far as they are known. */
 const keyAndTempo = ({ key, bpm }: Pick<Song, 'key' | 'bpm'>) => [
   ...(key ? [`${key.code}, ${key.name}`] : []),
-  ...(bpm === null ? [] : [`${tempo(bpm)} BPM`]),
+  ...(bpm === null ? [] : [`${tempo(bpm)} ${BPM}`]),
 ]
 
 /** What people say about a track; a comment at a second of it plays from there. */
@@ -26,22 +27,26 @@ const TrackComments = ({ song }: { song: SongPage }) => (
 )
 
 export function TrackPage() {
+  const { t } = useTexts('track')
   const { identifier = '' } = useParams({ strict: false })
   const { data: song } = useQuery(trackQuery(useApi(), identifier))
   useHead(
     song
       ? {
-          title: `${song.title} by ${song.artist.name}`,
+          title: t('page.title', { title: song.title, artist: song.artist.name }),
           description: [
-            `${song.title} by ${song.artist.name}`,
-            `from ${song.release.title}`,
+            t('page.description', {
+              title: song.title,
+              artist: song.artist.name,
+              release: song.release.title,
+            }),
             ...keyAndTempo(song),
           ].join(', '),
           cover: song.release.cover,
           type: 'music.song',
           ...(import.meta.env.SSR && { data: trackData(song) }),
         }
-      : { title: 'Track' },
+      : { title: t('track') },
   )
   if (!song) return <PagePending />
   return (

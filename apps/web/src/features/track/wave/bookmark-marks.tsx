@@ -1,4 +1,5 @@
 import type { SongPage } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
@@ -11,6 +12,7 @@ interface BookmarkMarksProps {
 
 /** The seconds that one bookmarked: a ribbon on the wave for each, which plays from there. */
 export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
+  const { t } = useTexts('track')
   const { bookmarks } = useApi()
   const marks = bookmarks.listMarks.query({ params: { songId: song.id } })
   const { data } = useQuery({
@@ -23,11 +25,13 @@ export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
   return (
     <WaveMarks
       of="bookmarks"
-      label="Bookmarks on the wave"
+      label={t('bookmarks.label')}
       marks={data.result.map(({ id, second, note }) => ({
         ...{ key: id, second },
-        label: `Play from the bookmark at ${clock(second)}${note && `: ${note}`}`,
-        title: note || `Bookmark at ${clock(second)}`,
+        label: note
+          ? t('bookmarks.playNote', { time: clock(second), note })
+          : t('bookmarks.play', { time: clock(second) }),
+        title: note || t('bookmarks.at', { time: clock(second) }),
       }))}
       duration={song.duration}
       onPlay={onPlay}

@@ -1,5 +1,7 @@
 import type { CommentMark, SongPage } from '@hypha/contract'
-import { clock, plural } from '@hypha/ui/lib/format.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { clock } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { WaveMarks } from './wave-marks.tsx'
@@ -14,6 +16,7 @@ const PLACES = 32
 
 /** Where people said something: a mark for each place of the wave, which plays from there. */
 export function CommentMarks({ song, onPlay }: CommentMarksProps) {
+  const { t } = useTexts('track')
   const { data } = useQuery(useApi().comments.listMarks.query({ params: { songId: song.id } }))
   if (!data || data.result.length === 0 || !(song.duration > 0)) return null
   const places = Map.groupBy(data.result, ({ second }) =>
@@ -22,13 +25,13 @@ export function CommentMarks({ song, onPlay }: CommentMarksProps) {
   return (
     <WaveMarks
       of="comments"
-      label="Comments on the wave"
+      label={t('comments.label')}
       marks={[...places]
         .toSorted(([a], [b]) => a - b)
         .map(([key, marks]) => {
           const second = Math.min(...marks.map((mark) => mark.second))
-          const title = wordsOf(marks)
-          const label = `Play from ${clock(second)}: ${title}`
+          const title = titleOf(t, marks)
+          const label = t('comments.play', { time: clock(second), comment: title })
           return { key, second, label, title, isMany: marks.length > 1 }
         })}
       duration={song.duration}
@@ -37,5 +40,8 @@ export function CommentMarks({ song, onPlay }: CommentMarksProps) {
   )
 }
 
-const wordsOf = ([first, ...rest]: CommentMark[]) =>
-  `${first!.fullName}: ${first!.text}${rest.length > 0 ? `, and ${plural(rest.length, 'more', 'more')}` : ''}`
+/** The first comment, and how many more there are. */
+function titleOf(t: Translate<'track'>, [first, ...rest]: CommentMark[]): string {
+  const comment = `${first!.fullName}: ${first!.text}`
+  return rest.length > 0 ? t('comments.more', { comment, count: rest.length }) : comment
+}

@@ -20,7 +20,7 @@ export const TrackWave = ({ song, playing }: { song: SongPage; playing: TrackPla
   const isAlive = useIsAlive()
   const isSignedIn = useSession() !== null
   return (
-    <div className={css.wave}>
+    <div className={css.wave} dir="ltr">
       <Waveform
         peaks={song.peaks}
         seconds={playing.seconds}
