@@ -72,7 +72,7 @@ test('[PL-13] Play next goes before what was added, and both can be taken back',
   await expect(titles(panel(page))).toContainText(['Stomata', 'Chlorophyll Debt'])
   await choose(page, 'Harbour Without Boats', 'Add to queue')
   await expect(titles(panel(page)).filter({ hasText: 'The Crane' })).toBeVisible()
-  await notice(page, /Harbour Without Boats, \d tracks, added to the queue/)
+  await notice(page, /Harbour Without Boats \(\d tracks\) added to the queue/)
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(titles(panel(page))).toHaveCount(2)

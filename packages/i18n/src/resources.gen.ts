@@ -644,6 +644,23 @@ export interface Resources {
     'copied': '{{what}} copied'
     'copyFailed': 'Copying isn’t possible here. Select the text and copy it yourself.'
   }
+  'player': {
+    'pausedHere': 'Paused here: the music plays in another tab.'
+    'skipped': 'Skipped {{title}} because it couldn’t be played.'
+    'continue.question': 'Continue {{title}} from {{time}}? You last played it in {{device}}.'
+    'continue.run': 'Continue'
+    'continue.failed': 'We couldn’t continue here. Try again.'
+    'device': '{{browser}} on {{system}}'
+    'device.browser': 'a browser'
+    'device.system': 'another device'
+    'queue.next': '{{title}} plays next'
+    'queue.added': '{{title}} added to the queue'
+    'queue.nextTracks_one': '{{title}} ({{count}} track) plays next'
+    'queue.nextTracks_other': '{{title}} ({{count}} tracks) plays next'
+    'queue.addedTracks_one': '{{title}} ({{count}} track) added to the queue'
+    'queue.addedTracks_other': '{{title}} ({{count}} tracks) added to the queue'
+    'undo': 'Undo'
+  }
   'release': {
     'variousArtists': 'Various Artists'
     'type.album': 'Album'
@@ -886,6 +903,7 @@ export interface Resources {
     'play.playing': 'Pause {{title}}'
     'play.loading': 'Loading {{title}}'
     'play.unavailable': 'Unable to play at this time'
+    'play.played': 'Played'
     'play.blocked': 'Tap to start {{title}}'
     'buy.add-to-cart': '{{price}} · Add to Cart'
     'buy.in-cart.short': 'In Cart'

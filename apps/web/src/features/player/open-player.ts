@@ -2,6 +2,7 @@ import { createPlayer, type PlayerState } from '@hypha/player'
 import type { AppContext } from '../../lib/app-context.ts'
 import { onTold } from '../library/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { keepPlayer } from './kept/keep-player.ts'
 import { readKept } from './kept/kept-player.ts'
 import { levelling } from './levelling.ts'
@@ -14,6 +15,8 @@ const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'lo
 
 /** The engine with what surrounds it in this application: the store, the other tabs, hearts, and what a reload keeps. */
 export function openPlayer(app: AppContext): OpenedPlayer {
+  // What is said when the network fails has to be here before.
+  void loadTexts(app, 'player')
   let isMine = false
   let isRestoring = true
   let keeper: ReturnType<typeof keepPlayer> | null = null
@@ -21,7 +24,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
     isMine = false
     if (!isOn(player.state)) return
     player.pause()
-    toast('Paused here: the music plays in another tab.')
+    void loadTexts(app, 'player').then(({ t }) => toast(t('pausedHere')))
   })
   const player = createPlayer({
     ...playerNeeds(app),

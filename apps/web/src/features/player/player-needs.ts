@@ -2,6 +2,7 @@ import type { PlayerOptions } from '@hypha/player'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { readAlbumPage } from './album-list.ts'
 import { usePlayer } from './player-state.ts'
 
@@ -9,12 +10,8 @@ const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** What the engine asks of the application. */
-export function playerNeeds({
-  api,
-  cache,
-  session,
-  renewal,
-}: AppContext): Omit<PlayerOptions, 'onChange'> {
+export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
+  const { api, cache, session, renewal } = app
   const query = (id: number) => api.releases.get.query({ params: { id } })
   return {
     readRelease: async (id) => {
@@ -38,7 +35,8 @@ export function playerNeeds({
     },
     isReachable: async () => (await fetch('/health/live', { cache: 'no-store' })).ok,
     beforePlay: async () => void (await session.token()),
-    onSkip: (song) => toast(`Skipped ${song.title}: it could not be played.`),
+    onSkip: ({ title }) =>
+      void loadTexts(app, 'player').then(({ t }) => toast(t('skipped', { title }))),
     onPlayed: (song) => {
       if (!session.claims()) return
       // A play that is not counted never disturbs the music.

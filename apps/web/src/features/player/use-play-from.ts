@@ -1,6 +1,6 @@
 import { useApp } from '../../lib/app-context.ts'
-import { toast } from '../../lib/dom/toasts.ts'
 import { songOf, usePlayer } from './player-state.ts'
+import { sayUnplayable } from './say-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
 /** Resolves once the player is heard with this song: true; false when it takes another one. */
@@ -19,7 +19,8 @@ export function usePlayFrom(song: {
   id: number
   release: { id: number }
 }): (seconds: number, starts?: boolean) => void {
-  const { api, cache } = useApp()
+  const app = useApp()
+  const { api, cache } = app
   const { withPlayer } = usePlay()
   const play = async (seconds: number, starts: boolean) => {
     const query = api.releases.get.query({ params: { id: song.release.id } })
@@ -34,6 +35,5 @@ export function usePlayFrom(song: {
     player.seek(seconds)
     if (starts && usePlayer.getState().status !== 'playing') player.toggle()
   }
-  return (seconds, starts = false) =>
-    void play(seconds, starts).catch(() => toast('Unable to play at this time'))
+  return (seconds, starts = false) => void play(seconds, starts).catch(() => sayUnplayable(app))
 }

@@ -2,11 +2,9 @@ import type { Release, Song } from '@hypha/contract'
 import type { AlbumList, Player } from '@hypha/player'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { toast } from '../../lib/dom/toasts.ts'
 import { expectSong, fetchPlayerAtFirstSign, openEngine, playerNow } from './player-store.ts'
 import { firstPlayable, songOf, usePlayer } from './player-state.ts'
-
-const UNPLAYABLE = 'Unable to play at this time'
+import { sayUnplayable } from './say-unplayable.ts'
 
 /** The listener's verbs: play a release or one of its songs, or rest the pointer on them. */
 export function usePlay() {
@@ -45,7 +43,7 @@ export function usePlay() {
       const index = song
         ? release.playList.findIndex((entry) => entry.song.id === song.id)
         : firstPlayable(release)
-      if (index < 0) return toast(UNPLAYABLE)
+      if (index < 0) return sayUnplayable(app)
       const deck = playerNow()
       if (!deck) expectSong(release.playList[index]?.song)
       const player = deck ?? (await open()).player
@@ -62,7 +60,7 @@ export function usePlay() {
       try {
         await playSong(await load(id), undefined, list)
       } catch {
-        toast(UNPLAYABLE)
+        sayUnplayable(app)
       } finally {
         usePlayer.setState({ wanted: null })
       }
@@ -76,7 +74,7 @@ export function usePlay() {
       playSongOf: (releaseId: number, songId: number, list?: AlbumList) =>
         void load(releaseId)
           .then((release) => playSong(release, songIn(release, songId), list))
-          .catch(() => toast(UNPLAYABLE)),
+          .catch(() => sayUnplayable(app)),
       armSongOf: (releaseId: number, songId: number) =>
         void Promise.all([open(), load(releaseId)])
           .then(([{ player }, release]) => {
@@ -85,7 +83,7 @@ export function usePlay() {
           })
           .catch(() => undefined),
       playSong: (release: Release, song?: Song, list?: AlbumList) =>
-        void playSong(release, song, list).catch(() => toast(UNPLAYABLE)),
+        void playSong(release, song, list).catch(() => sayUnplayable(app)),
       armRelease: (id: number) =>
         void Promise.all([open(), load(id)])
           .then(([{ player }, release]) => {
@@ -107,5 +105,5 @@ export function usePlay() {
         return player
       },
     }
-  }, [api, cache, load, open, renewal])
+  }, [app, api, cache, load, open, renewal])
 }

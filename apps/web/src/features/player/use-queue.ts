@@ -1,15 +1,14 @@
 import type { Release } from '@hypha/contract'
 import type { Player, QueueItem } from '@hypha/player'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useMemo } from 'react'
-import { useApp } from '../../lib/app-context.ts'
+import { type AppContext, useApp } from '../../lib/app-context.ts'
 import { usePlay } from './use-play.ts'
 import { toast } from '../../lib/dom/toasts.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
+import { sayUnplayable } from './say-unplayable.ts'
 
 /** Behind what plays, or at the end of what the listener has chosen before. */
 export type QueuePlace = 'next' | 'end'
-
-const UNPLAYABLE = 'Unable to play at this time'
 
 const playableOf = (release: Release): Omit<QueueItem, 'id'>[] =>
   release.playList
@@ -17,10 +16,14 @@ const playableOf = (release: Release): Omit<QueueItem, 'id'>[] =>
     .map(({ song }) => ({ release, song }))
 
 /** Puts songs into the queue and says so, with the way back. Where nothing plays yet the first one does. */
-function put(player: Player, items: readonly Omit<QueueItem, 'id'>[], where: QueuePlace): void {
+function put(
+  app: AppContext,
+  player: Player,
+  items: readonly Omit<QueueItem, 'id'>[],
+  where: QueuePlace,
+): void {
   const [first, ...others] = items
-  if (!first) return toast(UNPLAYABLE)
-  const { title } = items.length === 1 ? first.song : first.release
+  if (!first) return sayUnplayable(app)
   const isEmpty = player.state.song === null
   if (isEmpty) {
     player.play(
@@ -31,30 +34,37 @@ function put(player: Player, items: readonly Omit<QueueItem, 'id'>[], where: Que
   const before = new Set(player.state.queue.map(({ id }) => id))
   player.enqueue(isEmpty ? others : items, where)
   if (isEmpty) return
-  const what = items.length === 1 ? title : `${title}, ${plural(items.length, 'track')},`
   const added = player.state.queue.filter(({ id }) => !before.has(id)).map(({ id }) => id)
-  toast(where === 'next' ? `${what} plays next` : `${what} added to the queue`, {
-    label: 'Undo',
-    run: () => player.setQueue(player.state.queue.filter(({ id }) => !added.includes(id))),
+  const undo = () => player.setQueue(player.state.queue.filter(({ id }) => !added.includes(id)))
+  void loadTexts(app, 'player').then(({ t }) => {
+    const text =
+      items.length === 1
+        ? t(where === 'next' ? 'queue.next' : 'queue.added', { title: first.song.title })
+        : t(where === 'next' ? 'queue.nextTracks' : 'queue.addedTracks', {
+            title: first.release.title,
+            count: items.length,
+          })
+    toast(text, { label: t('undo'), run: undo })
   })
 }
 
 /** The listener's verbs for what is to be heard later (PL-13). */
 export function useQueue() {
-  const { api, cache } = useApp()
+  const app = useApp()
   const { withPlayer } = usePlay()
   return useMemo(() => {
+    const { api, cache } = app
     const add = async (releaseId: number, songId: number | null, where: QueuePlace) => {
       const query = api.releases.get.query({ params: { id: releaseId } })
       const [player, release] = await Promise.all([withPlayer(), cache.ensureQueryData(query)])
       const items = playableOf(release).filter(({ song }) => songId === null || song.id === songId)
-      put(player, items, where)
+      put(app, player, items, where)
     }
-    const say = () => toast(UNPLAYABLE)
+    const say = () => sayUnplayable(app)
     return {
       addRelease: (id: number, where: QueuePlace) => void add(id, null, where).catch(say),
       addSong: (releaseId: number, songId: number, where: QueuePlace) =>
         void add(releaseId, songId, where).catch(say),
     }
-  }, [api, cache, withPlayer])
+  }, [app, withPlayer])
 }

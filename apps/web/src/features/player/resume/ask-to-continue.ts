@@ -3,6 +3,7 @@ import { clock } from '@hypha/ui/lib/format.ts'
 import type { AppContext } from '../../../lib/app-context.ts'
 import { usePlayer } from '../player-state.ts'
 import { ask, toast } from '../../../lib/dom/toasts.ts'
+import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { askedBefore, isOwn } from './own-save.ts'
 import { isWorthGoingOn } from './worth-going-on.ts'
 
@@ -16,11 +17,12 @@ const isHeard = () => {
 
 /** Asks once whether to go on with what another browser saved; it comes back paused. */
 export async function askToContinue(
-  { api, cache }: AppContext,
+  app: AppContext,
   restore: (player: SavedQueue['player']) => Promise<void>,
   /** Nobody is there any more to be asked. */
   gone: AbortSignal,
 ): Promise<void> {
+  const { api, cache } = app
   const { result: saved } = await api.library.savedQueue()
   if (!saved || isOwn(saved.player)) return
   if (Date.now() - Date.parse(saved.savedAt) > FRESH_MS || isHeard() || askedBefore(saved)) return
@@ -28,13 +30,13 @@ export async function askToContinue(
   const release = await cache.ensureQueryData(api.releases.get.query({ params: { id: releaseId } }))
   const song = release.playList.find((entry) => entry.song.id === songId)?.song
   if (!song || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
+  const { t } = await loadTexts(app, 'player')
   if (isHeard() || gone.aborted) return
   const takeBack = ask(
-    `Continue ${song.title} from ${clock(seconds)}? It was heard in ${saved.device}.`,
+    t('continue.question', { title: song.title, time: clock(seconds), device: saved.device }),
     {
-      label: 'Continue',
-      run: () =>
-        void restore(saved.player).catch(() => toast('It could not be brought here. Try again.')),
+      label: t('continue.run'),
+      run: () => void restore(saved.player).catch(() => toast(t('continue.failed'))),
     },
   )
   gone.addEventListener('abort', takeBack)

@@ -1,5 +1,9 @@
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import { deviceName } from './device-name.ts'
+
+const t = createTexts('en', { tables: { player: en } }).getFixedT(null, 'player')
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -16,5 +20,5 @@ test.each([
   ],
   ['curl/8', 'a browser on another device'],
 ])('%s is %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name)
+  expect(deviceName(t, agent)).toBe(name)
 })

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../lib/app-context.ts'
+import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { playerNow } from '../player-store.ts'
 import { usePlayer } from '../player-state.ts'
 import { deviceName } from './device-name.ts'
@@ -10,7 +11,7 @@ const SOON_MS = 2_000
 const EVERY_MS = 20_000
 
 /** Saves what this browser plays, from the first sound on. @returns what ends it */
-export function saveAlong({ api, session }: AppContext): () => void {
+export function saveAlong(app: AppContext): () => void {
   let isMine = false
   let savedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +19,7 @@ export function saveAlong({ api, session }: AppContext): () => void {
     timer = undefined
     savedAt = Date.now()
     const saved = playerNow()?.saved()
-    if (!saved || !session.claims()) return
+    if (!saved || !app.session.claims()) return
     const player = {
       ...saved,
       queue: saved.queue.map(({ releaseId, songId }) => ({ releaseId, songId })),
@@ -26,8 +27,10 @@ export function saveAlong({ api, session }: AppContext): () => void {
     }
     rememberOwn(player)
     // What could not be saved now is with the next change.
-    api.library
-      .saveQueue({ body: { player, device: deviceName(navigator.userAgent) } })
+    loadTexts(app, 'player')
+      .then(({ t }) =>
+        app.api.library.saveQueue({ body: { player, device: deviceName(t, navigator.userAgent) } }),
+      )
       .catch(() => undefined)
   }
   const stop = usePlayer.subscribe((state, before) => {
