@@ -43,7 +43,6 @@ const WAITING = [
   'apps/web/src/features/orders',
   'apps/web/src/features/playlists',
   'apps/web/src/features/review',
-  'apps/web/src/features/shortcuts',
   'apps/web/src/features/upload',
 ]
 

@@ -14,5 +14,6 @@ export function isTaken(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(TYPING)) return true
   if (event.key === ' ') return target.closest(PRESSED_BY_SPACE) !== null
+  // not translated: names of keys
   return event.key.startsWith('Arrow') && target.closest(MOVED_BY_ARROWS) !== null
 }

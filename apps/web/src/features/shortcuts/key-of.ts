@@ -6,7 +6,7 @@ const latin = ({ key, code }: Pressed) =>
 
 /** The name of what is pressed, as the table of shortcuts spells it: `m`, `?`, `Space`, `Control+Shift+ArrowLeft`. */
 export function keyOf(pressed: Pressed): string {
-  const key = pressed.key === ' ' ? 'Space' : latin(pressed)
+  const key = pressed.key === ' ' ? 'Space' : latin(pressed) // not translated: the name of a key
   const isSign = [...key].length === 1 && key.toLowerCase() === key.toUpperCase()
   return [
     pressed.ctrlKey && 'Control+',

@@ -1,9 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { closeShortcutHelp, letterKeys } from './shortcut-state.ts'
-import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUTS } from './table.ts'
+import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUT_NAMES, SHORTCUTS } from './table.ts'
 
 /** A row of keys that do alike is named by its ends. */
 const shown = ({ keys }: Shortcut) =>
@@ -11,26 +12,30 @@ const shown = ({ keys }: Shortcut) =>
 
 /** All keys that act on their own, and whether single characters do. */
 export function ShortcutHelp() {
+  const { t } = useTexts('shortcuts')
   const { routesByPath } = useRouter()
   const lettersAct = letterKeys.use()
-  const all = Object.values(SHORTCUTS).filter(({ to }) => to === undefined || to in routesByPath)
+  const all = SHORTCUT_NAMES.filter((name) => {
+    const { to } = SHORTCUTS[name]
+    return to === undefined || to in routesByPath
+  })
   return (
-    <Dialog open title="Keyboard shortcuts" width={570} onClose={closeShortcutHelp}>
+    <Dialog open title={t('title')} width={570} onClose={closeShortcutHelp}>
       <ShortcutList
-        groups={SHORTCUT_GROUPS.map((title) => ({
-          title,
+        groups={SHORTCUT_GROUPS.map((group) => ({
+          title: t(`group.${group}`),
           rows: all
-            .filter(({ group }) => group === title)
-            .map((each) => ({
-              does: each.does,
-              keys: shown(each),
-              isOff: !lettersAct && each.keys.every(isLetter),
+            .filter((name) => SHORTCUTS[name].group === group)
+            .map((name) => ({
+              does: t(`does.${name}`),
+              keys: shown(SHORTCUTS[name]),
+              isOff: !lettersAct && SHORTCUTS[name].keys.every(isLetter),
             })),
         }))}
       />
       <Switch
-        label="Single-letter keys"
-        hint="Off, only keys like Space, the arrows and those with Ctrl act."
+        label={t('letterKeys')}
+        hint={t('letterKeys.hint')}
         on={lettersAct}
         onChange={letterKeys.set}
       />

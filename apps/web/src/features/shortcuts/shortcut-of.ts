@@ -1,10 +1,8 @@
-import { isLetter, SHORTCUTS, type ShortcutName } from './table.ts'
-
-const NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
+import { isLetter, SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './table.ts'
 
 /** Whether a key begins one that is two: `g` of `g e`. */
 export const isBeginning = (key: string) =>
-  NAMES.some((name) => SHORTCUTS[name].keys.some((each) => each.startsWith(`${key} `)))
+  SHORTCUT_NAMES.some((name) => SHORTCUTS[name].keys.some((each) => each.startsWith(`${key} `)))
 
 /** The shortcut of a key, after the one before it if that began something. */
 export function shortcutOf(
@@ -14,5 +12,5 @@ export function shortcutOf(
 ): ShortcutName | null {
   const wanted = before === null ? key : `${before} ${key}`
   if (!lettersAct && isLetter(wanted)) return null
-  return NAMES.find((name) => SHORTCUTS[name].keys.includes(wanted)) ?? null
+  return SHORTCUT_NAMES.find((name) => SHORTCUTS[name].keys.includes(wanted)) ?? null
 }

@@ -32,7 +32,7 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
       } else {
         const does = actOf(name)
         does?.(key)
-        if (does || group !== 'Player' || !usePlayer.getState().release) return does !== undefined
+        if (does || group !== 'player' || !usePlayer.getState().release) return does !== undefined
         actSoon(name, key)
       }
       return true
