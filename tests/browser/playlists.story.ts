@@ -46,8 +46,8 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await adds(page, 'Reed Number Nine', name)
   await expect(page.getByText(`1 track added to ${name}.`)).toBeVisible()
   const dialog = await adds(page, 'Bellows', name)
-  await expect(dialog.getByRole('status')).toHaveText(`All of it is in ${name} already.`)
-  await dialog.getByRole('button', { name: 'Leave it' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`Already in ${name}.`)
+  await dialog.getByRole('button', { name: 'Don’t add' }).click()
 
   await page.goto('/playlists')
   await page.getByRole('link', { name }).click()

@@ -29,7 +29,7 @@ test('a like that cannot be kept is taken back, and says so', async ({ as }) => 
   await page.goto('/?tab=explore')
   await page.route('**/api/favorites/**', (route) => route.abort())
   await heart(page, `Like ${FIRST}`).click()
-  await expect(page.getByText('This could not be liked. Try again.')).toBeVisible()
+  await expect(page.getByText('Couldn’t like this. Try again.')).toBeVisible()
   await expect(heart(page, `Like ${FIRST}`)).toHaveAttribute('aria-pressed', 'false')
 })
 

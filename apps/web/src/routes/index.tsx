@@ -3,7 +3,7 @@ import { ExplorePage } from '../features/explore/index.ts'
 import { explore } from './-explore.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { texts: ['explore'] },
+  staticData: { texts: ['explore', 'library'] },
   ...explore,
   component: ExplorePage,
 })

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ interface HistoryActionsProps {
 
 /** Whether plays are added to one's history, and the way to clear it. */
 export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
+  const { t } = useTexts('library')
   const { api, cache } = useApp()
   const [asking, setAsking] = useState(false)
   const keep = useMutation({
@@ -29,7 +31,7 @@ export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
     mutationFn: () => api.library.clearHistory(),
     // Discover leaves out what was heard: that is another list now.
     onSuccess: async () => {
-      toast('Listening history cleared.')
+      toast(t('history.cleared'))
       await cache.invalidateQueries()
     },
     onError: (error) => toast(messageOf(error)),
@@ -38,29 +40,28 @@ export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
   return (
     <div className={css.actions}>
       <Switch
-        label="Save my listening history"
-        hint="While it’s off, your plays aren’t saved. They still count toward artists’ totals, without your name."
+        label={t('history.save')}
+        hint={t('history.hint')}
         on={keep.isPending ? keep.variables : isKept}
         disabled={keep.isPending}
         onChange={(on) => keep.mutate(on)}
       />
       {!isEmpty && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          Clear history
+          {t('history.clear')}
         </Button>
       )}
       <Question
         open={asking}
-        title="Clear your listening history?"
-        cancel="Cancel"
-        confirm="Clear"
+        title={t('history.question')}
+        cancel={t('cancel')}
+        confirm={t('history.confirm')}
         danger
         busy={clear.isPending}
         onConfirm={() => clear.mutate()}
         onClose={() => setAsking(false)}
       >
-        Discover will show you everything as new again. Artists keep their play counts. This can’t
-        be undone.
+        {t('history.text')}
       </Question>
     </div>
   )

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 import { toast } from '../../lib/dom/toasts.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { askToUpgrade, usePlan } from '../membership/index.ts'
 
 interface Markable {
@@ -18,15 +19,19 @@ interface Markable {
  * keeps, is told what a plan brings.
  */
 export function useBookmark(): (song: Markable, second?: number) => void {
-  const { api, cache } = useApp()
+  const app = useApp()
+  const { api, cache } = app
   const router = useRouter()
   const holder = usePlan()
   const add = async ({ id, title }: Markable, second?: number) => {
     const at = second === undefined ? null : Math.floor(second)
     try {
       await api.bookmarks.addBookmark({ body: { songId: id, second: at } })
-      toast(`${title} bookmarked${at === null ? '' : ` at ${clock(at)}`}`, {
-        label: 'Show',
+      const { t } = await loadTexts(app, 'library')
+      const text =
+        at === null ? t('bookmarked', { title }) : t('bookmarkedAt', { title, time: clock(at) })
+      toast(text, {
+        label: t('showBookmarks'),
         run: () => void router.navigate({ to: '/', search: { tab: 'bookmarks' } }),
       })
       await cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })

@@ -1,5 +1,6 @@
 import type { PlaylistCard } from '@hypha/contract'
 import { PLAYLIST_NAME_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -9,13 +10,13 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { type Addable, stopAdding } from './adding.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import css from './add-dialog.module.css'
 import { OwnList } from './own-list.tsx'
 import { useAdd } from './use-add.ts'
 
 /** Puts a song, or all of a release, into a playlist that is there or a new one. */
 export function AddDialog({ what }: { what: Addable }) {
+  const { t } = useTexts('library')
   const api = useApi()
   const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
   const [words, setWords] = useState('')
@@ -29,15 +30,15 @@ export function AddDialog({ what }: { what: Addable }) {
     <Dialog
       open
       onClose={stopAdding}
-      title={`Add ${what.title}`}
+      title={t('add.title', { title: what.title })}
       actions={
         present && (
           <>
             <Button variant="quiet" onClick={stopAdding}>
-              Leave it
+              {t('add.skip')}
             </Button>
             <Button variant="solid" busy={isBusy} onClick={() => add(present, true)}>
-              Add again
+              {t('add.again')}
             </Button>
           </>
         )
@@ -45,18 +46,18 @@ export function AddDialog({ what }: { what: Addable }) {
     >
       <form className={css.new} onSubmit={submit} noValidate>
         <TextField
-          label="Find or name a playlist"
+          label={t('add.find')}
           value={words}
           maxLength={PLAYLIST_NAME_MAX}
           autoComplete="off"
           onChange={(event) => setWords(event.target.value)}
         />
         <Button type="submit" busy={isBusy} disabled={!words.trim()}>
-          New playlist
+          {t('add.new')}
         </Button>
       </form>
       <p role="status" className={css.said}>
-        {present && `All of it is in ${present.name} already.`}
+        {present && t('add.present', { name: present.name })}
       </p>
       {refusal && (
         <p role="alert" className={css.error}>
@@ -65,7 +66,7 @@ export function AddDialog({ what }: { what: Addable }) {
       )}
       {mine.error && (
         <p role="alert" className={css.error}>
-          {messageOf(mine.error, texts.unreached)}
+          {messageOf(mine.error)}
         </p>
       )}
       {!mine.data && !mine.error && <Skeleton shape="row" />}

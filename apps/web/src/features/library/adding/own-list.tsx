@@ -1,5 +1,5 @@
-import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { PlaylistCard } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
 import { cardLine } from '../../../components/playlists/playlist-texts.ts'
 import css from './add-dialog.module.css'
@@ -17,19 +17,14 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 /** One's own playlists to choose one of, the last changed first. */
 export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
   const shared = useTexts('components')
+  const { t } = useTexts('library')
   const wanted = folded(words.trim())
   const found = playlists.filter(({ name }) => folded(name).includes(wanted))
   if (found.length === 0) {
-    return (
-      <p className={css.none}>
-        {playlists.length === 0
-          ? 'You have no playlists yet: name the first one.'
-          : 'No playlist of that name yet.'}
-      </p>
-    )
+    return <p className={css.none}>{playlists.length === 0 ? t('add.none') : t('add.noMatch')}</p>
   }
   return (
-    <ul className={css.list} aria-label="My playlists">
+    <ul className={css.list} aria-label={t('add.mine')}>
       {found.map((playlist) => (
         <li key={playlist.id}>
           <button

@@ -1,5 +1,5 @@
 import type { PlaylistCard } from '@hypha/contract'
-import { plural } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ type Chosen = Pick<PlaylistCard, 'id' | 'identifier' | 'name'>
 
 /** Adds to a playlist, and says what came of it. */
 export function useAdd(what: Addable) {
+  const { t } = useTexts('library')
   const app = useApp()
   const navigate = useNavigate()
   /** The playlist that has all of it already. */
@@ -28,7 +29,7 @@ export function useAdd(what: Addable) {
   const done = (playlist: Chosen, words: string) => {
     stopAdding()
     toast(words, {
-      label: 'Open',
+      label: t('add.open'),
       run: () => void navigate({ to: playlistHref(playlist) }),
     })
     void playlistsChanged(app)
@@ -42,14 +43,18 @@ export function useAdd(what: Addable) {
       }),
     onSuccess: ({ result: { added, present: there } }, { to }) => {
       if (added === 0) return setPresent(to)
-      const some = there > 0 ? `; ${there} were in it already` : ''
-      done(to, `${plural(added, 'track')} added to ${to.name}${some}.`)
+      const { name } = to
+      const text =
+        there > 0
+          ? t('add.addedSome', { count: added, name, present: there })
+          : t('add.added', { count: added, name })
+      done(to, text)
     },
   })
   const creating = useMutation({
     mutationFn: async (name: string) =>
       app.api.playlists.createPlaylist({ body: { name, songIds: await songIds() } }),
-    onSuccess: (made) => done(made, `${made.name} is made.`),
+    onSuccess: (made) => done(made, t('add.created', { name: made.name })),
   })
 
   return {

@@ -7,6 +7,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { forgetIntent, keepIntent } from '../../../lib/auth/intent.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
+import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { releaseLiked, songLiked, type Told } from './told.ts'
 
 const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
@@ -52,12 +53,12 @@ const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
 
 /** Carries a like to the server: seen at once, taken back when it fails. */
 export function useTellLike(): (word: Told) => Promise<void> {
-  const { api } = useApp()
+  const app = useApp()
   const cache = useQueryClient()
   return useCallback(
     async (word) => {
       say(word)
-      const { listening } = api
+      const { listening } = app.api
       const release = { params: { id: word.release } }
       try {
         if (word.song === null) {
@@ -68,9 +69,8 @@ export function useTellLike(): (word: Told) => Promise<void> {
         }
       } catch {
         takeBack(word)
-        toast(
-          word.liked ? 'This could not be liked. Try again.' : 'This is still liked. Try again.',
-        )
+        const { t } = await loadTexts(app, 'library')
+        toast(t(word.liked ? 'like.failed' : 'unlike.failed'))
         return
       }
       // What is liked is asked for again at once, whatever was on the way (LK-06). Other lists are when they are next
@@ -83,7 +83,7 @@ export function useTellLike(): (word: Told) => Promise<void> {
         }),
       ])
     },
-    [api, cache],
+    [app, cache],
   )
 }
 
