@@ -3,6 +3,7 @@ const TYPING =
 /** Lies over the page and has keys of its own; the player in a window of its own is still the player. */
 const COVERING =
   '[role="menu"], [role="listbox"], [role="dialog"]:not([data-player]), [role="alertdialog"]'
+// not translated: a selector
 const PRESSED_BY_SPACE = 'button, a, summary, input, [role="checkbox"]'
 const MOVED_BY_ARROWS = 'input, [role="slider"], [role="radiogroup"], [role="tablist"]'
 
