@@ -65,7 +65,7 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await expect.poll(() => orderOf(page, name)).toEqual(['Reed Number Nine', 'Bellows'])
   await applicationIn(page)
   await rows(page, name).first().hover()
-  await page.getByTitle('Drag Bellows to another place').dragTo(rows(page, name).first(), {
+  await page.getByTitle('Drag Bellows to another position').dragTo(rows(page, name).first(), {
     targetPosition: { x: 80, y: 4 },
   })
   await expect.poll(() => orderOf(page, name)).toEqual(['Bellows', 'Reed Number Nine'])
@@ -76,7 +76,7 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
   await page.getByRole('button', { name: 'Share' }).click()
   const form = page.getByRole('dialog', { name: 'Edit playlist' })
-  await form.getByLabel('Who may open it').selectOption('link')
+  await form.getByLabel('Who can open it').selectOption('link')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/playlist\/[0-9a-f]{32}$/)
   expect((await visitor.goto(byName))?.status()).toBe(404)
@@ -145,7 +145,7 @@ test('a public playlist says in its head what it is, and others follow it', asyn
   await owner.getByRole('button', { name: 'Share' }).click()
   const form = owner.getByRole('dialog', { name: 'Edit playlist' })
   await form.getByLabel('Description').fill('Everything with air in it.')
-  await form.getByLabel('Who may open it').selectOption('public')
+  await form.getByLabel('Who can open it').selectOption('public')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByText('Public')).toBeVisible()
   const url = owner.url()

@@ -1,4 +1,5 @@
 import type { Playlist } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { coverSrc } from '@hypha/ui/music/cover-image.tsx'
@@ -11,6 +12,7 @@ import { playlistsChanged } from '../library/index.ts'
 
 /** A picture of one's own for a playlist; without one it is put together from the tracks. */
 export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) {
+  const { t } = useTexts('playlists')
   const app = useApp()
   const { playlists } = app.api
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +28,7 @@ export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) 
   return (
     <div className={css.cover}>
       <ImageField
-        label="Cover"
+        label={t('cover')}
         current={cover && coverSrc(cover.base, 320)}
         busy={set.isPending}
         onChoose={(file) => set.mutateAsync(file)}
@@ -34,7 +36,7 @@ export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) 
       />
       {cover && (
         <Button size="small" variant="quiet" onClick={() => set.mutate(null)}>
-          Use the covers of the tracks
+          {t('useTrackCovers')}
         </Button>
       )}
       {problem && (

@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistVisibility } from '@hypha/contract'
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -15,11 +16,7 @@ import { CoverField } from './cover-field.tsx'
 import css from './playlist-form.module.css'
 import { playlistsChanged } from '../library/index.ts'
 
-const WHO: readonly { value: PlaylistVisibility; label: string }[] = [
-  { value: 'private', label: 'Private: only you' },
-  { value: 'link', label: 'By link: whoever has it' },
-  { value: 'public', label: 'Public: everybody' },
-]
+const VISIBILITIES: readonly PlaylistVisibility[] = ['private', 'link', 'public']
 
 interface PlaylistFormProps {
   /** The one that is changed; without it a new one is made. */
@@ -29,6 +26,7 @@ interface PlaylistFormProps {
 
 /** What a playlist is called, what it is about, and who may open it. */
 export function PlaylistForm({ playlist, onClose }: PlaylistFormProps) {
+  const { t } = useTexts('playlists')
   const app = useApp()
   const navigate = useNavigate()
   const id = useId()
@@ -63,37 +61,37 @@ export function PlaylistForm({ playlist, onClose }: PlaylistFormProps) {
       open
       onClose={onClose}
       width={500}
-      title={playlist ? 'Edit playlist' : 'New playlist'}
+      title={playlist ? t('edit') : t('new')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="solid" type="submit" form={id} busy={save.isPending}>
-            {playlist ? 'Save' : 'Create'}
+            {playlist ? t('save') : t('create')}
           </Button>
         </>
       }
     >
       <form className={css.form} id={id} onSubmit={submit} noValidate>
         <TextField
-          label="Name"
+          label={t('name')}
           value={name}
           maxLength={PLAYLIST_NAME_MAX}
           error={refusal('name')}
           onChange={(event) => setName(event.target.value)}
         />
         <TextArea
-          label="Description"
+          label={t('form.description')}
           value={description}
           maxLength={PLAYLIST_DESCRIPTION_MAX}
           error={refusal('description')}
           onChange={setDescription}
         />
         <SelectField
-          label="Who may open it"
+          label={t('form.visibility')}
           value={visibility}
-          options={WHO}
+          options={VISIBILITIES.map((value) => ({ value, label: t(`visibility.${value}`) }))}
           onChange={setVisibility}
         />
         {playlist && <CoverField playlist={playlist} />}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -12,14 +13,15 @@ const PlaylistForm = lazy(() =>
 
 /** One's own playlists and those one follows. */
 export function PlaylistsPage() {
-  useHead({ title: 'Playlists' })
+  const { t } = useTexts('playlists')
+  useHead({ title: t('playlists') })
   const [making, setMaking] = useState(false)
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Playlists</PageTitle>
+        <PageTitle>{t('playlists')}</PageTitle>
         <Button icon={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-          New playlist
+          {t('new')}
         </Button>
       </div>
       <OwnPlaylists />

@@ -1,4 +1,5 @@
 import type { Playlist } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -16,6 +17,7 @@ const ROW_PIXELS = 64
 
 /** The tracks of a playlist, as many as there may be: rows stand in the page where the window is. */
 export function EntryList({ playlist }: { playlist: Playlist }) {
+  const { t } = useTexts('playlists')
   const { ref, first, last, space } = useSeenRows(playlist.trackCount, ROW_PIXELS)
   const entries = useEntries(playlist, [first, last])
   const [said, setSaid] = useState('')
@@ -23,7 +25,7 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
   const place = (from: number, to: number) => {
     const title = entries.at(from)?.song.title
     entries.move(from, to)
-    setSaid(`${title} is now number ${to + 1} of ${count}.`)
+    setSaid(t('placed', { title: title ?? '', position: to + 1, total: count }))
   }
   const drag = useDragging(place)
   const play = usePlayPlaylist(playlist.identifier)
@@ -44,11 +46,9 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
     return (
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={playlist.isOwn ? <ButtonLink href="/">Explore</ButtonLink> : undefined}
+        action={playlist.isOwn ? <ButtonLink href="/">{t('explore')}</ButtonLink> : undefined}
       >
-        {playlist.isOwn
-          ? 'Nothing in it yet. The menu of every track and release puts music here.'
-          : 'Nothing in it yet.'}
+        {playlist.isOwn ? t('empty.own') : t('empty.other')}
       </EmptyState>
     )
   }
@@ -59,7 +59,12 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
   )
   return (
     <>
-      <ol ref={ref} className={css.frame} aria-label={`Tracks of ${playlist.name}`} style={space}>
+      <ol
+        ref={ref}
+        className={css.frame}
+        aria-label={t('tracksOf', { name: playlist.name })}
+        style={space}
+      >
         {places.map((at) => {
           const entry = entries.at(at)
           const position = { 'aria-posinset': at + 1, 'aria-setsize': count }

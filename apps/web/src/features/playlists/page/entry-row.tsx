@@ -1,5 +1,7 @@
 import type { PlaylistEntry } from '@hypha/contract'
 import { isSongGone } from '@hypha/contract/rules/availability'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SongRow } from '@hypha/ui/music/song-row.tsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -26,14 +28,21 @@ interface EntryRowProps {
   verbs: EntryVerbs | null
 }
 
-const ordersOf = ({ move, remove }: EntryVerbs, at: number, isLast: boolean) => [
+const ordersOf = (
+  t: Translate<'playlists'>,
+  { move, remove }: EntryVerbs,
+  at: number,
+  isLast: boolean,
+) => [
   ...(at > 0
-    ? [{ label: 'Move up', icon: <ArrowUp aria-hidden />, onSelect: () => move(at, at - 1) }]
+    ? [{ label: t('row.up'), icon: <ArrowUp aria-hidden />, onSelect: () => move(at, at - 1) }]
     : []),
   ...(isLast
     ? []
-    : [{ label: 'Move down', icon: <ArrowDown aria-hidden />, onSelect: () => move(at, at + 1) }]),
-  { label: 'Remove from playlist', icon: <Trash2 aria-hidden />, onSelect: () => remove(at) },
+    : [
+        { label: t('row.down'), icon: <ArrowDown aria-hidden />, onSelect: () => move(at, at + 1) },
+      ]),
+  { label: t('row.remove'), icon: <Trash2 aria-hidden />, onSelect: () => remove(at) },
   'line' as const,
 ]
 
@@ -43,6 +52,7 @@ const ordersOf = ({ move, remove }: EntryVerbs, at: number, isLast: boolean) => 
  */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, at, isLast, onPlay, verbs } = props
+  const { t } = useTexts('playlists')
   const { song } = entry
   const { armSongOf } = usePlay()
   const { currentId, stateOf } = useTrackState()
@@ -77,7 +87,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <TrackMenu
               song={song}
               release={song.release}
-              first={verbs ? ordersOf(verbs, at, isLast) : []}
+              first={verbs ? ordersOf(t, verbs, at, isLast) : []}
             />
           </div>
         }

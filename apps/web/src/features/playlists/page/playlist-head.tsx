@@ -6,6 +6,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
+import { Trans } from 'react-i18next'
 import { userHref } from '../../../lib/routing/addresses.ts'
 import { PlaylistCover } from '../../../components/playlists/playlist-cover.tsx'
 import { countsLine } from '../../../components/playlists/playlist-texts.ts'
@@ -25,6 +26,7 @@ interface PlaylistHeadProps {
 /** What it is, whose, and the first verbs. */
 export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const shared = useTexts('components')
+  const { t } = useTexts('playlists')
   const { name, description, isOwn, visibility, owner } = playlist
   const play = usePlayPlaylist(playlist.identifier)
   const [renaming, setRenaming] = useState(false)
@@ -36,11 +38,14 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
       image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
       kind={
         isOwn ? (
-          `Playlist · ${shared.t(`playlist.${visibility}`)}`
+          t(`kind.${visibility}`)
         ) : (
-          <>
-            Playlist · by <TextLink href={userHref(owner)}>{owner.fullName}</TextLink>
-          </>
+          <Trans
+            t={t}
+            i18nKey="kind.by"
+            values={{ name: owner.fullName }}
+            components={{ owner: <TextLink href={userHref(owner)}>{null}</TextLink> }}
+          />
         )
       }
       title={
@@ -50,7 +55,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
           <>
             <PageTitle>{name}</PageTitle>
             {isOwn && (
-              <IconButton label="Rename" onClick={() => setRenaming(true)}>
+              <IconButton label={t('rename')} onClick={() => setRenaming(true)}>
                 <Pencil size={20} aria-hidden />
               </IconButton>
             )}
@@ -66,7 +71,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
               icon={<Play size={16} fill="currentColor" aria-hidden />}
               onClick={() => play(first[opener]!, opener)}
             >
-              Play
+              {t('play')}
             </Button>
           )}
           {!isOwn && <FollowPlaylist playlist={playlist} />}

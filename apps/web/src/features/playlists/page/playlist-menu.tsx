@@ -1,4 +1,5 @@
 import type { Playlist } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { MenuButton } from '@hypha/ui/controls/menu-button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ const PlaylistForm = lazy(() =>
 
 /** Sharing, and what else can be done with a playlist. */
 export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
+  const { t } = useTexts('playlists')
   const app = useApp()
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
@@ -35,7 +37,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
   const remove = useMutation({
     mutationFn: () => playlists.removePlaylist({ params: { id } }),
     onSuccess: async () => {
-      toast(`${name} is removed.`)
+      toast(t('removed', { name }))
       await navigate({ to: playlistsHref })
       await playlistsChanged(app)
     },
@@ -49,35 +51,35 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
       : void share({ title: name, path: playlistHref(playlist) })
   return (
     <>
-      <IconButton label="Share" onClick={handOn}>
+      <IconButton label={t('share')} onClick={handOn}>
         <Share2 size={20} aria-hidden />
       </IconButton>
       <MenuButton
-        label={`More about ${name}`}
+        label={t('more', { name })}
         align="start"
         items={[
           ...(isOwn
             ? [
                 {
-                  label: 'Edit playlist',
+                  label: t('edit'),
                   icon: <Settings2 aria-hidden />,
                   onSelect: () => setEditing(true),
                 },
               ]
             : []),
-          { label: 'Export as M3U8', icon: <Download aria-hidden />, onSelect: save },
+          { label: t('export'), icon: <Download aria-hidden />, onSelect: save },
           ...(isOwn
             ? [
                 'line' as const,
                 {
-                  label: 'Remove playlist',
+                  label: t('remove'),
                   icon: <Trash2 aria-hidden />,
                   onSelect: () => setRemoving(true),
                 },
               ]
             : []),
         ]}
-        trigger={(props) => <MoreButton label={`More about ${name}`} {...props} />}
+        trigger={(props) => <MoreButton label={t('more', { name })} {...props} />}
       />
       {editing && (
         <Suspense>
@@ -86,15 +88,15 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
       )}
       <Question
         open={removing}
-        title={`Remove ${name}?`}
-        cancel="Cancel"
-        confirm="Remove"
+        title={t('remove.title', { name })}
+        cancel={t('cancel')}
+        confirm={t('remove.confirm')}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setRemoving(false)}
       >
-        It is gone for you and for everybody who follows it. The music stays where it is.
+        {t('remove.text')}
       </Question>
     </>
   )

@@ -15,6 +15,7 @@ const DESCRIPTION_SAID = 300
 
 export function PlaylistPage() {
   const shared = useTexts('components')
+  const { t } = useTexts('playlists')
   const { identifier = '' } = useParams({ strict: false })
   const api = useApi()
   const { data: playlist } = useQuery(playlistQuery(api, identifier))
@@ -26,12 +27,12 @@ export function PlaylistPage() {
           title: playlist.name,
           description:
             playlist.description.slice(0, DESCRIPTION_SAID) ||
-            `A playlist by ${playlist.owner.fullName}: ${countsLine(shared, playlist)}.`,
+            t('description', { name: playlist.owner.fullName, facts: countsLine(shared, playlist) }),
           type: 'music.playlist',
           cover,
           ...(import.meta.env.SSR && { data: playlistData(playlist, first?.items ?? []) }),
         }
-      : { title: 'Playlist' },
+      : { title: t('playlist') },
   )
   if (!playlist) return <PagePending />
   return (

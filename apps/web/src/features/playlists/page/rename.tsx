@@ -1,5 +1,6 @@
 import type { Playlist } from '@hypha/contract'
 import { PLAYLIST_NAME_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ interface RenameProps {
 
 /** The name of a playlist, changed where it stands: Enter keeps it, Escape leaves it as it was. */
 export function Rename({ playlist, onDone }: RenameProps) {
+  const { t } = useTexts('playlists')
   const app = useApp()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -51,17 +53,17 @@ export function Rename({ playlist, onDone }: RenameProps) {
       </div>
       <TextField
         ref={field}
-        label="Name"
+        label={t('name')}
         value={name}
         maxLength={PLAYLIST_NAME_MAX}
         error={save.error ? messageOf(save.error) : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <Button variant="outline" type="submit" busy={save.isPending}>
-        Save
+        {t('save')}
       </Button>
       <Button variant="quiet" onClick={onDone}>
-        Cancel
+        {t('cancel')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { type DragEvent, useCallback, useState } from 'react'
 
 interface Drop {
@@ -7,6 +8,7 @@ interface Drop {
 
 /** Rows that are dragged to another place by their grips. The menu of a row does the same by buttons. */
 export function useDragging(onMove: (from: number, to: number) => void) {
+  const { t } = useTexts('playlists')
   const [from, setFrom] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const end = useCallback(() => {
@@ -16,7 +18,7 @@ export function useDragging(onMove: (from: number, to: number) => void) {
   const gripOf = useCallback(
     (at: number, title: string) => ({
       draggable: true,
-      title: `Drag ${title} to another place`,
+      title: t('row.drag', { title }),
       onDragStart(event: DragEvent) {
         const row = event.currentTarget.closest('li')
         if (row) event.dataTransfer.setDragImage(row, 12, 32)
@@ -26,7 +28,7 @@ export function useDragging(onMove: (from: number, to: number) => void) {
       },
       onDragEnd: end,
     }),
-    [end],
+    [end, t],
   )
   return {
     gripOf,

@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistEntry } from '@hypha/contract'
 import { PLAYLIST_PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -28,6 +29,7 @@ export function useEntries(
   playlist: Playlist,
   seen: readonly [first: number, last: number],
 ): Entries {
+  const { t } = useTexts('playlists')
   const app = useApp()
   const { id, identifier, trackCount } = playlist
   const calls = app.api.playlists
@@ -88,8 +90,8 @@ export function useEntries(
         calls.removeEntry({ params: { id, entryId: entry.id } }),
       )
       const { song } = entry
-      toast(`${song.title} is removed.`, {
-        label: 'Undo',
+      toast(t('removed', { name: song.title }), {
+        label: t('undo'),
         run: () => {
           const body = { songIds: [song.id], duplicates: true, beforeId }
           turn.current = turn.current
