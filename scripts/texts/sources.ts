@@ -32,7 +32,6 @@ const WAITING = [
   'apps/web/src/features/account',
   'apps/web/src/features/admin',
   'apps/web/src/features/checkout',
-  'apps/web/src/features/comments',
   'apps/web/src/features/community',
   'apps/web/src/features/dashboard',
   'apps/web/src/features/earnings',

@@ -37,7 +37,7 @@ test('who pays writes, is answered, edits and deletes; all read, and are told wh
   await pays('other@crowd.test')
 
   await opensThread(writer, LABEL)
-  await expect(thread(writer)).toContainText('Nobody has said anything yet.')
+  await expect(thread(writer)).toContainText('No comments yet.')
   await thread(writer).getByLabel('Write a comment').fill('The <b>bells</b> at dawn.')
   await thread(writer).getByRole('button', { name: 'Send comment' }).click()
   await expect(comment(writer, 'The <b>bells</b> at dawn.')).toBeVisible()
@@ -100,7 +100,7 @@ test('a comment at a second of a track is marked on its wave and plays from ther
   await listenIn(page)
   await page.goto(`/track/${song.identifier}#comment-900001`)
   await applicationIn(page)
-  const linked = page.getByRole('list', { name: 'The comment of this address' })
+  const linked = page.getByRole('list', { name: 'Linked comment' })
   await expect(linked).toContainText('The reeds wake up.')
   await expect(linked).toBeInViewport()
   await page

@@ -33,9 +33,9 @@ test('a comment is reported, hidden and its author suspended: all are told, and 
   )
 
   await opensThread(reporter)
-  await thread(reporter).getByRole('button', { name: 'More about the comment of Pill' }).click()
+  await thread(reporter).getByRole('button', { name: 'More about the comment by Pill' }).click()
   await reporter.getByRole('menuitem', { name: 'Report' }).click()
-  const form = reporter.getByRole('dialog', { name: 'Report the comment of Pill Person' })
+  const form = reporter.getByRole('dialog', { name: 'Report the comment by Pill Person' })
   await form.getByLabel('What is wrong?').selectOption({ label: 'Something else' })
   await form.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(form).toContainText('Say what is wrong')

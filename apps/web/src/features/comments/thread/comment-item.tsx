@@ -1,14 +1,15 @@
 import type { Comment } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { LikeButton } from '@hypha/ui/controls/like-button.tsx'
-import { clock, count } from '@hypha/ui/lib/format.ts'
+import { clock } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Trans } from 'react-i18next'
 import { userHref } from '../../../lib/routing/addresses.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { CommentForm } from '../writing/comment-form.tsx'
 import { CommentMenu } from './comment-menu.tsx'
@@ -31,6 +32,7 @@ interface CommentItemProps {
 
 /** One comment with what can be done about it. */
 export function CommentItem(props: CommentItemProps) {
+  const { t } = useTexts('comments')
   const { comment, isLinked, onReply, onPlay, children } = props
   const { author } = comment
   return (
@@ -43,9 +45,7 @@ export function CommentItem(props: CommentItemProps) {
       {author ? (
         <Said comment={comment} author={author} onReply={onReply} onPlay={onPlay} />
       ) : (
-        <p className={css.gone}>
-          {comment.hidden ? 'Hidden by moderators.' : 'This comment was deleted.'}
-        </p>
+        <p className={css.gone}>{comment.hidden ? t('hidden') : t('deleted')}</p>
       )}
       {children}
     </li>
@@ -57,11 +57,12 @@ interface SaidProps extends Pick<CommentItemProps, 'comment' | 'onReply' | 'onPl
 }
 
 function Said({ comment, author, onReply, onPlay }: SaidProps) {
+  const { t, format } = useTexts('comments')
   const [isEditing, setEditing] = useState(false)
   const like = useLikeComment(comment)
   const saving = useEditComment(comment.id, () => {
     setEditing(false)
-    toast('Comment saved')
+    toast(t('saved'))
   })
   const photo = author.photo?.thumbnail
   const { second } = comment
@@ -79,16 +80,17 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
           </Link>
           {author.badge && <Badge kind={author.badge} />}
           <time className={css.at} dateTime={comment.createdAt}>
-            {day(comment.createdAt)}
-            {comment.editedAt && ', edited'}
+            {comment.editedAt
+              ? t('edited', { date: format.day(comment.createdAt) })
+              : format.day(comment.createdAt)}
           </time>
         </div>
         <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
       </div>
       {isEditing ? (
         <CommentForm
-          label="Your comment"
-          send="Save"
+          label={t('yours')}
+          send={t('save')}
           text={comment.text}
           takesFocus
           saving={saving}
@@ -98,14 +100,18 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
         <>
           {comment.answers && (
             <p className={css.answers}>
-              to <Link href={userHref(comment.answers)}>{comment.answers.fullName}</Link>
+              <Trans
+                t={t}
+                i18nKey="replyTo"
+                values={{ name: comment.answers.fullName }}
+                components={{ person: <Link href={userHref(comment.answers)}>{null}</Link> }}
+              />
             </p>
           )}
           <CommentText text={comment.text} mentions={comment.mentions} />
           {comment.hidden && (
             <p className={css.hidden}>
-              Hidden by moderators; only its author and admins read it. The reason:{' '}
-              {comment.hidden.reason}
+              {t('hiddenBecause', { reason: comment.hidden.reason ?? '' })}
             </p>
           )}
         </>
@@ -116,7 +122,7 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
             size="small"
             variant="quiet"
             icon={<Play size={14} aria-hidden />}
-            aria-label={`Play from ${clock(second)}`}
+            aria-label={t('playFrom', { time: clock(second) })}
             onClick={() => onPlay(second)}
           >
             {clock(second)}
@@ -125,16 +131,23 @@ function Said({ comment, author, onReply, onPlay }: SaidProps) {
         {!comment.hidden && (
           <>
             <LikeButton
-              of={`the comment of ${author.fullName}`}
+              of={t('commentBy', { name: author.fullName })}
               liked={like.liked}
               onChange={like.change}
             />
             <span className={css.likes}>
-              {like.count > 0 && count(like.count)}
-              <span className="visually-hidden"> {like.count === 1 ? 'like' : 'likes'}</span>
+              {like.count > 0 && (
+                <Trans
+                  t={t}
+                  i18nKey="likes"
+                  count={like.count}
+                  values={{ number: format.number(like.count) }}
+                  components={{ hidden: <span className="visually-hidden" /> }}
+                />
+              )}
             </span>
             <Button size="small" variant="quiet" onClick={onReply}>
-              Reply
+              {t('reply')}
             </Button>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { Comment } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { MenuButton, type MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Flag, Link2, Pencil, Trash2 } from 'lucide-react'
@@ -17,6 +18,7 @@ import { useReadAnew } from '../writing/use-write.ts'
 
 /** The address of a comment, and for who may: changing and deleting it. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { t } = useTexts('comments')
   const { id, author, mayEdit, mayDelete } = comment
   const router = useRouter()
   const api = useApi()
@@ -29,7 +31,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     setState('deleting')
     try {
       await api.comments.removeComment({ params: { id } })
-      toast('Comment deleted')
+      toast(t('commentDeleted'))
       await readAnew()
     } catch (error) {
       toast(messageOf(error))
@@ -38,32 +40,32 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   }
   const items: MenuItem[] = [
     {
-      label: 'Copy link',
+      label: t('menu.copyLink'),
       icon: <Link2 size={18} aria-hidden />,
       onSelect: () =>
         void share({
-          title: `Comment of ${author?.fullName ?? ''}`,
+          title: t('shareTitle', { name: author?.fullName ?? '' }),
           path: `${router.state.location.pathname}#${commentHash(id)}`,
           copyOnly: true,
         }),
     },
   ]
   if (mayEdit)
-    items.push({ label: 'Edit', icon: <Pencil size={18} aria-hidden />, onSelect: onEdit })
+    items.push({ label: t('menu.edit'), icon: <Pencil size={18} aria-hidden />, onSelect: onEdit })
   if (mayDelete)
     items.push({
-      label: 'Delete',
+      label: t('menu.delete'),
       icon: <Trash2 size={18} aria-hidden />,
       onSelect: () => setState('asking'),
     })
   if (takesReports && author && author.id !== ownId)
     items.push({
-      label: 'Report',
+      label: t('menu.report'),
       icon: <Flag size={18} aria-hidden />,
       onSelect: () =>
-        report({ kind: 'comment', targetId: id, title: `the comment of ${author.fullName}` }),
+        report({ kind: 'comment', targetId: id, title: t('commentBy', { name: author.fullName }) }),
     })
-  const label = `More about the comment of ${author?.fullName ?? 'somebody'}`
+  const label = author ? t('menu.moreBy', { name: author.fullName }) : t('menu.more')
   return (
     <>
       <MenuButton
@@ -73,15 +75,15 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       />
       <Question
         open={state !== null}
-        title="Delete this comment?"
-        confirm="Delete"
-        cancel="Cancel"
+        title={t('delete.title')}
+        confirm={t('menu.delete')}
+        cancel={t('cancel')}
         danger
         busy={state === 'deleting'}
         onConfirm={() => void remove()}
         onClose={() => setState(null)}
       >
-        {comment.replies > 0 ? 'It goes for good; the replies to it stay.' : 'It goes for good.'}
+        {comment.replies > 0 ? t('delete.textReplies') : t('delete.text')}
       </Question>
     </>
   )

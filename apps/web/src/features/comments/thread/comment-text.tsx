@@ -9,7 +9,13 @@ export const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions
   <p className={css.text}>
     {commentParts(text, mentions).map((part, index) =>
       'href' in part ? (
-        <a key={index} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+        <a
+          key={index}
+          href={part.href}
+          target="_blank"
+          // not translated: for browsers
+          rel="nofollow ugc noopener noreferrer"
+        >
           {part.text}
         </a>
       ) : 'personId' in part ? (

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ interface LinkedCommentProps {
 
 /** The comment that somebody came for, above all others, in view. */
 export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
+  const { t } = useTexts('comments')
   const { history } = useRouter()
   const place = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
@@ -36,18 +38,18 @@ export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
   return (
     <div ref={place}>
       {comment && isHere ? (
-        <ol className={css.comments} aria-label="The comment of this address">
+        <ol className={css.comments} aria-label={t('linked')}>
           <Replied comment={comment} of={of} isLinked onPlay={onPlay} />
         </ol>
       ) : (
         <EmptyState
           action={
             <Button onClick={() => history.replace(history.location.pathname)}>
-              Show the others
+              {t('linked.showAll')}
             </Button>
           }
         >
-          The comment of this address is not there any more.
+          {t('linked.gone')}
         </EmptyState>
       )}
     </div>

@@ -1,9 +1,8 @@
 import type { Comment } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
-import { texts } from '../../../lib/format/texts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { CommentForm } from '../writing/comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -22,6 +21,7 @@ interface RepliedProps {
 
 /** A comment, the replies to it once they are asked for, and the form of another one. */
 export function Replied({ comment, of, isLinked, onPlay }: RepliedProps) {
+  const { t } = useTexts('comments')
   const { mayWrite, ask } = useMayWrite()
   const [isOpen, setOpen] = useState(false)
   const [answered, setAnswered] = useState<Comment | null>(null)
@@ -44,15 +44,19 @@ export function Replied({ comment, of, isLinked, onPlay }: RepliedProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Show'} {plural(comment.replies, 'reply', 'replies')}
+          {t(isOpen ? 'replies.hide' : 'replies.show', { count: comment.replies })}
         </Button>
       )}
       {isOpen && <Replies parent={comment} of={of} onReply={reply} />}
       {answered && (
         <CommentForm
           key={answered.id}
-          label={`Reply to ${answered.author?.fullName ?? 'this'}`}
-          send="Send reply"
+          label={
+            answered.author
+              ? t('replyToPerson', { name: answered.author.fullName })
+              : t('replyToThis')
+          }
+          send={t('sendReply')}
           takesFocus
           saving={adding}
           onCancel={() => setAnswered(null)}
@@ -69,6 +73,7 @@ interface RepliesProps {
 }
 
 function Replies({ parent, of, onReply }: RepliesProps) {
+  const { t } = useTexts('comments')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReplies(
     of,
     parent.id,
@@ -78,7 +83,7 @@ function Replies({ parent, of, onReply }: RepliesProps) {
   if (!data) return <Skeleton shape="line" />
   return (
     <>
-      <ol className={css.replies} aria-label="Replies">
+      <ol className={css.replies} aria-label={t('replies')}>
         {data.pages
           .flatMap((page) => page['hydra:member'])
           .map((each) => (
@@ -87,7 +92,7 @@ function Replies({ parent, of, onReply }: RepliesProps) {
       </ol>
       {hasNextPage && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </>

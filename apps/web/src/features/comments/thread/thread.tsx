@@ -1,11 +1,10 @@
 import type { CommentOrder } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { count, plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { CommentForm } from '../writing/comment-form.tsx'
@@ -18,11 +17,7 @@ import { useMayWrite } from '../writing/use-may-write.ts'
 import { useNewOnes, useThread } from './use-thread.ts'
 import { useAddComment } from '../writing/use-write.ts'
 
-const ORDERS: readonly { value: CommentOrder; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
-  { value: 'liked', label: 'Most liked' },
-]
+const ORDERS: readonly CommentOrder[] = ['newest', 'oldest', 'liked']
 
 interface ThreadProps extends ThreadOf {
   /** The comment that the address names. */
@@ -32,6 +27,7 @@ interface ThreadProps extends ThreadOf {
 
 /** What people say about something: read by all, written by who has Premium (SO-02). */
 export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
+  const { t, format } = useTexts('comments')
   const of = { kind, targetId }
   const [order, setOrder] = useState<CommentOrder>('newest')
   useLiveThread(of)
@@ -49,11 +45,18 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
     <section className={css.section} aria-labelledby="comments">
       <div className={css.head}>
         <h2 className={css.title} id="comments">
-          Comments{' '}
-          {total !== undefined && total > 0 && <span className={css.count}>{count(total)}</span>}
+          {t('comments')}{' '}
+          {total !== undefined && total > 0 && (
+            <span className={css.count}>{format.number(total)}</span>
+          )}
         </h2>
         {total !== undefined && total > 1 && (
-          <SelectField label="Order" value={order} options={ORDERS} onChange={setOrder} />
+          <SelectField
+            label={t('order')}
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
+            onChange={setOrder}
+          />
         )}
       </div>
       <WriteBox of={of} onWritten={() => setOrder('newest')} />
@@ -61,7 +64,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
       <div aria-live="polite">
         {news > 0 && (
           <Button size="small" onClick={() => void cache.invalidateQueries({ queryKey })}>
-            {plural(news, 'new comment')}
+            {t('new', { count: news })}
           </Button>
         )}
       </div>
@@ -72,17 +75,15 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
           <Skeleton shape="row" />
         </div>
       )}
-      {total === 0 && shown?.length === 0 && (
-        <p className={css.gone}>Nobody has said anything yet.</p>
-      )}
-      <ol className={css.comments} aria-label="Comments">
+      {total === 0 && shown?.length === 0 && <p className={css.gone}>{t('none')}</p>}
+      <ol className={css.comments} aria-label={t('comments')}>
         {shown?.map((comment) => (
           <Replied key={comment.id} comment={comment} of={of} onPlay={onPlay} />
         ))}
       </ol>
       {thread.hasNextPage && (
         <Button busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </section>
@@ -91,6 +92,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
 
 /** Where somebody writes who may; who may not is told by pressing what it takes. */
 function WriteBox({ of, onWritten }: { of: ThreadOf; onWritten: () => void }) {
+  const { t } = useTexts('comments')
   const { mayWrite, ask } = useMayWrite()
   const [written, setWritten] = useState(0)
   const adding = useAddComment(of, undefined, () => {
@@ -101,14 +103,14 @@ function WriteBox({ of, onWritten }: { of: ThreadOf; onWritten: () => void }) {
   if (!mayWrite)
     return (
       <div>
-        <Button onClick={ask}>Write a comment</Button>
+        <Button onClick={ask}>{t('write')}</Button>
       </div>
     )
   return (
     <CommentForm
       key={written}
-      label="Write a comment"
-      send="Send comment"
+      label={t('write')}
+      send={t('send')}
       songId={of.kind === 'track' ? of.targetId : undefined}
       saving={adding}
     />

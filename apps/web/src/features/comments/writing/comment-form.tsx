@@ -1,5 +1,6 @@
 import { COMMENT_MAX } from '@hypha/contract/limits'
 import type { CommentPerson } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
@@ -34,6 +35,7 @@ interface CommentFormProps {
 
 /** Where a comment is written or changed. An `@` brings names to choose from. */
 export function CommentForm(props: CommentFormProps) {
+  const { t } = useTexts('comments')
   const { label, send, saving, songId, takesFocus, onCancel } = props
   const [text, setText] = useState(props.text ?? '')
   const [caret, setCaret] = useState<number | null>(null)
@@ -78,7 +80,7 @@ export function CommentForm(props: CommentFormProps) {
           checked={at !== null}
           onChange={(checked) => setAt(checked ? Math.floor(second) : null)}
         >
-          About {clock(second)} of the track
+          {t('about', { time: clock(second) })}
         </Checkbox>
       )}
       <div className={css.send}>
@@ -87,7 +89,7 @@ export function CommentForm(props: CommentFormProps) {
         </Button>
         {onCancel && (
           <Button size="small" variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CommentPerson } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -15,6 +16,7 @@ interface MentionPickerProps {
 
 /** The people whose name begins as it is typed behind an `@`. */
 export function MentionPicker({ text, caret, onPick }: MentionPickerProps) {
+  const { t } = useTexts('comments')
   const begun = caret === null ? null : nameBegun(text, caret)
   const name = useDeferredValue(begun?.name ?? '')
   const { data } = useQuery({
@@ -25,7 +27,7 @@ export function MentionPicker({ text, caret, onPick }: MentionPickerProps) {
   const people = data?.result.filter(({ fullName }) => fullName !== begun?.name)
   if (!begun || name.length < 2 || !people?.length) return null
   return (
-    <ul className={css.people} aria-label="People to name">
+    <ul className={css.people} aria-label={t('people')}>
       {people.map((person) => (
         <li key={person.id}>
           <Button
