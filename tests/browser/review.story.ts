@@ -45,7 +45,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   const points = admin.getByRole('region', { name: 'Checks' })
   for (const good of ['Every track can be heard', 'Nothing clips', 'The title is new'])
     await expect(points).toContainText(good)
-  await expect(points).toContainText('To look at: Silence at an end')
+  await expect(points).toContainText('To check: Silence at an end')
   await expect(points).toContainText('Late Start: 7 s at the start')
   await admin.getByRole('button', { name: /^Play Late Start/ }).click()
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
@@ -69,10 +69,10 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await expect(notesOf(admin)).toContainText('Take your time.')
 
   await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
-  await expect(decisionOf(admin)).toContainText('Say what is wrong, so that the owner can mend it.')
+  await expect(decisionOf(admin)).toContainText('Say what’s wrong so the owner can fix it.')
   await decisionOf(admin).getByLabel('Note to the owner').fill(REASON)
   await decisionOf(admin).getByRole('button', { name: 'Request Review' }).click()
-  await expect(admin.getByText(`${TITLE} goes back to its owner.`)).toBeVisible()
+  await expect(admin.getByText(`${TITLE} was sent back to its owner.`)).toBeVisible()
   await expect(entryOf(admin)).toContainText('Changes requested')
 
   const mail = await mailTo(ARTIST, new RegExp(`^${TITLE} needs a change$`))
@@ -114,7 +114,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   )
   expect(outcomes.toSorted()).toEqual([false, true])
   const late = desks[outcomes.indexOf(false)]!
-  await expect(late.getByText('This release is decided.')).toBeVisible()
+  await expect(late.getByText('This release has already been decided.')).toBeVisible()
   await expect(decisionOf(late)).toHaveCount(0)
 
   await mailTo(ARTIST, new RegExp(`^${TITLE} is approved$`))

@@ -171,7 +171,7 @@ test('an open desk shows what arrives, and that another admin has decided', asyn
     await expect(other.getByText(`${WAITING} is published.`)).toBeVisible()
 
     // This time the desk looks by itself.
-    await expect(desk.getByText('This release is decided.')).toBeVisible()
+    await expect(desk.getByText('This release has already been decided.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
     await expect(entry(desk)).toHaveCount(0)

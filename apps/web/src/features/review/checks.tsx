@@ -1,37 +1,31 @@
 import type { ReviewCheck } from '@hypha/contract'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { texts } from '../../lib/format/texts.ts'
 import css from './checks.module.css'
+import { Failure } from '../../components/page/failure.tsx'
 
 /** What was looked at by itself: what is in order, and what is worth a look. */
 export function Checks({ id }: { id: number }) {
+  const { t } = useTexts('review')
   const { data, error, refetch } = useQuery({
     ...useApi().review.checkRelease.query({ params: { id } }),
     staleTime: 0,
   })
   const doubts = data?.result.filter((check) => !check.passed).length
   return (
-    <section className={css.checks} aria-label="Checks">
+    <section className={css.checks} aria-label={t('checks')}>
       <h3 className={css.title}>
-        Checks
+        {t('checks')}
         {doubts !== undefined && (
           <span className={css.count}>
-            {doubts === 0 ? 'nothing to look at' : `${plural(doubts, 'point')} to look at`}
+            {doubts === 0 ? t('checks.none') : t('checks.issues', { count: doubts })}
           </span>
         )}
       </h3>
-      {error && !data && (
-        <ErrorState action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}>
-          {messageOf(error, texts.unreached)}
-        </ErrorState>
-      )}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="line" />}
       <ul className={css.points}>
         {data?.result.map((check) => (
@@ -42,21 +36,24 @@ export function Checks({ id }: { id: number }) {
   )
 }
 
-const Point = ({ check: { passed, text, details } }: { check: ReviewCheck }) => (
-  <li className={css.point} data-passed={passed}>
-    {passed ? <Check size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
-    <div>
-      <p>
-        {!passed && <span className="visually-hidden">To look at: </span>}
-        {text}
-      </p>
-      {details.length > 0 && (
-        <ul className={css.details}>
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  </li>
-)
+function Point({ check: { passed, text, details } }: { check: ReviewCheck }) {
+  const { t } = useTexts('review')
+  return (
+    <li className={css.point} data-passed={passed}>
+      {passed ? <Check size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+      <div>
+        <p>
+          {!passed && <span className="visually-hidden">{t('checks.toCheck')} </span>}
+          {text}
+        </p>
+        {details.length > 0 && (
+          <ul className={css.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -7,9 +7,10 @@ import { byLine } from '../release/index.ts'
 import css from './review-page.module.css'
 
 export function PendingList(props: { releases: readonly ReleaseCard[]; currentId: number }) {
+  const { t } = useTexts('review')
   const { t: releaseText } = useTexts('release')
   return (
-    <nav aria-label="Pending releases">
+    <nav aria-label={t('pendingReleases')}>
       <ul className={css.list}>
         {props.releases.map((release) => (
           <li key={release.id}>

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +19,8 @@ const LISTED = PAGE_SIZES.at(-1)!
 
 /** What waits for a decision: the list, and the chosen release as listeners will see it. */
 export function ReviewPage() {
-  useHead({ title: 'Review releases' })
+  const { t } = useTexts('review')
+  useHead({ title: t('title') })
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const { release: chosen } = useSearch({ from: '/admin/review' })
@@ -45,11 +46,15 @@ export function ReviewPage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Review releases</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
         <p className={css.count} role="status">
-          {plural(waiting.length, 'release')} to review
-          {data.count_results > data.items.length &&
-            `, the first ${data.items.length} of ${data.count_results} are listed`}
+          {data.count_results > data.items.length
+            ? t('toReviewListed', {
+                count: waiting.length,
+                listed: data.items.length,
+                total: data.count_results,
+              })
+            : t('toReview', { count: waiting.length })}
         </p>
       </div>
       {current !== undefined ? (
@@ -58,7 +63,7 @@ export function ReviewPage() {
           <ReviewPreview key={current} id={current} onDecided={goOn} />
         </div>
       ) : (
-        <EmptyState drawing={<LineDrawing kind="done" />}>Nothing waits for a review.</EmptyState>
+        <EmptyState drawing={<LineDrawing kind="done" />}>{t('none')}</EmptyState>
       )}
     </Frame>
   )

@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
@@ -58,6 +59,7 @@ export function ReviewPreview({
 
 /** What is known and said of the release, with the decision beside it. */
 function Desk({ release, onDecided }: { release: Release; onDecided: () => Promise<void> }) {
+  const { t } = useTexts('review')
   const isOwner = useSession()?.userId === release.owner.id
   const status = release.status.value
   const decidable = reviewVerdict(status, 'published', { isOwner, isAdmin: true }) === 'allowed'
@@ -71,10 +73,10 @@ function Desk({ release, onDecided }: { release: Release; onDecided: () => Promi
         ) : (
           <Banner>
             {isOwner
-              ? 'Another admin reviews your own release.'
+              ? t('own')
               : status === 'need_review'
-                ? 'Changes are asked for. It comes back here when its owner sends it again.'
-                : 'This release is decided.'}
+                ? t('changesRequested')
+                : t('alreadyDecided')}
           </Banner>
         )}
       </div>

@@ -27,7 +27,10 @@ export function PlaylistPage() {
           title: playlist.name,
           description:
             playlist.description.slice(0, DESCRIPTION_SAID) ||
-            t('description', { name: playlist.owner.fullName, facts: countsLine(shared, playlist) }),
+            t('description', {
+              name: playlist.owner.fullName,
+              facts: countsLine(shared, playlist),
+            }),
           type: 'music.playlist',
           cover,
           ...(import.meta.env.SSR && { data: playlistData(playlist, first?.items ?? []) }),

@@ -142,6 +142,7 @@ function Links({ sheet }: { sheet: PressSheet }) {
                     key={kind}
                     href={links[kind]}
                     target="_blank"
+                    // not translated: for browsers
                     rel="noopener nofollow ugc"
                     data-address={links[kind]}
                   >
