@@ -39,7 +39,6 @@ const WAITING = [
   'apps/web/src/features/moderation',
   'apps/web/src/features/notifications',
   'apps/web/src/features/orders',
-  'apps/web/src/features/upload',
 ]
 
 /** Attributes that are read out or shown. */

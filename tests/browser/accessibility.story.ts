@@ -208,7 +208,7 @@ for (const width of [360, 1240]) {
     await artist.goto('/create-music-release')
     await applicationIn(artist)
     await artist.getByRole('button', { name: /^Continue to/ }).click()
-    await expect(artist.getByRole('group', { name: /things to mend/ })).toBeFocused()
+    await expect(artist.getByRole('group', { name: /things to fix/ })).toBeFocused()
     expect(await faults(artist, 'refused editor')).toEqual([])
     await artist.goto('/dashboard/accounts/artist')
     await artist

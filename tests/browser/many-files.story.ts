@@ -52,7 +52,7 @@ test('of 300 files that are dropped at once a release takes its hundred, names t
   await expect(artist).toHaveURL(/\/create-music-release\/\d+\?step=2$/)
   await expect(artist.getByRole('alert').filter({ hasText: left })).toHaveCount(1)
 
-  await expect(artist.getByText(/^\d+ of 100 files have arrived$/)).toBeVisible()
+  await expect(artist.getByText(/^\d+ of 100 files uploaded$/)).toBeVisible()
 
   // While they go up, what has arrived is filled in and heard.
   await expect(artist.getByText('Waiting', { exact: true }).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('what is refused is told in its own words, and what a release says beside i
   await artist.goto(`${first}?step=4`)
   await applicationIn(artist)
   await artist.getByLabel('Barcode').fill('4006381333932')
-  await expect(artist.getByText('The 12 or 13 digits of a UPC or EAN.')).toBeVisible()
+  await expect(artist.getByText('Enter the 12 or 13 digits of a UPC or EAN.')).toBeVisible()
   await artist.getByLabel('Barcode').fill('4006381333931')
   const isTaken = artist.waitForResponse(
     (answer) => answer.request().postDataJSON()?.licence === 'CC-BY-NC-4.0',

@@ -74,7 +74,7 @@ test('of two browsers at one release the newer save wins field by field, what no
   await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title\./)).toBeVisible()
 
   const isTaken = saves(second, (body) => body['title'] === 'Two Looms, Blue')
-  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await second.getByRole('button', { name: 'Use their version' }).click()
   await isTaken
   await expect(second.getByText('Title was saved elsewhere')).toHaveCount(0)
   await comesBack(first)
@@ -117,7 +117,7 @@ test('of two browsers at one release the newer save wins field by field, what no
   await comesBack(first)
   await expect(track(first).getByLabel('Title')).toHaveValue('Red Thread')
   const isBlueTaken = saves(second, (body) => body['title'] === 'Blue Thread')
-  await track(second).getByRole('button', { name: 'Take theirs' }).click()
+  await track(second).getByRole('button', { name: 'Use their version' }).click()
   await isBlueTaken
   await expect(track(second).getByText('was saved elsewhere')).toHaveCount(0)
   await comesBack(first)

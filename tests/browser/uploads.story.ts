@@ -77,7 +77,7 @@ test('an upload is paused, loses the line, loses the page, and goes on each time
   await page.reload()
   await expect(
     page.getByText(
-      'Failed: The upload was interrupted. Choose “Long Way Home.wav” again and it goes on where it stopped.',
+      'Failed: The upload was interrupted. Choose “Long Way Home.wav” again to continue where it stopped.',
     ),
   ).toBeVisible()
   await line(cdp, 'fast')
@@ -89,7 +89,7 @@ test('an upload is paused, loses the line, loses the page, and goes on each time
   await expect(tracks.getByRole('listitem')).toHaveCount(1)
 
   await page.goto('/dashboard/uploads')
-  await expect(page.getByText(/^Your files take [\d.]+ MB of 50\.0 GB/)).toBeVisible()
+  await expect(page.getByText(/^Your files use [\d.]+ MB of 50\.0 GB/)).toBeVisible()
 })
 
 test('a file that is in the release already is refused with a sentence, in another release it is said', async ({
@@ -108,7 +108,7 @@ test('a file that is in the release already is refused with a sentence, in anoth
 
   await opensDraft(page, 'Second Twin')
   await chooses(page, master)
-  await expect(page.getByText('Ready. The same file as “Twin” on “First Twin”')).toBeVisible()
+  await expect(page.getByText('Ready. Same file as “Twin” on “First Twin”')).toBeVisible()
 })
 
 const MASTER = { seconds: 11, channels: 1 } as const

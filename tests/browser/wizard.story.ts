@@ -43,7 +43,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   await dropsOn(artist, [folder])
 
   await expect(
-    artist.getByText('4 files taken. Filled in from them: Title, Artist, Sub-genres.'),
+    artist.getByText('4 files added. Filled in from their tags: Title, Artist, Sub-genres.'),
   ).toBeVisible()
   await expect(artist.getByLabel('Title')).toHaveValue('Root Signal')
   await expect(artist.getByLabel('Artist', { exact: true })).toHaveValue('Lichen Parade')
@@ -112,7 +112,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   await artist.getByRole('button', { name: 'Apply price to all' }).click()
   for (const at of [0, 1, 2])
     await expect(rows(artist).nth(at).getByLabel('Price')).toHaveValue('2.00')
-  await artist.getByLabel('BPM in the order of the tracks').fill('145\n150\n\n\n')
+  await artist.getByLabel('BPM in track order').fill('145\n150\n\n\n')
   await artist.getByRole('button', { name: 'Apply line by line' }).click()
   await expect(rows(artist).nth(1).getByLabel('BPM')).toHaveValue('150')
   await expect(rows(artist).nth(2).getByLabel('BPM')).toHaveValue('146')
@@ -120,7 +120,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   await goesOn(artist)
   await expect(artist.getByRole('img', { name: 'Cover at 320 pixels' })).toBeVisible()
   await goesOn(artist)
-  await expect(artist.getByText('One by one its 3 tracks cost $6.00')).toBeVisible()
+  await expect(artist.getByText('Bought one by one, its 3 tracks cost $6.00')).toBeVisible()
   await goesOn(artist)
 
   const preview = artist.getByRole('region', { name: 'Preview' })
@@ -139,14 +139,14 @@ test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong 
   const artist = await as('artist')
   await opens(artist)
   await goesOn(artist)
-  const summary = artist.getByRole('group', { name: '3 things to mend' })
+  const summary = artist.getByRole('group', { name: '3 things to fix' })
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: 'Release, Artist' }).click()
   await expect(artist.getByLabel('Artist', { exact: true })).toBeFocused()
   await expect(artist.getByText('A title is required.').last()).toBeVisible()
 
   await artist.getByLabel('Title').fill('x'.repeat(5000))
-  await expect(artist.getByText('At most 200 characters; this has 5,000.').first()).toBeVisible()
+  await expect(artist.getByText('Use at most 200 characters (now 5,000).').first()).toBeVisible()
   await artist.getByLabel('Title').fill('Ninth Step')
   await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await artist.getByLabel('Sub-genre').selectOption('Forest')
@@ -171,7 +171,7 @@ test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong 
 
   for (const price of ['-1', '1e9', 'abc']) {
     await artist.getByLabel('Price of the whole release').fill(price)
-    await expect(artist.getByText('A price is between $0 and $1000.')).toBeVisible()
+    await expect(artist.getByText('Enter a price between $0 and $1,000.')).toBeVisible()
   }
   await artist.getByLabel('Release date').fill('1890-01-01')
   await expect(artist.getByText('A release date lies between 1900')).toBeVisible()
@@ -189,7 +189,7 @@ test('[RT-13] [ER-02] steps stand in the address, Back goes back, what is wrong 
   await artist.getByLabel('Price of the whole release').fill('7')
   await goesOn(artist)
   await artist.getByRole('button', { name: 'Submit for review' }).click()
-  const left = artist.getByRole('group', { name: 'One thing to mend' })
+  const left = artist.getByRole('group', { name: 'One thing to fix' })
   await expect(left).toContainText('Add at least one track.')
   await left.getByRole('button', { name: 'Tracks, Tracks' }).click()
   await expect(artist).toHaveURL(/\?step=2$/)
@@ -222,9 +222,9 @@ test('a wrong field of a track is named with the way to it, from any step, and w
   expect((await isSaved).status()).toBe(200)
 
   await goesOn(artist)
-  const summary = artist.getByRole('group', { name: '2 things to mend' })
+  const summary = artist.getByRole('group', { name: '2 things to fix' })
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Tracks, Price of track 2: A price is between')
+  await expect(summary).toContainText('Tracks, Price of track 2: Enter a price between')
   await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
   await expect(second.getByLabel('ISRC')).toBeFocused()
 
@@ -241,7 +241,7 @@ test('a wrong field of a track is named with the way to it, from any step, and w
   await second.getByLabel('ISRC').fill('DE-A1B-26-00009')
   expect((await isCodeSaved).status()).toBe(200)
   await artist
-    .getByRole('group', { name: 'One thing to mend' })
+    .getByRole('group', { name: 'One thing to fix' })
     .getByRole('button', { name: 'Tracks, Price of track 2' })
     .click()
   await second.getByLabel('Price').fill('2')
@@ -294,7 +294,7 @@ test('what the server does not have yet comes back after a reload, and can be un
   await artist.reload()
   await applicationIn(artist)
   await expect(
-    artist.getByText('Brought back what was not saved yet: Artist, Catalogue number.'),
+    artist.getByText('Restored your unsaved changes: Artist, Catalogue number.'),
   ).toBeVisible()
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-9')
   await artist.getByRole('button', { name: 'Undo' }).click()
@@ -321,7 +321,7 @@ test('a refused field is told on its step, the rest is saved, and it comes back 
   await isRestSaved
   await artist.reload()
   await applicationIn(artist)
-  await expect(artist.getByText('Brought back what was not saved yet: Artist.')).toBeVisible()
+  await expect(artist.getByText('Restored your unsaved changes: Artist.')).toBeVisible()
   await expect(artist.getByLabel('Artist', { exact: true })).toHaveValue('Ninth Monsoon')
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('LP-010')
   await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
@@ -352,10 +352,10 @@ test('[RS-03] an admin edits what is published and somebody else’s', async ({ 
     await admin.getByLabel('Catalogue number').fill('HR-7')
     await expect(admin.getByText(/Saved \d\d:\d\d/)).toBeVisible()
     await toStep(admin, 'Tracks')
-    await expect(admin.getByText('Its owner alone adds tracks')).toBeVisible()
+    await expect(admin.getByText('Only the owner can add tracks')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Choose a folder' })).toHaveCount(0)
     await toStep(admin, 'Preview')
-    await expect(admin.getByRole('link', { name: 'See the release' })).toBeVisible()
+    await expect(admin.getByRole('link', { name: 'View release' })).toBeVisible()
   } finally {
     await inDatabase(
       "update release set catalogue_number = null where identifier = 'the-harmonium-remembers'",

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -27,6 +28,7 @@ export const CreateReleasePage = () => (
 )
 
 function Editing() {
+  const { t } = useTexts('upload')
   const { id: text } = useParams({ from: '/create-music-release/{-$id}' })
   const id = text === undefined ? null : Number(text)
   const { api, cache } = useApp()
@@ -37,11 +39,11 @@ function Editing() {
     staleTime: 0,
     // While a file is being prepared the release is read again and again.
     refetchInterval: (query) =>
-      query.state.data?.playList.some(({ song }) => trackState(song).kind === 'processing')
+      query.state.data?.playList.some(({ song }) => trackState(t, song).kind === 'processing')
         ? POLL_MS
         : LOOK_AGAIN_MS,
   })
-  useHead({ title: id === null ? 'Upload music' : (data?.title ?? 'Release') })
+  useHead({ title: id === null ? t('uploadMusic') : (data?.title ?? t('release')) })
   const hint = useMemo(
     () =>
       calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),

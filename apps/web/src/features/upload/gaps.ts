@@ -1,11 +1,13 @@
 import type { Release } from '@hypha/contract'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
-import { type Draft, FIELD_NAMES, type Problems } from './draft/draft.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+import { type Draft, type Problems } from './draft/draft.ts'
 import type { Problem } from './problem-summary.tsx'
 import { trackPlace } from './shared/steps.ts'
 import {
+  fieldOfTrack,
   NO_EDITS,
-  TRACK_FIELD_NAMES,
   type TrackEdits,
   type TrackField,
   trackProblems,
@@ -24,37 +26,52 @@ interface Filled {
 }
 
 /** What is wrong with the tracks, or null. */
-function tracksProblem(release: Release | null, uploads: Filled['uploads']): string | null {
-  const states = release?.playList.map(({ song }) => trackState(song).kind) ?? []
-  if (uploads.onTheWay || states.includes('processing')) return 'Wait until every track is ready.'
-  if (uploads.failed || states.includes('failed')) return 'Replace or remove the failed tracks.'
-  if (states.length === 0) return 'Add at least one track.'
+function tracksProblem(
+  t: Translate<'upload'>,
+  release: Release | null,
+  uploads: Filled['uploads'],
+): string | null {
+  const states = release?.playList.map(({ song }) => trackState(t, song).kind) ?? []
+  if (uploads.onTheWay || states.includes('processing')) return t('gap.wait')
+  if (uploads.failed || states.includes('failed')) return t('gap.failed')
+  if (states.length === 0) return t('gap.noTracks')
   return null
 }
 
 /** What is wrong with the fields of the tracks, each by the number of its track. */
-const trackGaps = (release: Release | null, edits: Readonly<Record<number, TrackEdits>>) =>
+const trackGaps = (
+  texts: Texts<'upload'>,
+  release: Release | null,
+  edits: Readonly<Record<number, TrackEdits>>,
+) =>
   (release?.playList ?? []).flatMap(({ song }, i): Problem[] =>
-    Object.entries(trackProblems(song, edits[song.id] ?? NO_EDITS)).map(([name, message]) => ({
-      place: trackPlace(song.id, name as TrackField),
-      name: `${TRACK_FIELD_NAMES[name as TrackField]} of track ${i + 1}`,
-      message,
-    })),
+    Object.entries(trackProblems(texts, song, edits[song.id] ?? NO_EDITS)).map(
+      ([name, message]) => ({
+        place: trackPlace(song.id, name as TrackField),
+        name: fieldOfTrack(texts.t, name as TrackField, i),
+        message,
+      }),
+    ),
   )
 
 /** Everything between a release and its review, in the order of the steps. */
-export function gapsOf(release: Release | null, { problems, tracks, uploads }: Filled): Problem[] {
-  const ofTracks = tracksProblem(release, uploads)
+export function gapsOf(
+  texts: Texts<'upload'>,
+  release: Release | null,
+  { problems, tracks, uploads }: Filled,
+): Problem[] {
+  const { t } = texts
+  const ofTracks = tracksProblem(t, release, uploads)
   return [
     ...Object.entries(problems).map(([name, message]) => ({
       place: name as keyof Draft,
-      name: FIELD_NAMES[name as keyof Draft],
+      name: t(`field.${name as keyof Draft}`),
       message,
     })),
-    ...trackGaps(release, tracks),
-    ...(ofTracks ? [{ place: 'tracks' as const, name: 'Tracks', message: ofTracks }] : []),
+    ...trackGaps(texts, release, tracks),
+    ...(ofTracks ? [{ place: 'tracks' as const, name: t('tracks'), message: ofTracks }] : []),
     ...(hasCover(release)
       ? []
-      : [{ place: 'cover' as const, name: 'Cover', message: 'Add a cover.' }]),
+      : [{ place: 'cover' as const, name: t('cover'), message: t('gap.cover') }]),
   ]
 }

@@ -1,12 +1,13 @@
 import type { Release } from '@hypha/contract'
 import { TITLE_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { type Draft, FIELD_NAMES } from './draft/draft.ts'
+import type { Draft } from './draft/draft.ts'
 import { clockOf } from './saved-at.tsx'
 import type { Editor } from './draft/use-editor.ts'
 import type { News } from './draft/use-others.ts'
@@ -24,6 +25,7 @@ export interface NoticesProps {
 
 /** What is under review waits for it, unless its owner takes it back. */
 function UnderReview({ release }: { release: Release }) {
+  const { t } = useTexts('upload')
   const { api, cache } = useApp()
   const isOwner = useIsOwner(release)
   const takeBack = useMutation({
@@ -37,19 +39,19 @@ function UnderReview({ release }: { release: Release }) {
       action={
         isOwner && (
           <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-            Take it back
+            {t('review.withdraw')}
           </Button>
         )
       }
     >
-      This release is under review and cannot be changed now.
+      {t('review.locked')}
     </Banner>
   )
 }
 
 /** What is short enough to be quoted. */
-const quoted = (value: unknown) =>
-  typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX ? ` as “${value}”` : ''
+const isQuotable = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX
 
 interface ChangedElsewhereProps {
   /** When it was heard, in ms. */
@@ -58,20 +60,24 @@ interface ChangedElsewhereProps {
   onClose: () => void
 }
 
-const ChangedElsewhere = ({ at, names, onClose }: ChangedElsewhereProps) => (
-  <Banner
-    action={
-      <Button size="small" variant="quiet" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    Changed elsewhere at {clockOf(at)}: {names.join(', ')}. What was saved there is shown here.
-  </Banner>
-)
+function ChangedElsewhere({ at, names, onClose }: ChangedElsewhereProps) {
+  const { t, format } = useTexts('upload')
+  return (
+    <Banner
+      action={
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('changedElsewhere', { time: clockOf(format, at), fields: names.join(', ') })}
+    </Banner>
+  )
+}
 
 /** What others saved of the release meanwhile, and what of it stands otherwise here. */
 function Others({ news, editor }: { news: News; editor: Editor }) {
+  const { t, format } = useTexts('upload')
   const followed = Object.keys(news.followed) as (keyof Draft)[]
   const contested = Object.entries(news.contested) as [keyof Draft, unknown][]
   return (
@@ -79,7 +85,7 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
       {followed.length > 0 && (
         <ChangedElsewhere
           at={news.at}
-          names={followed.map((name) => FIELD_NAMES[name])}
+          names={followed.map((name) => t(`field.${name}`))}
           onClose={editor.closeNews}
         />
       )}
@@ -90,16 +96,21 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
           action={
             <>
               <Button size="small" onClick={() => editor.takeTheirs(name)}>
-                Take theirs
+                {t('useTheirs')}
               </Button>
               <Button size="small" variant="quiet" onClick={() => editor.keepMine(name)}>
-                Keep mine
+                {t('keepMine')}
               </Button>
             </>
           }
         >
-          {FIELD_NAMES[name]} was saved elsewhere{quoted(value)} at {clockOf(news.at)}. What you
-          wrote here takes its place.
+          {isQuotable(value)
+            ? t('contested.as', {
+                field: t(`field.${name}`),
+                value,
+                time: clockOf(format, news.at),
+              })
+            : t('contested', { field: t(`field.${name}`), time: clockOf(format, news.at) })}
         </Banner>
       ))}
     </>
@@ -108,6 +119,7 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
 
 /** What stands above the step: refusals, what came back, what others did. */
 export function Notices({ editor, release, submitProblem, said }: NoticesProps) {
+  const { t } = useTexts('upload')
   const { restored, news, message } = editor
   const { news: trackNews, close: closeTrackNews } = useTrackNews(release)
   return (
@@ -118,16 +130,17 @@ export function Notices({ editor, release, submitProblem, said }: NoticesProps) 
           action={
             <>
               <Button size="small" onClick={restored.undo}>
-                Undo
+                {t('undo')}
               </Button>
               <Button size="small" variant="quiet" onClick={restored.close}>
-                Keep
+                {t('keep')}
               </Button>
             </>
           }
         >
-          Brought back what was not saved yet:{' '}
-          {restored.fields.map((name) => FIELD_NAMES[name]).join(', ')}.
+          {t('restored', {
+            fields: restored.fields.map((name) => t(`field.${name}`)).join(', '),
+          })}
         </Banner>
       )}
       {news && <Others news={news} editor={editor} />}
@@ -137,7 +150,7 @@ export function Notices({ editor, release, submitProblem, said }: NoticesProps) 
       {said !== null && <Banner>{said}</Banner>}
       {release?.reviewNote && (
         <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>
-          The reviewer wrote: {release.reviewNote}
+          {t('reviewerNote', { note: release.reviewNote })}
         </Banner>
       )}
       {release?.status.value === 'pending' && <UnderReview release={release} />}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { CircleAlert } from 'lucide-react'
 import { type Ref } from 'react'
 import css from './problem-summary.module.css'
@@ -16,21 +17,24 @@ export interface ProblemSummaryProps {
 }
 
 /** All that is wrong, each with the way to its field. */
-export const ProblemSummary = ({ problems, onGo, ref }: ProblemSummaryProps) => (
-  <div className={css.summary} ref={ref} tabIndex={-1} role="group" aria-labelledby="to-mend">
-    <h2 className={css.title} id="to-mend">
-      <CircleAlert size={18} aria-hidden />
-      {problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}
-    </h2>
-    <ul className={css.list}>
-      {problems.map(({ place, name, message }) => (
-        <li key={place}>
-          <button type="button" className={css.link} onClick={() => onGo(place)}>
-            {STEPS[stepOf(place) - 1]!.name}, {name}
-          </button>
-          {`: ${message}`}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+export function ProblemSummary({ problems, onGo, ref }: ProblemSummaryProps) {
+  const { t } = useTexts('upload')
+  return (
+    <div className={css.summary} ref={ref} tabIndex={-1} role="group" aria-labelledby="to-fix">
+      <h2 className={css.title} id="to-fix">
+        <CircleAlert size={18} aria-hidden />
+        {t('toFix', { count: problems.length })}
+      </h2>
+      <ul className={css.list}>
+        {problems.map(({ place, name, message }) => (
+          <li key={place}>
+            <button type="button" className={css.link} onClick={() => onGo(place)}>
+              {t('problemPlace', { step: t(`step.${STEPS[stepOf(place) - 1]!.id}`), field: name })}
+            </button>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Stepper as Steps } from '@hypha/ui/controls/stepper.tsx'
 import { Link } from '@tanstack/react-router'
 import { STEPS, type StepNumber } from './shared/steps.ts'
@@ -10,17 +11,20 @@ export interface StepperProps {
 }
 
 /** Where in the wizard one is; its steps stand in the address. */
-export const Stepper = (props: StepperProps) => (
-  <Steps
-    {...props}
-    steps={STEPS}
-    link={(to, link) => (
-      <Link
-        {...link}
-        from="/create-music-release/{-$id}"
-        to="."
-        search={({ step: _from, ...rest }) => (to === 1 ? rest : { ...rest, step: to })}
-      />
-    )}
-  />
-)
+export function Stepper(props: StepperProps) {
+  const { t } = useTexts('upload')
+  return (
+    <Steps
+      {...props}
+      steps={STEPS.map(({ number, id }) => ({ number, name: t(`step.${id}`) }))}
+      link={(to, link) => (
+        <Link
+          {...link}
+          from="/create-music-release/{-$id}"
+          to="."
+          search={({ step: _from, ...rest }) => (to === 1 ? rest : { ...rest, step: to })}
+        />
+      )}
+    />
+  )
+}

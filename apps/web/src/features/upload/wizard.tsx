@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { reviewVerdict } from '@hypha/contract/rules/review'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
@@ -46,6 +47,8 @@ export interface WizardProps {
 
 /** A release from its files to its review, in five steps. */
 export function Wizard({ release, onMade }: WizardProps) {
+  const texts = useTexts('upload')
+  const { t } = texts
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
   const { take, drop, said, tooMany, waiting, queue } = useTaking(release, editor)
@@ -57,7 +60,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
 
-  const gaps = gapsOf(release, { problems: editor.problems, tracks, uploads })
+  const gaps = gapsOf(texts, release, { problems: editor.problems, tracks, uploads })
   const submit = useSubmit(editor)
   const isOwner = useIsOwner(release)
   const isSubmittable =
@@ -125,7 +128,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     <Frame>
       <DropAnywhere onDrop={take}>
         <div className={css.top}>
-          <PageTitle>{release ? release.title : 'Upload music'}</PageTitle>
+          <PageTitle>{release ? release.title : t('uploadMusic')}</PageTitle>
           {release && <StatusTag status={release.status.value} scheduled={release.scheduled} />}
           <SavedAt isNew={release === null} />
         </div>
@@ -164,22 +167,22 @@ export function Wizard({ release, onMade }: WizardProps) {
               icon={<ArrowLeft size={18} aria-hidden />}
               onClick={() => void go(previous.number)}
             >
-              Back
+              {t('back')}
             </Button>
           )}
           {next && (
             <Button variant="solid" onClick={() => void leave(next.number)}>
-              Continue to {next.name.toLowerCase()}
+              {t(`continue.${next.id}`)}
               <ArrowRight size={18} aria-hidden />
             </Button>
           )}
           {step === 5 && isSubmittable && (
             <Button variant="solid" size="large" busy={submit.isPending} onClick={send}>
-              Submit for review
+              {t('submit')}
             </Button>
           )}
           {step === 5 && !isSubmittable && (
-            <ButtonLink href={albumHref(release)}>See the release</ButtonLink>
+            <ButtonLink href={albumHref(release)}>{t('seeRelease')}</ButtonLink>
           )}
         </div>
       </DropAnywhere>

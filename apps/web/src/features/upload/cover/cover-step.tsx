@@ -1,5 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { SUBGENRES } from '@hypha/contract/subgenres'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
@@ -33,6 +34,7 @@ export interface CoverStepProps {
 
 /** The cover: a picture cut to a square, or one that is drawn from the music. */
 export function CoverStep({ release, editor }: CoverStepProps) {
+  const { t } = useTexts('upload')
   const { api, cache } = useApp()
   const [raw, setRaw] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -40,7 +42,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
   const [seed, setSeed] = useState(0)
   const drawn = useDrawn({
     seed: `${draft.title}/${seed}`,
-    subgenre: SUBGENRES.find(({ id }) => id === draft.subGenres[0])?.name ?? 'Goa',
+    subgenre: SUBGENRES.find(({ id }) => id === draft.subGenres[0])?.name ?? 'Goa', // not translated: a sub-genre
     keyId: release?.key?.id ?? A_MINOR,
     bpm: release?.bpm ?? TEMPO,
   })
@@ -51,42 +53,41 @@ export function CoverStep({ release, editor }: CoverStepProps) {
       await saving(() => api.releases.setCover({ params: { id: saved.id }, file }))
       await cache.invalidateQueries({ queryKey: api.releases.get.key })
     },
-    onError: (error) =>
-      setRefused(messageOf(error, 'Give the release a title, an artist and a sub-genre first.')),
+    onError: (error) => setRefused(messageOf(error, t('cover.needsRelease'))),
   })
   const current = release && hasCover(release) ? release.cover : null
   return (
-    <section className={css.cover} aria-label="Cover" data-place="cover">
+    <section className={css.cover} aria-label={t('cover')} data-place="cover">
       <div className={css.own}>
         <ImageField
-          label={send.isPending ? 'Sending…' : current ? 'Change cover' : 'Add a cover'}
+          label={t(send.isPending ? 'cover.sending' : current ? 'cover.change' : 'cover.add')}
           current={current && coverSrc(current.base, 640)}
           busy={send.isPending}
           isRaw
           onChoose={async (file) => ((await isSquare(file)) ? send.mutate(file) : setRaw(file))}
           onRefuse={setRefused}
         />
-        <p className={css.note}>JPEG or PNG under 10 MB; you choose its square next</p>
+        <p className={css.note}>{t('cover.hint')}</p>
       </div>
       <div className={css.side}>
         {current && (
           <div>
-            <h2 className={css.title}>As listeners see it</h2>
+            <h2 className={css.title}>{t('cover.asListeners')}</h2>
             <div className={css.sizes}>
               {SIZES.map((size) => (
                 <span key={size} data-size={size}>
-                  <CoverImage cover={current} sizes={`${size}px`} alt={`Cover at ${size} pixels`} />
+                  <CoverImage cover={current} sizes={`${size}px`} alt={t('cover.at', { size })} />
                 </span>
               ))}
             </div>
           </div>
         )}
         <div>
-          <h2 className={css.title}>Drawn from your music</h2>
-          <p className={css.note}>Its lines follow the sub-genre and tempo, its colour the key.</p>
+          <h2 className={css.title}>{t('cover.generated')}</h2>
+          <p className={css.note}>{t('cover.generatedHint')}</p>
           <div className={css.drawn}>
             {drawn ? (
-              <img src={drawn.url} width={200} height={200} alt="Drawn cover" />
+              <img src={drawn.url} width={200} height={200} alt={t('cover.generatedAlt')} />
             ) : (
               <span className={css.drawing}>
                 <Skeleton shape="cover" />
@@ -99,14 +100,14 @@ export function CoverStep({ release, editor }: CoverStepProps) {
                 onClick={() =>
                   drawn &&
                   void fileOfCover(drawn).then(send.mutate, () =>
-                    setRefused('This browser could not draw the cover.'),
+                    setRefused(t('cover.generateFailed')),
                   )
                 }
               >
-                Use this cover
+                {t('cover.use')}
               </Button>
               <Button variant="quiet" onClick={() => setSeed(seed + 1)}>
-                Draw another
+                {t('cover.another')}
               </Button>
             </div>
           </div>

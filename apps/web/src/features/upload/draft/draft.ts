@@ -7,8 +7,8 @@ import {
   TITLE_MAX,
 } from '@hypha/contract/limits'
 import { normaliseBarcode } from '@hypha/contract/rules/codes'
-import { isReleaseDate, RELEASE_DATE_RANGE } from '@hypha/contract/rules/release-date'
-import { count } from '@hypha/ui/lib/format.ts'
+import { isReleaseDate, RELEASE_AHEAD_MAX_YEARS } from '@hypha/contract/rules/release-date'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
 
 /** A release as its form holds it: text as typed. */
@@ -86,38 +86,45 @@ export function dollarsOf(typed: string): number | null {
   return dollars * 100 <= PRICE_MAX_CENTS ? dollars : null
 }
 
-export const PRICE_RANGE = `A price is between $0 and $${PRICE_MAX_CENTS / 100}.`
+/** What a price may be. */
+export const priceRange = ({ t, format }: Texts<'upload'>) =>
+  t('problem.price', { max: format.number(PRICE_MAX_CENTS / 100) })
+
+/** Says that a text is too long. */
+export const tooLong = ({ t, format }: Texts<'upload'>, length: number, max: number) =>
+  t('problem.tooLong', { max: format.number(max), length: format.number(length) })
 
 export type Problems = Partial<Record<keyof Draft, string>>
 
 /** What is still missing or wrong, by field; the server has the last word. */
-export function problemsOf(draft: Draft): Problems {
+export function problemsOf(texts: Texts<'upload'>, draft: Draft): Problems {
+  const { t, format } = texts
   const problems: Problems = {}
   const long = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber', most: number) => {
     const { length } = draft[name].trim()
-    if (length > most) problems[name] = `At most ${most} characters; this has ${count(length)}.`
+    if (length > most) problems[name] = tooLong(texts, length, most)
   }
-  if (draft.title.trim() === '') problems.title = 'A title is required.'
+  if (draft.title.trim() === '') problems.title = t('problem.title')
   long('title', TITLE_MAX)
   long('artistName', NAME_MAX)
   long('labelTitle', NAME_MAX)
   long('catalogueNumber', CATALOGUE_NUMBER_MAX)
   if (draft.type === 'album' && draft.artistName.trim() === '') {
-    problems.artistName = 'An artist name is required.'
+    problems.artistName = t('problem.artistName')
   }
-  if (draft.subGenres.length === 0) problems.subGenres = 'Choose a sub-genre.'
+  if (draft.subGenres.length === 0) problems.subGenres = t('problem.subGenres')
   if (dollarsOf(draft.price) === null) {
-    problems.price = PRICE_RANGE
+    problems.price = priceRange(texts)
   }
   if (draft.description.length > DESCRIPTION_MAX) {
-    problems.description = `At most ${count(DESCRIPTION_MAX)} characters with its formatting.`
+    problems.description = t('problem.description', { max: format.number(DESCRIPTION_MAX) })
   }
   if (draft.barcode.trim() !== '' && normaliseBarcode(draft.barcode) === null) {
-    problems.barcode = 'The 12 or 13 digits of a UPC or EAN. Please check them.'
+    problems.barcode = t('problem.barcode')
   }
   const at = momentOf(draft, draft.timeZone)
   if (draft.date !== '' && (at === null || !isReleaseDate(at, new Date()))) {
-    problems.date = RELEASE_DATE_RANGE
+    problems.date = t('problem.date', { years: RELEASE_AHEAD_MAX_YEARS })
   }
   return problems
 }
@@ -219,25 +226,4 @@ export function theirChanges(
     followed: pick(changed.filter((name) => !touched.has(name))),
     contested: pick(changed.filter((name) => touched.has(name) && unlike.has(name))),
   }
-}
-
-/** What the fields are called on the screen. */
-export const FIELD_NAMES: Readonly<Record<keyof Draft, string>> = {
-  title: 'Title',
-  type: 'Type',
-  artistName: 'Artist',
-  labelTitle: 'Label',
-  subGenres: 'Sub-genres',
-  price: 'Price',
-  tags: 'Tags',
-  description: 'Description',
-  catalogueNumber: 'Catalogue number',
-  barcode: 'Barcode',
-  licence: 'Licence',
-  structure: 'Structure',
-  extend: 'Extended versions',
-  date: 'Release date',
-  time: 'Time',
-  timeZone: 'Time zone',
-  credits: 'Credits',
 }

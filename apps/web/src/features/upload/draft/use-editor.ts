@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUnreached, messageOf } from '../../../lib/api/api-error.ts'
@@ -20,13 +21,13 @@ import { useKnownRelease } from './use-known-release.ts'
 import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 
-const EDIT_FAILED = 'An error occurred while editing the music release'
-
 /**
  * The form of a release. A field that is wrong keeps only itself from being saved; what the server does not have stays
  * in this browser.
  */
 export function useEditor(release: Release | null, onMade: (id: number) => void) {
+  const texts = useTexts('upload')
+  const { t } = texts
   const userId = useSession()?.userId ?? 0
   const navigate = useNavigate()
   const { initial, restored, close } = useRestoredDraft(release)
@@ -41,7 +42,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
   const others = useOthers({ release, known, latest, setDraft, inFlight })
 
   const refusedNow = standing(refusals, draft)
-  const problems: Problems = { ...problemsOf(draft), ...refusedNow }
+  const problems: Problems = { ...problemsOf(texts, draft), ...refusedNow }
   const begun = known.now() !== null
   const complete = begun || canBegin(problems)
   const { isSaved, failure, tryAgain, ready } = useSaving({
@@ -108,7 +109,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     takeTheirs: others.takeTheirs,
     keepMine: others.keepMine,
     /** The first violation, else what else was said (ER-01). */
-    message: firstRefusal ?? (failure && !isSaved() ? messageOf(failure, EDIT_FAILED) : null),
+    message: firstRefusal ?? (failure && !isSaved() ? messageOf(failure, t('editFailed')) : null),
     isOffline: isUnreached(failure),
   }
 }

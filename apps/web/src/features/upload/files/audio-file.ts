@@ -3,12 +3,14 @@ import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, TITLE_MAX } from '@hypha/contract/li
 export const ACCEPT = AUDIO_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** Why a file is not sent at all, or null. What it really holds is checked after the upload. */
-export function fileProblem(file: { name: string; size: number }): string | null {
+export function fileProblem(file: {
+  name: string
+  size: number
+}): 'type' | 'empty' | 'tooBig' | null {
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  if (!AUDIO_EXTENSIONS.some((each) => each === extension))
-    return 'Choose a WAV, AIFF or FLAC file.'
-  if (file.size === 0) return 'This file is empty.'
-  if (file.size > AUDIO_MAX_BYTES) return 'A file is at most 2 GB.'
+  if (!AUDIO_EXTENSIONS.some((each) => each === extension)) return 'type'
+  if (file.size === 0) return 'empty'
+  if (file.size > AUDIO_MAX_BYTES) return 'tooBig'
   return null
 }
 
@@ -16,5 +18,6 @@ export function fileProblem(file: { name: string; size: number }): string | null
 export function titleOfFile(name: string): string {
   const bare = name.replace(/\.[^.]*$/, '').replace(/_/g, ' ')
   const title = bare.replace(/^\s*\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()
+  // not translated: a name that its owner changes
   return (title || bare.trim() || 'Untitled').slice(0, TITLE_MAX)
 }

@@ -1,8 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { filesOfDrop, type Dropped } from './dropped-files.ts'
 import css from '../shared/wizard.module.css'
 
+// not translated: what browsers call it
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Files and folders can be dropped anywhere in the window while this stands. */
@@ -13,6 +15,7 @@ export function DropAnywhere({
   onDrop: (dropped: readonly Dropped[]) => void
   children: ReactNode
 }) {
+  const { t } = useTexts('upload')
   const [over, setOver] = useState(false)
   const take = useRef(onDrop)
   useEffect(() => {
@@ -42,7 +45,7 @@ export function DropAnywhere({
       {over && (
         <div className={css.over} aria-hidden>
           <Upload size={32} />
-          Drop the folder or the files
+          {t('drop')}
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { FolderOpen, Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -13,6 +14,7 @@ export interface FileChooserProps {
 
 /** Where masters are dropped, or chosen as a folder or one by one. */
 export function FileChooser({ title, children, onFiles }: FileChooserProps) {
+  const { t } = useTexts('upload')
   const folder = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const input = (label: string, ref: typeof folder, more: object) => (
@@ -37,14 +39,14 @@ export function FileChooser({ title, children, onFiles }: FileChooserProps) {
       <p className={css.note}>{children}</p>
       <div className={css.choices}>
         <Button icon={<FolderOpen size={18} aria-hidden />} onClick={() => folder.current?.click()}>
-          Choose a folder
+          {t('choose.folder')}
         </Button>
         <Button icon={<Upload size={18} aria-hidden />} onClick={() => files.current?.click()}>
-          Choose files
+          {t('choose.files')}
         </Button>
       </div>
-      {input('Folder with tracks', folder, { webkitdirectory: '' })}
-      {input('Track files', files, { accept: `${ACCEPT},image/jpeg,image/png` })}
+      {input(t('choose.folderLabel'), folder, { webkitdirectory: '' })}
+      {input(t('choose.filesLabel'), files, { accept: `${ACCEPT},image/jpeg,image/png` })}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -7,8 +8,6 @@ import { titleOfFile } from './audio-file.ts'
 import { factsOf, keepFacts } from './file-facts.ts'
 import css from './refused-upload.module.css'
 import type { RefusedField, Upload, UploadQueue } from './sending/upload-queue.ts'
-
-const LABELS: Readonly<Record<RefusedField, string>> = { title: 'Title', artistName: 'Artist' }
 
 export interface RefusedUploadProps {
   upload: Upload & { refused: RefusedField }
@@ -20,11 +19,11 @@ export function RefusedUpload({
   upload: { key, file, state, refused },
   queue,
 }: RefusedUploadProps) {
+  const { t } = useTexts('upload')
   const facts = factsOf(file)
   const [text, setText] = useState(
     facts[refused] ?? (refused === 'title' ? titleOfFile(file.name) : ''),
   )
-  const label = LABELS[refused]
   return (
     <form
       className={css.refused}
@@ -38,13 +37,13 @@ export function RefusedUpload({
       <UploadRow name={file.name} state={state} onRemove={() => queue.cancel(key)} />
       <div className={css.mend}>
         <TextField
-          label={`${label} of ${file.name}`}
+          label={t(`refused.${refused}`, { file: file.name })}
           {...(refused === 'artistName' && { list: ARTIST_NAMES })}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" disabled={text.trim() === ''}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import type { Release } from '@hypha/contract'
 import { IMAGE_MAX_BYTES, TRACKS_MAX } from '@hypha/contract/limits'
-import { plural } from '@hypha/ui/lib/format.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { fileProblem } from './audio-file.ts'
-import { FIELD_NAMES, type Draft } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { keepFacts } from './file-facts.ts'
 import { hasCover } from '../gaps.ts'
@@ -34,16 +35,21 @@ function sort(dropped: readonly Dropped[]) {
 }
 
 /** What is said of files that the release has no room for, by name, so that they can be dropped on the next one. */
-function tooManyFiles(files: readonly Tagged[], taken: number): string | null {
+function tooManyFiles(
+  t: Translate<'upload'>,
+  files: readonly Tagged[],
+  taken: number,
+): string | null {
   const [first, ...more] = files.slice(taken).map(({ file }) => file.name)
+  const last = more.at(-1)
   if (first === undefined) return null
-  const names = more.length === 0 ? `“${first}”` : `from “${first}” to “${more.at(-1)}”`
-  const verb = more.length === 0 ? 'is' : 'are'
-  return `A release has at most ${TRACKS_MAX} tracks: ${plural(more.length + 1, 'file')} ${verb} left out, ${names}.`
+  if (last === undefined) return t('tooMany.one', { max: TRACKS_MAX, name: first })
+  return t('tooMany.more', { max: TRACKS_MAX, count: more.length + 1, first, last })
 }
 
 /** Takes files from where they are to the release: tags read, empty fields filled in, uploads begun. */
 export function useTaking(release: Release | null, editor: Editor) {
+  const { t } = useTexts('upload')
   const { api, cache } = useApp()
   const isOwner = useIsOwner(release)
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -55,7 +61,7 @@ export function useTaking(release: Release | null, editor: Editor) {
       calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
     [api, cache],
   )
-  const queue = useMemo(() => uploadQueue(api, refresh), [api, refresh])
+  const queue = useMemo(() => uploadQueue({ api, t, onChange: refresh }), [api, refresh, t])
   const releaseId = release?.id ?? null
 
   // Files that were there before the release was go up once it has begun.
@@ -80,7 +86,7 @@ export function useTaking(release: Release | null, editor: Editor) {
     if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
     const { music, cover: front, leftOut } = sort(dropped)
     setTooMany(null)
-    if (music.length > READ_UNTOLD) setSaid(`Reading the tags of ${plural(music.length, 'file')}…`)
+    if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(
       await someAtOnce(music, TAGS_AT_ONCE, async (each) => ({
@@ -109,19 +115,19 @@ export function useTaking(release: Release | null, editor: Editor) {
     setSaid(
       [
         taken.length > 0
-          ? `${plural(taken.length, 'file')} taken.`
+          ? t('taking.added', { count: taken.length })
           : tagged.length === 0 && !front
-            ? 'There are no WAV, AIFF or FLAC files in it.'
+            ? t('taking.none')
             : '',
         filled.length > 0
-          ? `Filled in from them: ${filled.map((name) => FIELD_NAMES[name]).join(', ')}.`
+          ? t('taking.filled', { fields: filled.map((name) => t(`field.${name}`)).join(', ') })
           : '',
-        leftOut > 0 ? `${plural(leftOut, 'other file')} left out.` : '',
+        leftOut > 0 ? t('taking.leftOut', { count: leftOut }) : '',
       ]
         .filter(Boolean)
         .join(' ') || null,
     )
-    setTooMany(tooManyFiles(tagged, taken.length))
+    setTooMany(tooManyFiles(t, tagged, taken.length))
   }
   const latest = useRef(take)
   useEffect(() => {

@@ -1,12 +1,6 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { ReleaseStatus } from '@hypha/contract'
 
 /** What its owner does next about a release; null where there is nothing to do. */
-export const NEXT_STEP: Readonly<Record<ReleaseStatus, string | null>> = {
-  draft: 'Finish it and submit it for review.',
-  pending: 'Nothing to do: an admin looks at it.',
-  need_review: 'Read what the reviewer wrote, then submit it again.',
-  rejected: 'Read why it was turned down.',
-  published: null,
-  grandfathered: null,
-  unavailable: 'Withdrawn. Submit it again to bring it back.',
-}
+export const nextStepOf = (t: Translate<'upload'>, status: ReleaseStatus): string | null =>
+  status === 'published' || status === 'grandfathered' ? null : t(`nextStep.${status}`)

@@ -1,15 +1,15 @@
 import type { ReleaseCard, Takings } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { StatusTag } from '@hypha/ui/controls/status-tag.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
-import { shortMonthAndYear } from '@hypha/ui/lib/months.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { Trans } from 'react-i18next'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import { editReleaseHref, salesHref } from '../../../lib/routing/makers-addresses.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { AlbumMenu, Unavailable } from '../../release/index.ts'
-import { NEXT_STEP } from './next-step.ts'
+import { nextStepOf } from './next-step.ts'
 import css from './uploads-page.module.css'
 
 /** A release of one's own in a row, with what to do next: a pending one is being reviewed and cannot be edited (RS-03). */
@@ -21,15 +21,21 @@ export function OwnRelease({
   /** What it brought, once something of it was sold. */
   takings: Takings | undefined
 }) {
+  const { t, format } = useTexts('upload')
   const ownerId = useSession()?.userId
   const status = release.status.value
   const editable = status !== 'pending'
   const isOut = status === 'published' || status === 'grandfathered'
-  const next = release.scheduled ? null : NEXT_STEP[status]
+  const next = release.scheduled ? null : nextStepOf(t, status)
   const { audience, realStatus } = release
   const { timerEnd } = realStatus
   const heard =
-    isOut && audience ? [plural(audience.plays, 'play'), plural(audience.likes, 'like')] : []
+    isOut && audience
+      ? [
+          t('own.plays', { count: audience.plays, number: format.number(audience.plays) }),
+          t('own.likes', { count: audience.likes, number: format.number(audience.likes) }),
+        ]
+      : []
   const href = status === 'draft' ? editReleaseHref(release.id) : albumHref(release)
   return (
     <li className={css.row}>
@@ -43,23 +49,31 @@ export function OwnRelease({
           </Link>
         </h2>
         <p className={css.facts}>
-          {[release.subGenres[0]?.name, plural(release.trackCount, 'track'), ...heard]
+          {[release.subGenres[0]?.name, t('own.tracks', { count: release.trackCount }), ...heard]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {takings && (
           <p className={css.facts}>
             <Link className={css.sales} href={salesHref(release.id)}>
-              {takings.count} sold · {money(takings.earned)} earned
-              <span className="visually-hidden"> of {release.title}</span>
+              <Trans
+                t={t}
+                i18nKey="own.takings"
+                values={{
+                  sold: format.number(takings.count),
+                  earned: format.money(takings.earned),
+                  title: release.title,
+                }}
+                components={{ hidden: <span className="visually-hidden" /> }}
+              />
             </Link>
           </p>
         )}
         {next && <p className={css.next}>{next}</p>}
         {timerEnd && <Unavailable timerEnd={timerEnd} of={release.title} onRemove={undefined} />}
       </div>
-      <span className={css.date}>{shortMonthAndYear(release.releasedAt)}</span>
-      <span className={css.price}>{money(release.price)}</span>
+      <span className={css.date}>{format.shortMonthAndYear(release.releasedAt)}</span>
+      <span className={css.price}>{format.money(release.price)}</span>
       <span className={css.status}>
         <StatusTag status={status} scheduled={release.scheduled} />
       </span>
@@ -69,9 +83,9 @@ export function OwnRelease({
             <ButtonLink
               size="small"
               href={editReleaseHref(release.id)}
-              aria-label={`Edit ${release.title}`}
+              aria-label={t('own.editTitle', { title: release.title })}
             >
-              Edit
+              {t('own.edit')}
             </ButtonLink>
           </span>
         )}

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -19,7 +20,8 @@ import css from './uploads-page.module.css'
 
 /** Your releases and the status of each. */
 export function UploadsPage() {
-  useHead({ title: 'My uploads' })
+  const { t } = useTexts('upload')
+  useHead({ title: t('myUploads') })
   const { page = 1 } = useSearch({ from: '/dashboard/uploads' })
   const api = useApi()
   const { data, error, refetch } = useQuery({
@@ -32,14 +34,14 @@ export function UploadsPage() {
   return (
     <DashboardFrame current="uploads">
       <div className={css.top}>
-        <PageTitle>My uploads</PageTitle>
+        <PageTitle>{t('myUploads')}</PageTitle>
         {data?.items.length !== 0 && (
           <ButtonLink
             variant="solid"
             href="/create-music-release"
             icon={<Upload size={16} aria-hidden />}
           >
-            Upload music
+            {t('uploadMusic')}
           </ButtonLink>
         )}
       </div>
@@ -56,11 +58,11 @@ export function UploadsPage() {
           drawing={<LineDrawing kind="empty" />}
           action={
             <ButtonLink variant="solid" href="/create-music-release">
-              Upload music
+              {t('uploadMusic')}
             </ButtonLink>
           }
         >
-          Nothing uploaded yet. Your first release starts here.
+          {t('noUploads')}
         </EmptyState>
       ) : (
         <>

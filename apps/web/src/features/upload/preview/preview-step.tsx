@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import {
   ReleaseAbout,
@@ -11,15 +12,12 @@ import css from '../shared/wizard.module.css'
 
 /** The release exactly as listeners will see and hear it. */
 export function PreviewStep({ release }: { release: Release | null }) {
+  const { t } = useTexts('upload')
   if (!release) {
-    return (
-      <EmptyState>
-        There is something to see here once the release has a title, an artist and a sub-genre.
-      </EmptyState>
-    )
+    return <EmptyState>{t('preview.none')}</EmptyState>
   }
   return (
-    <section className={css.preview} aria-label="Preview">
+    <section className={css.preview} aria-label={t('preview')}>
       <ReleaseHead release={release} heading="h2" asListener />
       <ReleaseBody>
         <div>

@@ -1,11 +1,11 @@
 import type { Release, ReleaseStructure, Song } from '@hypha/contract'
 import { LICENCES } from '@hypha/contract/rules/licences'
+import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { timeZones } from '../../../lib/format/zoned-time.ts'
 import type { Problems } from '../draft/draft.ts'
@@ -13,12 +13,7 @@ import type { Editor } from '../draft/use-editor.ts'
 import css from '../shared/wizard.module.css'
 
 const LICENCE_CHOICES = LICENCES.map(({ id, name }) => ({ value: id, label: name }))
-const STRUCTURES: readonly { value: ReleaseStructure | ''; label: string }[] = [
-  { value: '', label: 'Not said' },
-  { value: 'single', label: 'Single' },
-  { value: 'ep', label: 'EP' },
-  { value: 'full_length', label: 'Full length' },
-]
+const STRUCTURES: readonly (ReleaseStructure | '')[] = ['', 'single', 'ep', 'full_length']
 
 export interface TermsStepProps {
   editor: Editor
@@ -28,17 +23,19 @@ export interface TermsStepProps {
 
 /** What it costs, when it comes out and under what terms. */
 export function TermsStep({ editor: { draft, set, problems }, shown, release }: TermsStepProps) {
+  const texts = useTexts('upload')
+  const { t } = texts
   const [zones] = useState(() => timeZones().map((value) => ({ value, label: zoneName(value) })))
   // What is typed wrong here keeps itself from being saved: it is told at once.
   const wrong = { ...problems, ...shown }
   const songs = release?.playList.map(({ song }) => song) ?? []
   return (
-    <section className={css.section} aria-label="Price and date">
+    <section className={css.section} aria-label={t('step.terms')}>
       <div className={css.fields}>
         <div className={css.half} data-place="price">
           <PriceField
-            label="Price of the whole release"
-            hint={priceHint(songs)}
+            label={t('terms.price')}
+            hint={priceHint(texts, songs)}
             value={draft.price}
             {...(wrong.price && { error: wrong.price })}
             onChange={(price) => set({ price })}
@@ -46,7 +43,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.half} data-place="licence">
           <SelectField
-            label="Licence"
+            label={t('field.licence')}
             value={draft.licence}
             options={LICENCE_CHOICES}
             onChange={(licence) => set({ licence })}
@@ -54,19 +51,15 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.third} data-place="date">
           <TextField
-            label="Release date (optional)"
+            label={t('terms.date')}
             type="date"
-            hint={
-              draft.date === ''
-                ? 'None: it comes out once it is approved'
-                : 'Ahead of today: it comes out then'
-            }
+            hint={draft.date === '' ? t('terms.noDate') : t('terms.futureDate')}
             value={draft.date}
             error={wrong.date}
             aside={
               draft.date !== '' && (
                 <Button size="small" variant="quiet" onClick={() => set({ date: '' })}>
-                  Clear
+                  {t('terms.clear')}
                 </Button>
               )
             }
@@ -75,7 +68,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.third} data-place="time">
           <TextField
-            label="Time"
+            label={t('field.time')}
             type="time"
             value={draft.time}
             disabled={draft.date === ''}
@@ -84,7 +77,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.third} data-place="timeZone">
           <SelectField
-            label="Time zone"
+            label={t('field.timeZone')}
             value={draft.timeZone}
             disabled={draft.date === ''}
             options={
@@ -97,8 +90,8 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.half} data-place="barcode">
           <TextField
-            label="Barcode (optional)"
-            hint="UPC or EAN"
+            label={t('terms.barcode')}
+            hint={t('terms.barcodeHint')}
             inputMode="numeric"
             value={draft.barcode}
             error={wrong.barcode}
@@ -107,15 +100,18 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.half} data-place="structure">
           <SelectField
-            label="Structure"
+            label={t('field.structure')}
             value={draft.structure}
-            options={STRUCTURES}
+            options={STRUCTURES.map((value) => ({
+              value,
+              label: t(`structure.${value || 'none'}`),
+            }))}
             onChange={(structure) => set({ structure })}
           />
         </div>
         <div className={css.wide} data-place="extend">
           <Checkbox checked={draft.extend} onChange={(extend) => set({ extend })}>
-            The tracks are extended versions
+            {t('terms.extended')}
           </Checkbox>
         </div>
       </div>
@@ -125,11 +121,8 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
-function priceHint(songs: readonly Song[]): string {
-  const free = '0 lets listeners set their own price'
-  if (songs.length === 0) return free
-  const oneByOne = money(songs.reduce((sum, { price }) => sum + price, 0))
-  return songs.length === 1
-    ? `Its track costs ${oneByOne}; ${free}`
-    : `One by one its ${songs.length} tracks cost ${oneByOne}; ${free}`
+function priceHint({ t, format }: Texts<'upload'>, songs: readonly Song[]): string {
+  if (songs.length === 0) return t('terms.free')
+  const price = format.money(songs.reduce((sum, each) => sum + each.price, 0))
+  return t('terms.trackPrices', { count: songs.length, price })
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 import css from '../../../components/text/rich-text.module.css'
@@ -8,15 +9,18 @@ const RichText = lazy(() =>
 )
 
 /** What the artist says about the release; the editor's code comes after the rest of the step. */
-export const DescriptionField = (props: Omit<RichTextProps, 'label'>) => (
-  <Suspense
-    fallback={
-      <div className={css.pending}>
-        <Skeleton shape="short-line" />
-        <Skeleton shape="line" />
-      </div>
-    }
-  >
-    <RichText label="Description" {...props} />
-  </Suspense>
-)
+export function DescriptionField(props: Omit<RichTextProps, 'label'>) {
+  const { t } = useTexts('upload')
+  return (
+    <Suspense
+      fallback={
+        <div className={css.pending}>
+          <Skeleton shape="short-line" />
+          <Skeleton shape="line" />
+        </div>
+      }
+    >
+      <RichText label={t('field.description')} {...props} />
+    </Suspense>
+  )
+}

@@ -1,4 +1,5 @@
 import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -12,10 +13,7 @@ import { SubgenresField } from './subgenres-field.tsx'
 import type { Editor } from '../draft/use-editor.ts'
 import css from '../shared/wizard.module.css'
 
-const TYPES = [
-  { value: 'album', label: 'Album' },
-  { value: 'compilation', label: 'Compilation' },
-] as const
+const TYPES = ['album', 'compilation'] as const
 
 export interface ReleaseStepProps {
   editor: Editor
@@ -25,23 +23,23 @@ export interface ReleaseStepProps {
 
 /** What the release is called, who made it and what it is. */
 export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
+  const { t } = useTexts('upload')
   const { draft, set, problems } = editor
   // What is too long keeps itself from being saved: it is told at once.
   const tooLong = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber') =>
     shown[name] ?? (draft[name].trim() === '' ? undefined : problems[name])
   return (
-    <section className={css.section} aria-label="Release">
+    <section className={css.section} aria-label={t('release')}>
       <KnownNames />
       {draft.title === '' && (
-        <FileChooser title="Drop the folder of your masters anywhere here" onFiles={onFiles}>
-          Titles, artist, tempo and key are read from the tags, the cover from the folder. The
-          tracks go up while you fill in the rest.
+        <FileChooser title={t('release.drop')} onFiles={onFiles}>
+          {t('release.dropHint')}
         </FileChooser>
       )}
       <div className={css.fields}>
         <div className={css.wide} data-place="title">
           <TextField
-            label="Title"
+            label={t('field.title')}
             value={draft.title}
             error={tooLong('title')}
             onChange={(event) => set({ title: event.target.value })}
@@ -49,7 +47,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.most} data-place="artistName">
           <TextField
-            label={draft.type === 'album' ? 'Artist' : 'Artist (shown as Various Artists)'}
+            label={t(draft.type === 'album' ? 'field.artistName' : 'release.variousArtist')}
             list={ARTIST_NAMES}
             value={draft.artistName}
             error={tooLong('artistName')}
@@ -58,9 +56,9 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.third} data-place="type">
           <SelectField
-            label="Type"
+            label={t('field.type')}
             value={draft.type}
-            options={TYPES}
+            options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
             onChange={(type) => set({ type })}
           />
         </div>
@@ -71,7 +69,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         />
         <div className={css.most} data-place="labelTitle">
           <TextField
-            label="Label (optional)"
+            label={t('release.label')}
             list={LABEL_NAMES}
             value={draft.labelTitle}
             error={tooLong('labelTitle')}
@@ -80,7 +78,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.third} data-place="catalogueNumber">
           <TextField
-            label="Catalogue number"
+            label={t('field.catalogueNumber')}
             value={draft.catalogueNumber}
             error={tooLong('catalogueNumber')}
             onChange={(event) => set({ catalogueNumber: event.target.value })}
@@ -88,8 +86,8 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.wide} data-place="tags">
           <TagInput
-            label="Tags"
-            hint="Enter, space or comma adds one; many can be pasted at once"
+            label={t('field.tags')}
+            hint={t('release.tagsHint')}
             tags={draft.tags}
             maxTags={TAGS_MAX}
             maxLength={TAG_MAX}

@@ -1,5 +1,6 @@
 import type { Credit, CreditRole } from '@hypha/contract'
 import { CREDITS_MAX, NAME_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
@@ -8,11 +9,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import css from './credits-field.module.css'
 
-const ROLES: readonly { value: CreditRole; label: string }[] = [
-  { value: 'featuring', label: 'Featuring' },
-  { value: 'remixer', label: 'Remixer' },
-  { value: 'mastering', label: 'Mastering' },
-]
+const ROLES: readonly CreditRole[] = ['featuring', 'remixer', 'mastering']
 
 export interface CreditsFieldProps {
   credits: readonly Credit[]
@@ -21,6 +18,7 @@ export interface CreditsFieldProps {
 
 /** Who else took part, each with a role; rows without a name are not kept. */
 export function CreditsField({ credits, onChange }: CreditsFieldProps) {
+  const { t } = useTexts('upload')
   const adder = useRef<HTMLButtonElement>(null)
   // The row that was just added takes the focus.
   const isFresh = useRef(false)
@@ -28,11 +26,16 @@ export function CreditsField({ credits, onChange }: CreditsFieldProps) {
     onChange(credits.map((credit, i) => (i === at ? { ...credit, ...patch } : credit)))
   return (
     <fieldset className={css.credits}>
-      <legend className={css.legend}>Credits</legend>
+      <legend className={css.legend}>{t('field.credits')}</legend>
       {credits.map((credit, i) => (
-        <div key={i} className={css.credit} role="group" aria-label={`Credit ${i + 1}`}>
+        <div
+          key={i}
+          className={css.credit}
+          role="group"
+          aria-label={t('credit', { number: i + 1 })}
+        >
           <TextField
-            label="Name"
+            label={t('credit.name')}
             maxLength={NAME_MAX}
             value={credit.name}
             ref={(field) => {
@@ -44,13 +47,13 @@ export function CreditsField({ credits, onChange }: CreditsFieldProps) {
             onChange={(event) => put(i, { name: event.target.value })}
           />
           <SelectField
-            label="Role"
+            label={t('credit.role')}
             value={credit.role}
-            options={ROLES}
+            options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
             onChange={(role) => put(i, { role })}
           />
           <IconButton
-            label={`Remove credit ${i + 1}`}
+            label={t('credit.remove', { number: i + 1 })}
             onClick={() => {
               onChange(credits.filter((_, other) => other !== i))
               adder.current?.focus()
@@ -70,7 +73,7 @@ export function CreditsField({ credits, onChange }: CreditsFieldProps) {
             onChange([...credits, { name: '', role: 'featuring' }])
           }}
         >
-          Add a credit
+          {t('credit.add')}
         </Button>
       )}
     </fieldset>

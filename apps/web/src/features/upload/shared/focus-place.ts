@@ -4,6 +4,7 @@ import type { Place } from './steps.ts'
 export function focusPlace(place: Place, tries = 20): void {
   const frame = document.querySelector<HTMLElement>(`[data-place='${place}']`)
   const field = frame?.querySelector<HTMLElement>(
+    // not translated: a selector
     'input, select, textarea, [contenteditable="true"], button',
   )
   if (field) {

@@ -3,11 +3,11 @@ import type { TrackField } from '../tracks/track-fields.ts'
 
 /** The steps of the wizard, from 1 on as its address counts them. */
 export const STEPS = [
-  { number: 1, name: 'Release' },
-  { number: 2, name: 'Tracks' },
-  { number: 3, name: 'Cover' },
-  { number: 4, name: 'Price and date' },
-  { number: 5, name: 'Preview' },
+  { number: 1, id: 'release' },
+  { number: 2, id: 'tracks' },
+  { number: 3, id: 'cover' },
+  { number: 4, id: 'terms' },
+  { number: 5, id: 'preview' },
 ] as const
 export type StepNumber = (typeof STEPS)[number]['number']
 

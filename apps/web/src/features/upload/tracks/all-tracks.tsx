@@ -1,16 +1,16 @@
 import type { Song } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { dollarsOf, PRICE_RANGE } from '../draft/draft.ts'
+import { dollarsOf, priceRange } from '../draft/draft.ts'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { type Column, manyValues } from './many-values.ts'
 import { saving } from '../draft/save-state.ts'
@@ -18,12 +18,7 @@ import type { SongChanges } from './track-fields.ts'
 import { rememberSent } from './typed-tracks.ts'
 import css from '../shared/wizard.module.css'
 
-const COLUMNS: readonly { value: Column; label: string }[] = [
-  { value: 'bpm', label: 'BPM' },
-  { value: 'key', label: 'Keys' },
-  { value: 'title', label: 'Titles' },
-  { value: 'isrc', label: 'ISRCs' },
-]
+const COLUMNS: readonly Column[] = ['bpm', 'key', 'title', 'isrc']
 const PASTED_MAX = 25_000
 
 export interface AllTracksProps {
@@ -34,6 +29,8 @@ export interface AllTracksProps {
 
 /** Says the same of every track, or of each what its line says. */
 export function AllTracks({ songs, onChange }: AllTracksProps) {
+  const texts = useTexts('upload')
+  const { t } = texts
   const api = useApi()
   const [artistName, setArtistName] = useState('')
   const [price, setPrice] = useState('')
@@ -50,7 +47,7 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
         }
         return changes.filter(Boolean).length
       }),
-    onSuccess: (count) => toast(`${plural(count, 'track')} changed.`),
+    onSuccess: (count) => toast(t('all.changed', { count })),
     onSettled: onChange,
   })
   const toAll = (body: SongChanges) => apply.mutate(songs.map(() => body))
@@ -58,17 +55,17 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
   const { changes, wrong } = manyValues(column, pasted)
   const tooMany = changes.length > songs.length && pasted.trim() !== ''
   const problem = tooMany
-    ? `${changes.length} lines for ${plural(songs.length, 'track')}.`
+    ? t('all.tooMany', { lines: changes.length, count: songs.length })
     : wrong.length > 0
-      ? `Line ${wrong.join(', ')} cannot be read.`
+      ? t('all.unreadable', { count: wrong.length, lines: wrong.join(', ') })
       : undefined
   return (
     <details className={css.all}>
-      <summary className={css.summary}>All tracks at once</summary>
+      <summary className={css.summary}>{t('all.title')}</summary>
       <div className={css.fields}>
         <div className={css.half}>
           <TextField
-            label="Artist of all tracks"
+            label={t('all.artist')}
             list={ARTIST_NAMES}
             value={artistName}
             onChange={(event) => setArtistName(event.target.value)}
@@ -78,14 +75,14 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
             busy={apply.isPending}
             onClick={() => toAll({ artistName: artistName.trim() })}
           >
-            Apply artist to all
+            {t('all.applyArtist')}
           </Button>
         </div>
         <div className={css.half}>
           <PriceField
-            label="Price of all tracks"
+            label={t('all.price')}
             value={price}
-            {...(price.trim() !== '' && dollars === null && { error: PRICE_RANGE })}
+            {...(price.trim() !== '' && dollars === null && { error: priceRange(texts) })}
             onChange={setPrice}
           />
           <Button
@@ -93,16 +90,21 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
             busy={apply.isPending}
             onClick={() => dollars !== null && toAll({ price: dollars })}
           >
-            Apply price to all
+            {t('all.applyPrice')}
           </Button>
         </div>
         <div className={css.third}>
-          <SelectField label="One per line" value={column} options={COLUMNS} onChange={setColumn} />
+          <SelectField
+            label={t('all.column')}
+            value={column}
+            options={COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+            onChange={setColumn}
+          />
         </div>
         <div className={css.most}>
           <TextArea
-            label={`${COLUMNS.find(({ value }) => value === column)!.label} in the order of the tracks`}
-            hint="An empty line leaves its track as it is"
+            label={t('all.lines', { column: t(`column.${column}`) })}
+            hint={t('all.linesHint')}
             maxLength={PASTED_MAX}
             value={pasted}
             {...(problem && { error: problem })}
@@ -113,7 +115,7 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
             busy={apply.isPending}
             onClick={() => apply.mutate(changes, { onSuccess: () => setPasted('') })}
           >
-            Apply line by line
+            {t('all.applyLines')}
           </Button>
         </div>
         {apply.isError && (

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -15,6 +16,7 @@ export interface FilesLineProps {
 
 /** How far many files have come together, and how to be rid of those that failed. */
 export function FilesLine({ release, onChange }: FilesLineProps) {
+  const { t } = useTexts('upload')
   const api = useApi()
   const now = useUploading((state) => state.now)
   const failed = release.playList.filter(({ song }) => song.trackFile?.state === 'failed')
@@ -29,10 +31,10 @@ export function FilesLine({ release, onChange }: FilesLineProps) {
   if (!isGoing && failed.length < 2) return null
   return (
     <div className={css.filesLine}>
-      {isGoing && <p>{`${now.done} of ${now.total} files have arrived`}</p>}
+      {isGoing && <p>{t('files.arrived', { done: now.done, total: now.total })}</p>}
       {failed.length > 1 && (
         <Button size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
-          {`Remove the ${failed.length} that failed`}
+          {t('files.removeFailed', { count: failed.length })}
         </Button>
       )}
     </div>

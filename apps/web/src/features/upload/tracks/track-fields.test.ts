@@ -1,5 +1,8 @@
 import type { Song } from '@hypha/contract'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts, type Translate } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import {
   NO_EDITS,
   theirTrackFields,
@@ -7,6 +10,15 @@ import {
   type TypedTrack,
   unsavedOf,
 } from './track-fields.ts'
+
+const texts = {
+  t: createTexts('en', { tables: { upload: en } }).getFixedT(
+    null,
+    'upload',
+  ) as unknown as Translate<'upload'>,
+  format: formatsOf('en'),
+  language: 'en',
+} as const
 
 /** As much of it as its fields show. */
 const SONG = {
@@ -16,10 +28,10 @@ const SONG = {
   price: 1.5,
   isrc: 'DEA1B2600001',
 } as unknown as Song
-const problems = (typed: TypedTrack) => trackProblems(SONG, { typed, refused: {} })
+const problems = (typed: TypedTrack) => trackProblems(texts, SONG, { typed, refused: {} })
 
 test('what nobody touched is in order and not sent', () => {
-  expect(trackProblems(SONG, NO_EDITS)).toEqual({})
+  expect(trackProblems(texts, SONG, NO_EDITS)).toEqual({})
   expect(unsavedOf(SONG, {})).toEqual({})
 })
 
@@ -52,11 +64,11 @@ test('what is typed is sent trimmed, as figures and as a code, where it says som
 
 test('a refusal stands for as long as the field says the same', () => {
   const refused = { artistName: { value: 'Ninth Monsoon', message: 'Somebody else’s.' } }
-  expect(trackProblems(SONG, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual({
+  expect(trackProblems(texts, SONG, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual({
     artistName: 'Somebody else’s.',
   })
-  expect(trackProblems(SONG, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
-  expect(trackProblems(SONG, { typed: {}, refused })).toEqual({})
+  expect(trackProblems(texts, SONG, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
+  expect(trackProblems(texts, SONG, { typed: {}, refused })).toEqual({})
 })
 
 test('what others changed of a track is news, what was sent here or heard in the file is none', () => {

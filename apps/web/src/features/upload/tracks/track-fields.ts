@@ -1,8 +1,9 @@
 import type { Credit, Song } from '@hypha/contract'
 import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
 import { normaliseIsrc, shownIsrc } from '@hypha/contract/rules/codes'
-import { count } from '@hypha/ui/lib/format.ts'
-import { dollarsOf, PRICE_RANGE } from '../draft/draft.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+import { dollarsOf, priceRange, tooLong } from '../draft/draft.ts'
 
 /** What a save of a track may say. */
 export interface SongChanges {
@@ -15,15 +16,13 @@ export interface SongChanges {
   secondaryArtists?: Credit[]
 }
 
-/** The fields of a track that are typed, as they are called on the screen. */
-export const TRACK_FIELD_NAMES = {
-  title: 'Title',
-  artistName: 'Artist',
-  bpm: 'BPM',
-  price: 'Price',
-  isrc: 'ISRC',
-} as const
-export type TrackField = keyof typeof TRACK_FIELD_NAMES
+/** The fields of a track that are typed. */
+export const TRACK_FIELDS = ['title', 'artistName', 'bpm', 'price', 'isrc'] as const
+export type TrackField = (typeof TRACK_FIELDS)[number]
+
+/** `Title of track 3`; the index counts from 0. */
+export const fieldOfTrack = (t: Translate<'upload'>, field: TrackField, index: number) =>
+  t('fieldOfTrack', { field: t(`field.${field}`), number: index + 1 })
 
 /** What somebody typed of a track; the server fills in what it heard meanwhile. */
 export interface TypedTrack {
@@ -75,32 +74,30 @@ export function unsavedOf(song: Song, typed: TypedTrack): SongChanges {
   )
 }
 
-const tooLong = (text: string, most: number) =>
-  text.trim().length > most
-    ? `At most ${most} characters; this has ${count(text.trim().length)}.`
-    : null
-
 /** What is wrong with a track, by field. */
 export function trackProblems(
+  texts: Texts<'upload'>,
   song: Song,
   { typed, refused }: Pick<TrackEdits, 'typed' | 'refused'>,
 ): Partial<Record<TrackField, string>> {
+  const { t } = texts
   const { title, artistName, bpm, price, isrc } = valuesOf(song, typed)
+  const lengthProblem = (text: string, most: number) => {
+    const { length } = text.trim()
+    return length > most ? tooLong(texts, length, most) : null
+  }
   const sent = asSent(typed)
   const refusal = (name: TrackField) => {
     const told = refused[name]
     return told && told.value === sent[name] ? told.message : null
   }
   const found: Record<TrackField, string | null> = {
-    title: title.trim() === '' ? 'A title is required.' : tooLong(title, TITLE_MAX),
+    title: title.trim() === '' ? t('problem.title') : lengthProblem(title, TITLE_MAX),
     artistName:
-      artistName.trim() === '' ? 'An artist name is required.' : tooLong(artistName, NAME_MAX),
-    bpm: bpm !== null && (bpm < 20 || bpm > 300) ? 'Between 20 and 300.' : null,
-    price: dollarsOf(price) === null ? PRICE_RANGE : null,
-    isrc:
-      isrc.trim() !== '' && normaliseIsrc(isrc) === null
-        ? 'An ISRC looks like CC-XXX-YY-NNNNN.'
-        : null,
+      artistName.trim() === '' ? t('problem.artistName') : lengthProblem(artistName, NAME_MAX),
+    bpm: bpm !== null && (bpm < 20 || bpm > 300) ? t('problem.bpm') : null,
+    price: dollarsOf(price) === null ? priceRange(texts) : null,
+    isrc: isrc.trim() !== '' && normaliseIsrc(isrc) === null ? t('problem.isrc') : null,
   }
   return Object.fromEntries(
     (Object.keys(found) as TrackField[]).flatMap((name) => {
@@ -119,7 +116,7 @@ export function theirTrackFields(
   const fieldsOf = (song: Song) => ({ ...song, artistName: song.artist.name })
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const isHeard = before.bpm === null && before.trackFile?.state !== 'ready'
-  return (Object.keys(TRACK_FIELD_NAMES) as TrackField[]).filter(
+  return TRACK_FIELDS.filter(
     (name) =>
       old[name] !== now[name] &&
       !(name === 'bpm' && isHeard) &&

@@ -1,6 +1,8 @@
 import type { Credit, Song } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { Trans } from 'react-i18next'
 import { CreditsField } from '../shared/credits-field.tsx'
 import { namedCredits } from '../draft/draft.ts'
 import { trackPlace } from '../shared/steps.ts'
@@ -19,6 +21,7 @@ export interface TrackMoreProps {
 
 /** A track's code and credits, closed until they are asked for; saved when they are left. */
 export function TrackMore(props: TrackMoreProps) {
+  const { t } = useTexts('upload')
   const { song, problem } = props
   // What is wrong is shown.
   const [isOpen, setOpen] = useState(problem !== undefined)
@@ -29,7 +32,12 @@ export function TrackMore(props: TrackMoreProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={css.summary}>
-        ISRC and credits<span className="visually-hidden"> of {song.title}</span>
+        <Trans
+          t={t}
+          i18nKey="track.more"
+          values={{ title: song.title }}
+          components={{ hidden: <span className="visually-hidden" /> }}
+        />
       </summary>
       {(isOpen || problem) && <Fields {...props} />}
     </details>
@@ -37,6 +45,7 @@ export function TrackMore(props: TrackMoreProps) {
 }
 
 function Fields({ song, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreProps) {
+  const { t } = useTexts('upload')
   const [credits, setCredits] = useState<Credit[]>(song.secondaryArtists)
   const save = () => {
     const named = namedCredits(credits)
@@ -47,7 +56,8 @@ function Fields({ song, isrc, problem, onIsrc, onLeave, onCredits }: TrackMorePr
     <div className={css.moreFields}>
       <div data-place={trackPlace(song.id, 'isrc')} onBlur={onLeave}>
         <TextField
-          label="ISRC"
+          label={t('field.isrc')}
+          // not translated: a form of codes
           placeholder="CC-XXX-YY-NNNNN"
           maxLength={15}
           value={isrc}

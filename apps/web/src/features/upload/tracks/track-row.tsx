@@ -1,5 +1,6 @@
 import type { Song } from '@hypha/contract'
 import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Grip } from '@hypha/ui/controls/grip.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
@@ -28,10 +29,7 @@ import { type UploadQueue, useUploads } from '../files/sending/upload-queue.ts'
 import { settleContest } from './typed-tracks.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
-const KEYS = [
-  { value: 0, label: 'Unknown' },
-  ...SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
-]
+const KEYS = SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
 
 /** The parts of a row that can have the focus and keep it when the row moves. */
 export type RowPart = 'grip' | 'up' | 'down' | 'place'
@@ -65,6 +63,7 @@ export interface TrackRowProps {
  * has changed: of a hundred whose files are on their way some always have.
  */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { t } = useTexts('upload')
   const { index, count, releaseId, song, queue, offset, dragged, verbs } = props
   const onMove = (to: number, by: RowPart) => verbs.move(index, to, by)
   // Its file on the way from this browser.
@@ -84,10 +83,10 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   })
   const heard = song.trackFile
   const heardKey = heard?.suggestedKey
-  const step = (label: string, part: 'up' | 'down', to: number) => (
+  const step = (part: 'up' | 'down', to: number) => (
     <IconButton
-      label={`${label} ${song.title}`}
-      title={label}
+      label={t(part === 'up' ? 'track.upTitle' : 'track.downTitle', { title: song.title })}
+      title={t(`track.${part}`)}
       size="small"
       data-part={part}
       aria-disabled={to < 0 || to >= count || undefined}
@@ -100,7 +99,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   return (
     <li
       className={css.row}
-      aria-label={`Track ${index + 1}: ${song.title}`}
+      aria-label={t('track.label', { number: index + 1, title: song.title })}
       data-dragged={dragged || undefined}
       style={{ '--out': `${offset}px` } as CSSProperties}
     >
@@ -127,14 +126,14 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           onArm={() => armSong(song)}
         />
         <span className={css.steps}>
-          {step('Move up', 'up', index - 1)}
-          {step('Move down', 'down', index + 1)}
+          {step('up', index - 1)}
+          {step('down', index + 1)}
         </span>
       </div>
       <div className={css.cells} onBlur={save}>
         <div data-place={trackPlace(song.id, 'title')}>
           <TextField
-            label="Title"
+            label={t('field.title')}
             value={value.title}
             {...error(problems.title)}
             onChange={(event) => set({ title: event.target.value })}
@@ -142,7 +141,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </div>
         <div data-place={trackPlace(song.id, 'artistName')}>
           <TextField
-            label="Artist"
+            label={t('field.artistName')}
             list={ARTIST_NAMES}
             value={value.artistName}
             {...error(problems.artistName)}
@@ -158,14 +157,14 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           />
         </div>
         <SelectField
-          label="Key"
+          label={t('field.key')}
           value={song.key?.id ?? 0}
-          options={KEYS}
+          options={[{ value: 0, label: t('key.unknown') }, ...KEYS]}
           onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
         />
         <div data-place={trackPlace(song.id, 'price')}>
           <PriceField
-            label="Price"
+            label={t('field.price')}
             value={value.price}
             {...error(problems.price)}
             onChange={(price) => set({ price })}
@@ -177,14 +176,14 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <UploadRow
             name={upload?.file.name ?? song.title}
             named={!upload}
-            state={upload?.state ?? trackState(song)}
+            state={upload?.state ?? trackState(t, song)}
             {...(upload && uploadActions(queue, upload))}
             onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
           />
         </div>
         {heardKey && heardKey.id !== song.key?.id && (
           <Button size="small" variant="quiet" onClick={() => edit({ keyId: heardKey.id })}>
-            Heard {heardKey.code}: take it
+            {t('key.useDetected', { key: heardKey.code })}
           </Button>
         )}
         <TheirFields

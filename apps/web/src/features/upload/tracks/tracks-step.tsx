@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { UploadRow } from '@hypha/ui/feedback/upload-row.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useDragOrder } from '@hypha/ui/lib/use-drag-order.ts'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
@@ -38,6 +38,7 @@ export interface TracksStepProps {
  * typed in one and how far the file of one has come is the affair of its row alone.
  */
 export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
+  const { t } = useTexts('upload')
   const { release, waiting, queue, tooMany, onFiles, onDrop } = props
   const { api, cache } = useApp()
   const refresh = useCallback(
@@ -63,7 +64,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
     const song = songs[from]
     if (!song) return
     refocus.current = { id: song.id, part }
-    setSaid(`${song.title}: ${to + 1} of ${songs.length}`)
+    setSaid(t('moved', { title: song.title, position: to + 1, total: songs.length }))
     arrange(from, to)
   }
   const { handle, offset, dragged } = useDragOrder(songs.length, move)
@@ -100,18 +101,15 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
     ;(part?.querySelector('input') ?? part)?.focus()
   })
   return (
-    <section className={css.section} aria-label="Tracks" data-place="tracks">
+    <section className={css.section} aria-label={t('tracks')} data-place="tracks">
       <KnownNames />
       {!isOwner ? (
-        <p className={css.note}>Its owner alone adds tracks; what is here can be changed.</p>
+        <p className={css.note}>{t('tracks.ownerOnly')}</p>
       ) : release?.status.value === 'published' ? (
-        <p className={css.note}>
-          This release is out: its tracks can be changed and taken away, and whoever has one keeps
-          it. To add tracks, unpublish it first.
-        </p>
+        <p className={css.note}>{t('tracks.published')}</p>
       ) : (
-        <FileChooser title="Drop a folder or files anywhere on this page" onFiles={onFiles}>
-          WAV, AIFF or FLAC, 44.1 kHz or more, each at most 2 GB
+        <FileChooser title={t('tracks.drop')} onFiles={onFiles}>
+          {t('tracks.dropHint')}
         </FileChooser>
       )}
       {tooMany !== null && (
@@ -122,8 +120,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
       {waiting.length > 0 && (
         <div>
           <p className={css.note} role="status">
-            {plural(waiting.length, 'file')} will go up as soon as the release has a title, an
-            artist and a sub-genre.
+            {t('tracks.waiting', { count: waiting.length })}
           </p>
           {waiting.map((file, place) => {
             const problem = fileProblem(file)
@@ -132,7 +129,9 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
                 // Files of several folders may be called the same.
                 key={`${place} ${file.name}`}
                 name={file.name}
-                state={problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' }}
+                state={
+                  problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' }
+                }
                 onCancel={() => onDrop(file)}
                 onRemove={() => onDrop(file)}
               />
@@ -144,13 +143,13 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
       {release && songs.length > 0 && (
         <div>
           <div className={row.head} aria-hidden>
-            <span>Title</span>
-            <span>Artist</span>
-            <span>BPM</span>
-            <span>Key</span>
-            <span>Price</span>
+            <span>{t('field.title')}</span>
+            <span>{t('field.artistName')}</span>
+            <span>{t('field.bpm')}</span>
+            <span>{t('field.key')}</span>
+            <span>{t('field.price')}</span>
           </div>
-          <ol ref={list} aria-label="Tracks">
+          <ol ref={list} aria-label={t('tracks')}>
             {songs.map((song, index) => (
               <TrackRow
                 key={song.id}

@@ -1,4 +1,5 @@
 import type { Song } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -30,6 +31,7 @@ const TRY_AGAIN_AFTER_MS = 5000
  * left, and when the row or the page goes.
  */
 export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Promise<void>) {
+  const texts = useTexts('upload')
   const { api, cache } = useApp()
   const edits = useTypedTracks((tracks) => tracks[song.id]) ?? NO_EDITS
   const revision = useRef(0)
@@ -64,7 +66,7 @@ export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Prom
   })
   const send = (body: SongChanges) =>
     saving(() => mutateAsync(body)).catch(() => undefined /* said below, from `error` */)
-  const problems = trackProblems(song, edits)
+  const problems = trackProblems(texts, song, edits)
   const sendable: SongChanges = Object.fromEntries(
     Object.entries(unsavedOf(song, edits.typed)).filter(([name]) => !problems[name as TrackField]),
   )

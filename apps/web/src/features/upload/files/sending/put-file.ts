@@ -18,11 +18,13 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOpti
     request.onload = () => {
       if (request.status < 300) resolve()
       else if (request.status < 500) {
+        // not translated: for engineers
         reject(new UploadRefused(`The upload was refused (${request.status}).`))
       } else reject(new Error(`The upload failed (${request.status}).`))
     }
     request.onerror = () => reject(new Error('The connection was lost.'))
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.onabort = () =>
+      reject(new DOMException('Cancelled', 'AbortError') /* not translated: for engineers */)
     const abort = () => request.abort()
     signal.addEventListener('abort', abort, { once: true })
     request.onloadend = () => signal.removeEventListener('abort', abort)

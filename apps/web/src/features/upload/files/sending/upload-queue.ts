@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 import { create } from 'zustand'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
@@ -115,7 +116,14 @@ function progressOf({ key, file: { size: total } }: Upload, signal: AbortSignal)
   }
 }
 
-async function run(api: Api, upload: Upload, onChange: () => void): Promise<void> {
+/** What sending takes: the calls, the texts of refusals, and who hears that the release on the server has changed. */
+interface Sending {
+  api: Api
+  t: Translate<'upload'>
+  onChange: () => void
+}
+
+async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void> {
   const { key, releaseId, file } = upload
   const stop = new AbortController()
   const { signal } = stop
@@ -140,7 +148,7 @@ async function run(api: Api, upload: Upload, onChange: () => void): Promise<void
     if (signal.aborted) {
       if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
     } else {
-      const reason = messageOf(error, error instanceof Error ? error.message : String(error))
+      const reason = messageOf(error, t('file.failed'))
       // What was given up on the server begins anew.
       const isGone = error instanceof ApiError && error.status === 404
       const refused = songId === null ? refusedField(error) : null
@@ -168,7 +176,7 @@ function removeTrack(api: Api, id: number | null, onChange: () => void): void {
 }
 
 /** Starts waiting uploads, at most two at a time; they go on while the listener browses. */
-function pump(api: Api, onChange: () => void): void {
+function pump(sending: Sending): void {
   // One that was stopped and wanted again at once waits until it has stopped.
   const next = useUploads
     .getState()
@@ -178,11 +186,11 @@ function pump(api: Api, onChange: () => void): void {
   change(next.key, {
     state: { kind: 'uploading', sent: 0, total: next.file.size, bytesPerSecond: 0 },
   })
-  void run(api, next, onChange).finally(() => {
+  void run(sending, next).finally(() => {
     running -= 1
-    pump(api, onChange)
+    pump(sending)
   })
-  pump(api, onChange)
+  pump(sending)
 }
 
 export interface UploadQueue {
@@ -195,14 +203,14 @@ export interface UploadQueue {
   retry(key: number): void
 }
 
-/** `onChange` is called whenever the release on the server has changed. */
-export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
+export const uploadQueue = (sending: Sending): UploadQueue => {
+  const { api, t, onChange } = sending
   const goOn = (key: number) => {
     const upload = find(key)
     if (!upload) return
     const before = readOnce(api, upload.releaseId)
     change(key, { state: { kind: 'waiting' }, refused: null, before })
-    pump(api, onChange)
+    pump(sending)
   }
   return {
     add(releaseId, files, price) {
@@ -219,11 +227,11 @@ export const uploadQueue = (api: Api, onChange: () => void): UploadQueue => {
           retriable: problem === null,
           refused: null,
           before,
-          state: problem ? { kind: 'failed', reason: problem } : { kind: 'waiting' },
+          state: problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' },
         }
       })
       useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
-      pump(api, onChange)
+      pump(sending)
     },
     pause(key) {
       const upload = find(key)

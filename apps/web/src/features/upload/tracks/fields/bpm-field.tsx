@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { type MouseEvent, useState } from 'react'
@@ -18,6 +19,7 @@ export interface BpmFieldProps {
 
 /** A tempo: typed, halved, doubled, or tapped on the beat with the button or the key T. */
 export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
+  const { t } = useTexts('upload')
   const [taps, setTaps] = useState<readonly number[]>([])
   const tap = (at: number) => {
     const next = withTap(taps, at)
@@ -47,24 +49,28 @@ export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
       }}
     >
       <NumberField
-        label="BPM"
+        label={t('field.bpm')}
         value={value}
         min={SLOWEST}
         max={FASTEST}
         {...(error && { error })}
         onChange={onChange}
       />
-      <div className={css.bpmTools} role="group" aria-label="Tempo">
-        {tool('÷2', 'Half the tempo', by(0.5))}
-        {tool('×2', 'Twice the tempo', by(2))}
-        {tool(taps.length > 0 && taps.length < 3 ? 'Tap on…' : 'Tap (T)', 'Tap the tempo', {
-          onClick: (event: MouseEvent) => tap(event.timeStamp),
-        })}
+      <div className={css.bpmTools} role="group" aria-label={t('tempo')}>
+        {tool('÷2', t('tempo.half'), by(0.5))}
+        {tool('×2', t('tempo.double'), by(2))}
+        {tool(
+          t(taps.length > 0 && taps.length < 3 ? 'tempo.keepTapping' : 'tempo.tap'),
+          t('tempo.tapTitle'),
+          {
+            onClick: (event: MouseEvent) => tap(event.timeStamp),
+          },
+        )}
         {heard !== null &&
           Math.round(heard) !== Math.round(value ?? 0) &&
           tool(
-            `Heard ${Math.round(heard)}`,
-            `Take the tempo that was heard: ${Math.round(heard)}`,
+            t('tempo.detected', { bpm: Math.round(heard) }),
+            t('tempo.useDetected', { bpm: Math.round(heard) }),
             {
               onClick: () => onChange(Math.round(heard)),
             },

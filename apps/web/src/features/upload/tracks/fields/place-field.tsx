@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import input from '@hypha/ui/fields/input.module.css'
 import { useState } from 'react'
 
@@ -11,6 +12,7 @@ export interface PlaceFieldProps {
 
 /** A track's number; another one that is typed moves it there. */
 export function PlaceField({ index, count, of, onMove }: PlaceFieldProps) {
+  const { t } = useTexts('upload')
   const [typed, setTyped] = useState<string | null>(null)
   const move = () => {
     const to = Math.min(count, Math.max(1, Number(typed))) - 1
@@ -21,7 +23,7 @@ export function PlaceField({ index, count, of, onMove }: PlaceFieldProps) {
     <input
       className={input.input}
       data-kind="figure"
-      aria-label={`Number of ${of}`}
+      aria-label={t('numberOf', { title: of })}
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? index + 1}

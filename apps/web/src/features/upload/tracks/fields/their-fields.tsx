@@ -1,5 +1,6 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { TRACK_FIELD_NAMES, type TrackField, type TypedTrack } from '../track-fields.ts'
+import type { TrackField, TypedTrack } from '../track-fields.ts'
 import css from '../track-row.module.css'
 
 export interface TheirFieldsProps {
@@ -11,13 +12,11 @@ export interface TheirFieldsProps {
 }
 
 /** Of two who typed in one field the newer save stands; who saved over the other may take that back. */
-export const TheirFields = ({ theirs, onTake, onSettle }: TheirFieldsProps) =>
-  (Object.keys(theirs) as TrackField[]).map((name) => (
+export function TheirFields({ theirs, onTake, onSettle }: TheirFieldsProps) {
+  const { t } = useTexts('upload')
+  return (Object.keys(theirs) as TrackField[]).map((name) => (
     <p key={name} className={css.theirs} role="status">
-      <span>
-        {TRACK_FIELD_NAMES[name]} was saved elsewhere as “{theirs[name]}”. What you wrote here takes
-        its place.
-      </span>
+      <span>{t('contested.track', { field: t(`field.${name}`), value: theirs[name] ?? '' })}</span>
       <Button
         size="small"
         onClick={() => {
@@ -25,10 +24,11 @@ export const TheirFields = ({ theirs, onTake, onSettle }: TheirFieldsProps) =>
           onSettle(name)
         }}
       >
-        Take theirs
+        {t('useTheirs')}
       </Button>
       <Button size="small" variant="quiet" onClick={() => onSettle(name)}>
-        Keep mine
+        {t('keepMine')}
       </Button>
     </p>
   ))
+}
