@@ -49,7 +49,10 @@ export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear:
       {view.bpm && (
         <li>
           <Chip onRemove={() => remove({ bpm: null })}>
-            {BPM} <span className="data">{bpmText(view.bpm)}</span>
+            {BPM}{' '}
+            <span className="data" dir="ltr">
+              {bpmText(view.bpm)}
+            </span>
           </Chip>
         </li>
       )}
