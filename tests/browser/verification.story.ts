@@ -21,12 +21,12 @@ test.afterEach(() =>
 )
 
 const chooses = async (page: Page, label: string) => {
-  await page.getByLabel(`Add ${label}`).setInputFiles({
+  await page.getByLabel(`Add: ${label}`).setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture('jpeg'),
   })
-  await expect(page.getByText(`Change ${label}`)).toBeAttached()
+  await expect(page.getByText(`Change: ${label}`)).toBeAttached()
 }
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
@@ -36,7 +36,7 @@ const fillsIn = async (page: Page) => {
   await chooses(page, 'ID photo')
   await next(page)
   await expect(page).toHaveURL(/\?step=2$/)
-  await chooses(page, 'selfie')
+  await chooses(page, 'Selfie')
   await next(page)
   await page.getByLabel('Links').fill('abacus.example.org/about')
   await next(page)
