@@ -29,7 +29,6 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 /** Parts of them whose texts still stand in the code. */
 const WAITING = [
   'apps/web/src/lib/format',
-  'apps/web/src/features/account',
   'apps/web/src/features/admin',
   'apps/web/src/features/checkout',
   'apps/web/src/features/community',
@@ -37,7 +36,6 @@ const WAITING = [
   'apps/web/src/features/earnings',
   'apps/web/src/features/membership',
   'apps/web/src/features/moderation',
-  'apps/web/src/features/notifications',
   'apps/web/src/features/orders',
 ]
 

@@ -191,7 +191,7 @@ for (const width of [360, 1240]) {
 
     await page.goto('/registration')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('A name is required')).toBeVisible()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
     expect(await faults(page, 'refused form')).toEqual([])
 
     await page.goto('/album/the-harmonium-remembers')

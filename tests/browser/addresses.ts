@@ -26,7 +26,7 @@ const EXPLORE = 'Explore Psychedelic Trance'
 export const ADDRESSES: readonly Address[] = [
   page('open', '/login', 'Log in', 'Forgot your password?'),
   page('open', '/registration', 'Create an account', 'At least 8 characters'),
-  page('open', '/forgot-password', 'Forgot your password?', 'Send the link'),
+  page('open', '/forgot-password', 'Forgot your password?', 'Send link'),
   page('open', '/reset-password/reset/spent', 'Set a new password', 'Set password'),
   page('unverified', '/email-verification', 'Confirm your e-mail', 'Resend mail'),
   page('login', '/email-congratulations', 'Congratulations', 'Your e-mail is confirmed'),
@@ -96,8 +96,9 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/event/1', /\w/, 'announced by'),
   page('beta', '/create-event', 'Add an event', 'Local time zone'),
 
+  page('verified', '/settings/general', 'General', 'Language'),
   page('verified', '/settings/privacy', 'Privacy', 'Public playlists'),
-  page('verified', '/settings/notifications', 'Notifications', 'By mail'),
+  page('verified', '/settings/notifications', 'Notifications', 'By e-mail'),
   page('verified', '/settings/payments', 'Payments', 'Billing country'),
   page('verified', '/settings/subscriptions', 'Subscriptions', 'Premium'),
   page('verified', '/subscriptions-success', /\w/, /Premium|Founder|membership/i),

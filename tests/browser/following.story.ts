@@ -58,7 +58,7 @@ test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and 
   await bell(other).click()
   const panel = other.getByRole('dialog', { name: 'Notifications' })
   await panel.getByRole('button', { name: 'Music' }).click()
-  await expect(panel.getByText('Nothing about Music yet.')).toBeVisible()
+  await expect(panel.getByText('No Music notifications yet.')).toBeVisible()
   await panel.getByRole('button', { name: 'Social' }).click()
   // The page of a person opens in a new tab.
   const [opened] = await Promise.all([
@@ -99,8 +99,8 @@ test('how one hears of each kind is a switch, kept', async ({ as }) => {
   await arrive(page, 'quiet@crowd.test')
   await page.goto('/settings/notifications')
   const music = page.getByRole('region', { name: 'Music' })
-  await expect(music.getByRole('switch', { name: 'By mail' })).not.toBeChecked()
-  await music.getByRole('switch', { name: 'By mail' }).click()
+  await expect(music.getByRole('switch', { name: 'By e-mail' })).not.toBeChecked()
+  await music.getByRole('switch', { name: 'By e-mail' }).click()
   await page
     .getByRole('navigation', { name: 'Account settings' })
     .getByRole('link', { name: 'Privacy' })
@@ -115,5 +115,5 @@ test('how one hears of each kind is a switch, kept', async ({ as }) => {
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Likes' })).toBeChecked()
   await page.goto('/settings/notifications')
-  await expect(music.getByRole('switch', { name: 'By mail' })).toBeChecked()
+  await expect(music.getByRole('switch', { name: 'By e-mail' })).toBeChecked()
 })

@@ -67,7 +67,7 @@ test('a confirmation link survives a mail scanner, works by a button, and says s
   await expect(page).toHaveURL('/email-congratulations')
   for (const later of [page, scanner]) {
     await later.goto(link)
-    await expect(later.getByText('Your address is confirmed. Log in.')).toBeVisible()
+    await expect(later.getByText('You can log in now.')).toBeVisible()
   }
 })
 

@@ -43,9 +43,9 @@ test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancel
   const own = premium(page)
   await expect(own).toContainText(/Active\s*Renews on /)
 
-  await verb(page, 'Pay yearly').click()
-  const question = page.getByRole('alertdialog', { name: 'Pay yearly?' })
-  await expect(question).toContainText(/Your saved card is charged \$4\d\.\d\d now/)
+  await verb(page, 'Switch to yearly').click()
+  const question = page.getByRole('alertdialog', { name: 'Switch to yearly?' })
+  await expect(question).toContainText(/We’ll charge your saved card \$4\d\.\d\d now/)
   await agrees(page, /^Pay \$/)
   await expect(own).toContainText('$49.90 a year')
 
@@ -54,12 +54,12 @@ test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancel
   await other.goto('/settings/subscriptions')
   await expect(premium(other)).toContainText('Renews on')
   const downgraded = await loaderOf(page, '/user/subscriptions/downgrade', async () => {
-    await verb(page, 'Change to monthly').click()
-    await agrees(page, 'Change to monthly')
+    await verb(page, 'Switch to monthly').click()
+    await agrees(page, 'Switch to monthly')
   })
   expect(downgraded).toBeGreaterThan(1_100)
-  await expect(own).toContainText(/Paid monthly from \w+ \d+, \d{4} on\./)
-  await expect(premium(other)).toContainText(/Paid monthly from/)
+  await expect(own).toContainText(/Billed monthly from \w+ \d+, \d{4}\./)
+  await expect(premium(other)).toContainText(/Billed monthly from/)
   await other.close()
   const kept = await loaderOf(page, '/user/subscriptions/reactivating', () =>
     verb(page, 'Keep paying yearly').click(),
@@ -105,10 +105,10 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
   await expect(waits.getByText('Checking your payment', { exact: true })).toBeVisible()
   await told
   await page.goto('/settings/subscriptions')
-  await verb(page, 'Change to monthly').click()
-  await agrees(page, 'Change to monthly')
+  await verb(page, 'Switch to monthly').click()
+  await agrees(page, 'Switch to monthly')
   await expect(waits).toHaveURL('/settings/subscriptions')
-  await expect(premium(waits)).toContainText(/Paid monthly from/)
+  await expect(premium(waits)).toContainText(/Billed monthly from/)
 })
 
 test('[MB-02] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
@@ -126,8 +126,8 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await page.getByRole('button', { name: 'Not now' }).click()
   await keepCard(page, '4000000000000341')
   await expect(cards).toHaveCount(2)
-  await page.getByRole('button', { name: 'Pay with this: Visa ending in 0341' }).click()
-  await expect(cards.filter({ hasText: '0341' })).toContainText('Subscriptions are paid with it')
+  await page.getByRole('button', { name: 'Use for subscriptions: Visa ending in 0341' }).click()
+  await expect(cards.filter({ hasText: '0341' })).toContainText('Used for subscriptions')
   // The one that a subscription is paid with stays.
   await page.getByRole('button', { name: 'Remove Visa ending in 0341' }).click()
   await agrees(page, 'Remove')
@@ -149,14 +149,14 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await comesToBe(page, page.getByText('Expired', { exact: true }))
   await mailTo('fails@plans.test', /is unpaid$/)
   await expect(own).toContainText(
-    /Expired on .*: it was not paid\. .* Pay what is owed to have it back\./,
+    /Expired on .* because it wasn’t paid\. .* Pay the amount due to get it back\./,
   )
   expect(await faults(page, 'expired')).toEqual([])
   await page.goto('/settings/membership')
   await expect(page.getByRole('heading', { name: 'Your plan: Free' })).toBeVisible()
   await page.goto('/settings/subscriptions')
   await applicationIn(page)
-  await verb(page, 'Pay what is owed').click()
+  await verb(page, 'Pay the amount due').click()
   await expect(page).toHaveURL('/membership-check-out')
   const { testCard, pay } = checkout(page)
   await testCard('Success')
@@ -262,7 +262,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
     await card.getByRole('button', { name }).click()
     await pays.click()
   }
-  await page.getByRole('button', { name: /^Subscribe, .*: Cedar Transmission$/ }).click()
+  await page.getByRole('button', { name: /^Subscribe .*: Cedar Transmission$/ }).click()
   await paysWith('Insufficient funds')
   await expect(card.getByRole('alert')).toContainText('Your card has insufficient funds.')
   expect(await faults(page, 'paying for an artist')).toEqual([])
@@ -275,17 +275,21 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
   await expect(artist).toContainText(/\$9\.99 a month\. Renews on .*Active/s)
   await expect(card).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Subscribe, .*: Cedar Ledger$/ }).click()
+  await page.getByRole('button', { name: /^Subscribe .*: Cedar Ledger$/ }).click()
   await expect(pays).toBeVisible()
   // Whoever says that they have paid has not: it is checked, and then said.
   const forged = await page.context().newPage()
   await forged.clock.install()
   await forged.goto(`/settings/subscriptions?label=${labelId}&redirect_status=succeeded`)
   await expect(forged.getByText('Checking your payment.')).toBeVisible()
-  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toHaveCount(0)
+  await expect(
+    forged.getByRole('button', { name: 'Continue to payment: Cedar Ledger' }),
+  ).toHaveCount(0)
   await forged.clock.fastForward(31_000)
-  await expect(forged.getByText('If you have not, nothing was charged.')).toBeVisible()
-  await expect(forged.getByRole('button', { name: 'Go on to pay: Cedar Ledger' })).toBeVisible()
+  await expect(forged.getByText('If not, nothing was charged.')).toBeVisible()
+  await expect(
+    forged.getByRole('button', { name: 'Continue to payment: Cedar Ledger' }),
+  ).toBeVisible()
   expect(await faults(forged, 'a label’s late payment')).toEqual([])
   await forged.close()
   await paysWith('Success')
@@ -296,7 +300,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
     await expect(row).toContainText(/\$9\.99 a month\. Renews on .*Active/s)
     await page.getByRole('button', { name: `Remove the subscription of ${name}` }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      /It runs until .* and is not charged again\. Music, pages, sales and payouts stay as they are\./,
+      /It runs until .*\. You won’t be charged again\. Music, pages, sales and payouts stay as they are\./,
     )
     await agrees(page, 'Remove')
     await expect(row).toContainText(/Ends on .*Ending/s)
@@ -312,8 +316,8 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
 
   await applicationIn(page)
   await keepCard(page, '4000000000000341')
-  await page.getByRole('button', { name: 'Pay with this: Visa ending in 0341' }).click()
-  await expect(cardsOn(page).filter({ hasText: '0341' })).toContainText('Subscriptions are paid')
+  await page.getByRole('button', { name: 'Use for subscriptions: Visa ending in 0341' }).click()
+  await expect(cardsOn(page).filter({ hasText: '0341' })).toContainText('Used for subscriptions')
   await monthsPass(1)
   await page.goto('/settings/subscriptions')
   await comesToBe(page, label.filter({ hasText: 'Expiring' }))
@@ -340,14 +344,14 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
     const draft = page.url()
 
     await page.goto('/settings/subscriptions')
-    await page.getByRole('button', { name: 'Pay what is owed: Cedar Ledger' }).click()
+    await page.getByRole('button', { name: 'Pay the amount due: Cedar Ledger' }).click()
     await paysWith('3-D Secure')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page).toHaveURL('/settings/subscriptions')
     await applicationIn(page)
     await expect(label).toContainText(/Renews on .*Active/s)
     await page.getByRole('button', { name: 'Remove the subscription of Cedar Trans' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('It ends at once')
+    await expect(page.getByRole('alertdialog')).toContainText('It ends right away')
     await agrees(page, 'Remove')
     await expect(artist).toContainText('3 of 3 free submissions used this month.')
     await page.goto(draft)

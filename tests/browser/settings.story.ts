@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 
 const PAGES = [
   { path: '/settings/privacy', heading: 'Privacy', shows: 'Public playlists' },
-  { path: '/settings/notifications', heading: 'Notifications', shows: 'By mail' },
+  { path: '/settings/notifications', heading: 'Notifications', shows: 'By e-mail' },
   { path: '/settings/payments', heading: 'Payments', shows: 'Cards' },
   { path: '/settings/subscriptions', heading: 'Subscriptions', shows: 'Premium' },
   { path: '/settings/wallet', heading: 'Wallet', shows: 'Balance' },

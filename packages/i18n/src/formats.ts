@@ -9,6 +9,8 @@ export interface Formats {
   number(n: number): string
   /** A share between 0 and 1 as `12.5%`. */
   percent(share: number): string
+  /** Bytes as `1.2 MB`: decimal units, as file managers show them. */
+  bytes(n: number): string
   /** Seconds as whole minutes: `68 min`; below one minute as seconds. */
   minutes(seconds: number): string
   /** `Nov 22, 2026`, by the reader's own clock. */
@@ -75,6 +77,14 @@ function createFormats(language: Language): Formats {
         : asNumber(n, { maximumFractionDigits: 3 }),
     percent: (share) =>
       plainSpaces(asNumber(share, { style: 'percent', maximumFractionDigits: 1 })),
+    bytes: (n) => {
+      const units = ['B', 'kB', 'MB', 'GB'] as const
+      const step = n < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
+      const value = n / 1000 ** step
+      const digits = step === 0 || value >= 100 ? 0 : 1
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      return `${asNumber(value, options)} ${units[step]}`
+    },
     minutes: (seconds) => {
       const isShort = seconds < 60
       return plainSpaces(

@@ -5,5 +5,5 @@ import { signedInPage } from './-private.ts'
 export const Route = createFileRoute('/email-congratulations')({
   ...signedInPage,
   component: EmailCongratulationsPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

@@ -3,4 +3,5 @@ import { ForgotPasswordPage } from '../features/account/index.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   component: ForgotPasswordPage,
+  staticData: { texts: ['account'] },
 })

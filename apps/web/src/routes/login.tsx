@@ -8,4 +8,5 @@ export const Route = createFileRoute('/login')({
   loader: ({ context }) =>
     context.isDemo ? context.cache.prefetchQuery(context.api.instance.describe.query()) : undefined,
   component: LoginPage,
+  staticData: { texts: ['account'] },
 })

@@ -5,4 +5,5 @@ import { signedInPage } from './-private.ts'
 export const Route = createFileRoute('/profile-basics')({
   ...signedInPage,
   component: ProfileBasicsPage,
+  staticData: { texts: ['account'] },
 })

@@ -3,4 +3,5 @@ import { RegistrationPage } from '../features/account/index.ts'
 
 export const Route = createFileRoute('/registration')({
   component: RegistrationPage,
+  staticData: { texts: ['account'] },
 })

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 
 interface CodeFieldProps {
@@ -8,18 +9,21 @@ interface CodeFieldProps {
 }
 
 /** A code of an authenticator app, or a recovery code. */
-export const CodeField = ({ value, error, hasFocus, onChange }: CodeFieldProps) => (
-  <TextField
-    label="Code"
-    name="code"
-    hint="Six digits from your authenticator app, or a recovery code."
-    autoComplete="one-time-code"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={20}
-    value={value}
-    {...(error && { error })}
-    ref={hasFocus ? (field) => field?.focus() : null}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+export function CodeField({ value, error, hasFocus, onChange }: CodeFieldProps) {
+  const { t } = useTexts('account')
+  return (
+    <TextField
+      label={t('code')}
+      name="code"
+      hint={t('code.hint')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      value={value}
+      {...(error && { error })}
+      ref={hasFocus ? (field) => field?.focus() : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

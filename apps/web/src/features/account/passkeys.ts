@@ -1,3 +1,4 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -20,33 +21,34 @@ export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Has the device make a passkey. @throws ApiError with a sentence for people */
-export const makePasskey = async ({ challengeId, options }: Ceremony): Promise<CeremonyAnswer> => ({
+export const makePasskey = async (
+  t: Translate<'account'>,
+  { challengeId, options }: Ceremony,
+): Promise<CeremonyAnswer> => ({
   challengeId,
   response: {
     ...(await startRegistration({
       optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
-    }).catch(explain)),
+    }).catch((error: unknown) => explain(t, error))),
   },
 })
 
 /** Has the device answer with a passkey. @throws ApiError with a sentence for people */
-export const answerWithPasskey = async ({
-  challengeId,
-  options,
-}: Ceremony): Promise<CeremonyAnswer> => ({
+export const answerWithPasskey = async (
+  t: Translate<'account'>,
+  { challengeId, options }: Ceremony,
+): Promise<CeremonyAnswer> => ({
   challengeId,
   response: {
     ...(await startAuthentication({
       optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-    }).catch(explain)),
+    }).catch((error: unknown) => explain(t, error))),
   },
 })
 
-function explain(error: unknown): never {
+function explain(t: Translate<'account'>, error: unknown): never {
   const isKnown =
     error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  const detail = isKnown
-    ? 'This device already has a passkey for your account.'
-    : 'No passkey was used. Try again, or use another way.'
+  const detail = isKnown ? t('passkey.known') : t('passkey.notUsed')
   throw new ApiError(0, { detail })
 }

@@ -1,5 +1,9 @@
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from './locales/en.json' with { type: 'json' }
 import { emailProblem } from './validation.ts'
+
+const t = createTexts('en', { tables: { account: en } }).getFixedT(null, 'account')
 
 test.each([
   ['', 'E-mail is required'],
@@ -9,4 +13,4 @@ test.each([
   ['a b@forest.test', 'E-mail must be valid'],
   ['goa@forest..test', 'E-mail must be valid'],
   [' goa@forest.test ', undefined],
-])('[VA-10] %j: %s', (typed, problem) => expect(emailProblem(typed)).toBe(problem))
+])('[VA-10] %j: %s', (typed, problem) => expect(emailProblem(t, typed)).toBe(problem))

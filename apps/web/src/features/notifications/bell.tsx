@@ -1,5 +1,5 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { Bell as BellGlyph } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import css from './bell.module.css'
@@ -14,6 +14,7 @@ const SHOWN_MAX = 99
 
 /** Rings with a count of what one has not read; opens the list. */
 export function Bell({ userId }: { userId: number }) {
+  const { t, format } = useTexts('notifications')
   const unread = useUnread(userId)
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -22,7 +23,7 @@ export function Bell({ userId }: { userId: number }) {
     <span className={css.bell}>
       <IconButton
         ref={anchor}
-        label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+        label={unread > 0 ? t('bell', { unread: shown }) : t('notifications')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -35,7 +36,7 @@ export function Bell({ userId }: { userId: number }) {
         )}
       </IconButton>
       <span className="visually-hidden" role="status">
-        {unread > 0 && plural(unread, 'unread notification')}
+        {unread > 0 && t('unread', { count: unread, number: format.number(unread) })}
       </span>
       {open && (
         <Suspense>

@@ -1,20 +1,19 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { ProgressRing } from '@hypha/ui/feedback/progress.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { ABOUT_KIND } from './notification-kinds.ts'
 import { notificationsHref } from '../../lib/routing/addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 
-const SETTINGS = <ButtonLink href={notificationsHref}>Notification settings</ButtonLink>
-
 /** Where the link below a mail leads. Opening it changes nothing: programs that scan mails open it, too. */
 export function MailsOffPage() {
-  useHead({ title: 'E-mail notifications' })
+  const { t } = useTexts('notifications')
+  useHead({ title: t('mails.title') })
   const api = useApi()
   const { token } = useParams({ from: '/mails-off/$token' })
   const asked = useQuery({
@@ -25,60 +24,64 @@ export function MailsOffPage() {
   const turnOff = useMutation({
     mutationFn: () => api.notifications.turnMailsOff({ params: { token } }),
   })
+  const settings = <ButtonLink href={notificationsHref}>{t('mails.settings')}</ButtonLink>
   const error = asked.error ?? turnOff.error
   if (error)
     return (
-      <Message kind="error" title="This link does not work" action={SETTINGS}>
+      <Message kind="error" title={t('mails.linkBroken')} action={settings}>
         {messageOf(error)}
       </Message>
     )
   if (!asked.data)
     return (
       <Frame narrow>
-        <PageTitle>E-mail notifications</PageTitle>
-        <ProgressRing value={null} label="Loading" />
+        <PageTitle>{t('mails.title')}</PageTitle>
+        <ProgressRing value={null} label={t('mails.loading')} />
       </Frame>
     )
   const { kind, from, isOff } = asked.data.result
+  const name = from ?? ''
   if (kind === null)
     return isOff || turnOff.isSuccess ? (
-      <Message title={`You are unsubscribed from ${from}`} action={SETTINGS}>
-        You can subscribe again on their page at any time.
+      <Message title={t('mails.unsubscribed', { name })} action={settings}>
+        {t('mails.unsubscribedText')}
       </Message>
     ) : (
       <Message
-        title={`Unsubscribe from ${from}?`}
+        title={t('mails.unsubscribeTitle', { name })}
         action={
           <Button variant="solid" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
-            Unsubscribe
+            {t('mails.unsubscribe')}
           </Button>
         }
-        note={SETTINGS}
+        note={settings}
       >
-        You won’t get any more e-mails from {from}. If you follow them, you’ll still follow them.
+        {t('mails.unsubscribeText', { name })}
       </Message>
     )
+  const kindName = t(`kind.${kind}`)
   if (isOff || turnOff.isSuccess)
     return (
       <Message
-        title={isOff ? `${kind} e-mails are already off` : `${kind} e-mails are off`}
-        action={SETTINGS}
+        title={
+          isOff ? t('mails.wereOff', { kind: kindName }) : t('mails.areOff', { kind: kindName })
+        }
+        action={settings}
       >
-        You still get these notifications on the site. You can change both in your settings.
+        {t('mails.offText')}
       </Message>
     )
   return (
     <Message
-      title={`Turn off ${kind} e-mails?`}
+      title={t('mails.turnOffTitle', { kind: kindName })}
       action={
         <Button variant="solid" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
-          Turn off these e-mails
+          {t('mails.turnOff')}
         </Button>
       }
-      note={SETTINGS}
+      note={settings}
     >
-      {ABOUT_KIND[kind]} You will still get these notifications on the site, and e-mails about
-      purchases and your account.
+      {t(`about.${kind}`)} {t('mails.stays')}
     </Message>
   )
 }

@@ -1,7 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Notification } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CalendarDays, Coins, Disc3, Info, UsersRound } from 'lucide-react'
-import { day } from '../../lib/format/dates.ts'
 import css from './notifications-panel.module.css'
 
 const GLYPHS = {
@@ -19,16 +19,17 @@ interface RowProps {
 
 /** Pressed it is read; where it has a page, that opens. */
 export function NotificationRow({ notification, onOpen }: RowProps) {
+  const { t, format } = useTexts('notifications')
   const { kind, message, href, date, isRead } = notification
   const Glyph = GLYPHS[kind]
   const inside = (
     <>
       <Glyph size={18} aria-hidden />
       <span className={css.words}>
-        {!isRead && <span className="visually-hidden">Unread: </span>}
+        {!isRead && <span className="visually-hidden">{t('isUnread')} </span>}
         <span className={css.message}>{message}</span>
         <span className={css.note}>
-          {kind} · <time dateTime={date}>{day(date)}</time>
+          {t(`kind.${kind}`)} · <time dateTime={date}>{format.day(date)}</time>
         </span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@hypha/contract/rules/notifications'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -21,6 +22,7 @@ interface PanelProps {
 
 /** What one was told, the newest first, all or of one kind (SO-04). */
 export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
+  const { t } = useTexts('notifications')
   const { api, cache } = useApp()
   const narrow = useMedia('(width < 768px)')
   const [kind, setKind] = useState<NotificationKind | undefined>()
@@ -53,13 +55,13 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
     <FilterPopup
       open
       onClose={onClose}
-      title="Notifications"
+      title={t('notifications')}
       anchor={anchor}
       narrow={narrow}
       actions={
         <>
           <ButtonLink variant="quiet" size="small" href={notificationsHref} onClick={onClose}>
-            Settings
+            {t('settings')}
           </ButtonLink>
           <Button
             size="small"
@@ -67,21 +69,21 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
             busy={read.isPending && read.variables === 'all'}
             onClick={() => read.mutate('all')}
           >
-            Mark all as read
+            {t('readAll')}
           </Button>
         </>
       }
     >
-      <div className={css.kinds} role="group" aria-label="Show">
+      <div className={css.kinds} role="group" aria-label={t('show')}>
         {([undefined, ...NOTIFICATION_KINDS] as const).map((each) => (
           <button
-            key={each ?? 'All'}
+            key={each ?? 'all'}
             type="button"
             className={css.kind}
             aria-pressed={kind === each}
             onClick={() => setKind(each)}
           >
-            {each ?? 'All'}
+            {each ? t(`kind.${each}`) : t('all')}
           </button>
         ))}
       </div>
@@ -91,13 +93,9 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
         ) : !items ? (
           <Skeleton shape="row" />
         ) : items.length === 0 ? (
-          <p className={css.empty}>
-            {kind
-              ? `Nothing about ${kind} yet.`
-              : 'Nothing yet. Follow artists and labels, and you hear of it when they release music.'}
-          </p>
+          <p className={css.empty}>{kind ? t('noneOf', { kind: t(`kind.${kind}`) }) : t('none')}</p>
         ) : (
-          <ul aria-label="Notifications">
+          <ul aria-label={t('notifications')}>
             {items.map((one) => (
               <NotificationRow
                 key={one.id}
@@ -117,7 +115,7 @@ export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {t('showMore')}
           </Button>
         )}
       </div>

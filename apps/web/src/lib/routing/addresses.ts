@@ -74,6 +74,9 @@ export const subscriptionsHref: string = '/settings/subscriptions'
 /** Cards, invoices and receipts. */
 export const paymentsHref: string = '/settings/payments'
 
+/** Name, photo and language. */
+export const generalHref: string = '/settings/general'
+
 /** One’s plan, and what it gives. */
 export const planHref: string = '/settings/membership'
 

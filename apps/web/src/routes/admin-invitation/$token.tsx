@@ -5,5 +5,5 @@ import { privatePage } from '../-private.ts'
 export const Route = createFileRoute('/admin-invitation/$token')({
   ...privatePage,
   component: AdminInvitationPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

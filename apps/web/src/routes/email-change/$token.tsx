@@ -5,5 +5,5 @@ import { privatePage } from '../-private.ts'
 export const Route = createFileRoute('/email-change/$token')({
   ...privatePage,
   component: EmailChangePage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

@@ -5,5 +5,5 @@ import { privatePage } from '../-private.ts'
 export const Route = createFileRoute('/email-verification/$token')({
   ...privatePage,
   component: ConfirmEmailPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/email-verification/')({
     search['from'] === 'login' ? { from: 'login' } : {},
   ...signedInPage,
   component: EmailVerificationPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

@@ -5,5 +5,5 @@ import { privatePage } from '../-private.ts'
 export const Route = createFileRoute('/mails-off/$token')({
   ...privatePage,
   component: MailsOffPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['notifications'] },
 })

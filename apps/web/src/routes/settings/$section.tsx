@@ -6,4 +6,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/settings/$section')({
   ...ownPage,
   component: AccountSettingsPage,
+  staticData: { texts: ['account'] },
 })

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { AdminInvitation } from '@hypha/contract'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
@@ -19,7 +20,8 @@ import { passwordProblem } from '../validation.ts'
 
 /** Where the one-time link of the operator's command leads. */
 export function AdminInvitationPage() {
-  useHead({ title: 'Become an admin' })
+  const { t } = useTexts('account')
+  useHead({ title: t('invitation.title') })
   const { api } = useApp()
   const { token } = useParams({ from: '/admin-invitation/$token' })
   const asked = useQuery({
@@ -31,16 +33,17 @@ export function AdminInvitationPage() {
     return (
       <Message
         kind="error"
-        title="This link doesn’t work"
-        action={<ButtonLink href="/login">Log in</ButtonLink>}
+        title={t('linkBroken')}
+        action={<ButtonLink href="/login">{t('logIn')}</ButtonLink>}
       >
-        It works once, for 24 hours. Run the command again to get a new one.
+        {t('invitation.broken')}
       </Message>
     )
   return asked.data ? <Accept token={token} invitation={asked.data} /> : <PagePending />
 }
 
 function Accept({ token, invitation }: { token: string; invitation: AdminInvitation }) {
+  const { t } = useTexts('account')
   const { api, session, cache, isDemo } = useApp()
   const router = useRouter()
   const [fullName, setFullName] = useState('')
@@ -60,27 +63,27 @@ function Accept({ token, invitation }: { token: string; invitation: AdminInvitat
   })
   const refused = accept.error instanceof ApiError ? accept.error.field('password') : undefined
   const nameError =
-    isSent && invitation.isNew && fullName.trim() === '' ? 'Enter your name.' : undefined
-  const passwordError = (isSent ? passwordProblem(password) : undefined) ?? refused
+    isSent && invitation.isNew && fullName.trim() === '' ? t('name.required') : undefined
+  const passwordError = (isSent ? passwordProblem(t, password) : undefined) ?? refused
   return (
     <Frame narrow>
-      <PageTitle>Become an admin</PageTitle>
+      <PageTitle>{t('invitation.title')}</PageTitle>
       <p className={css.text}>
         {invitation.isNew
-          ? `Choose a name and a password for ${invitation.email}.`
-          : `Choose a new password for ${invitation.email}. It replaces the old one, ends every session and turns two-factor authentication off, so that you can set it up again.`}
+          ? t('invitation.new', { email: invitation.email })
+          : t('invitation.existing', { email: invitation.email })}
       </p>
       <Form
         error={accept.error && !refused ? messageOf(accept.error) : undefined}
         onSubmit={() => {
           setSent(true)
           const isNamed = !invitation.isNew || fullName.trim() !== ''
-          if (isNamed && !passwordProblem(password)) accept.mutate()
+          if (isNamed && !passwordProblem(t, password)) accept.mutate()
         }}
       >
         {invitation.isNew && (
           <TextField
-            label="Name"
+            label={t('name')}
             name="name"
             autoComplete="name"
             maxLength={120}
@@ -90,17 +93,17 @@ function Accept({ token, invitation }: { token: string; invitation: AdminInvitat
           />
         )}
         <PasswordField
-          label="Password"
+          label={t('password')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters`}
+          hint={t('password.hint', { min: PASSWORD_MIN })}
           maxLength={PASSWORD_MAX}
           value={password}
           {...(passwordError && { error: passwordError })}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="solid" size="large" busy={accept.isPending}>
-          Become an admin
+          {t('invitation.title')}
         </Button>
       </Form>
     </Frame>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Confirmation } from '@hypha/contract'
 import { ALREADY_CONFIRMED, PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
@@ -21,7 +22,8 @@ import { passwordProblem } from '../validation.ts'
  * a button confirms.
  */
 export function ConfirmEmailPage() {
-  useHead({ title: 'Confirm your e-mail' })
+  const { t } = useTexts('account')
+  useHead({ title: t('confirm.title') })
   const { api } = useApp()
   const { token } = useParams({ from: '/email-verification/$token' })
   const asked = useQuery({
@@ -33,8 +35,8 @@ export function ConfirmEmailPage() {
     return (
       <Message
         kind="error"
-        title="This link doesn’t work"
-        action={<ButtonLink href="/email-verification">Get a new link</ButtonLink>}
+        title={t('linkBroken')}
+        action={<ButtonLink href="/email-verification">{t('confirm.newLink')}</ButtonLink>}
       >
         {messageOf(asked.error)}
       </Message>
@@ -43,21 +45,25 @@ export function ConfirmEmailPage() {
   return asked.data.isConfirmed ? <Confirmed /> : <Confirm token={token} asked={asked.data} />
 }
 
-const Confirmed = () => (
-  <Message
-    kind="done"
-    title="Your address is confirmed"
-    action={
-      <ButtonLink variant="solid" size="large" href="/login">
-        Log in
-      </ButtonLink>
-    }
-  >
-    Your address is confirmed. Log in.
-  </Message>
-)
+function Confirmed() {
+  const { t } = useTexts('account')
+  return (
+    <Message
+      kind="done"
+      title={t('confirm.done')}
+      action={
+        <ButtonLink variant="solid" size="large" href="/login">
+          {t('logIn')}
+        </ButtonLink>
+      }
+    >
+      {t('confirm.doneText')}
+    </Message>
+  )
+}
 
 function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
+  const { t } = useTexts('account')
   const { api, session, cache } = useApp()
   const navigate = useNavigate()
   const [fullName, setFullName] = useState('')
@@ -82,8 +88,8 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
   const refused = (field: string) => (error instanceof ApiError ? error.field(field) : undefined)
   const problems = asked.asksPassword
     ? {
-        fullName: fullName.trim() === '' ? 'Enter your name.' : undefined,
-        password: passwordProblem(password),
+        fullName: fullName.trim() === '' ? t('name.required') : undefined,
+        password: passwordProblem(t, password),
       }
     : {}
   const isComplete = Object.values(problems).every((problem) => problem === undefined)
@@ -92,11 +98,11 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
   const isElsewhere = !refused('fullName') && !refused('password')
   return (
     <Frame narrow>
-      <PageTitle>Confirm your e-mail</PageTitle>
+      <PageTitle>{t('confirm.title')}</PageTitle>
       <p className={css.text}>
         {asked.asksPassword
-          ? `Choose a name and a password to use ${asked.email} here. Anyone else who signed up with this address is logged out.`
-          : `Confirm that ${asked.email} is your address.`}
+          ? t('confirm.choose', { email: asked.email })
+          : t('confirm.ask', { email: asked.email })}
       </p>
       <Form
         error={error && isElsewhere ? messageOf(error) : undefined}
@@ -108,7 +114,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
         {asked.asksPassword && (
           <>
             <TextField
-              label="Name"
+              label={t('name')}
               name="name"
               autoComplete="name"
               maxLength={120}
@@ -117,10 +123,10 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
               onChange={(event) => setFullName(event.target.value)}
             />
             <PasswordField
-              label="Password"
+              label={t('password')}
               name="password"
               autoComplete="new-password"
-              hint={`At least ${PASSWORD_MIN} characters`}
+              hint={t('password.hint', { min: PASSWORD_MIN })}
               maxLength={PASSWORD_MAX}
               value={password}
               {...(errorOf('password') && { error: errorOf('password')! })}
@@ -129,7 +135,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
           </>
         )}
         <Button type="submit" variant="solid" size="large" busy={confirm.isPending}>
-          Confirm my address
+          {t('confirm.confirm')}
         </Button>
       </Form>
     </Frame>

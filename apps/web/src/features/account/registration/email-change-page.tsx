@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -14,7 +15,8 @@ import css from '../form.module.css'
 
 /** Where the link in the mail to a new address leads; a button makes the change. */
 export function EmailChangePage() {
-  useHead({ title: 'Confirm your new e-mail' })
+  const { t } = useTexts('account')
+  useHead({ title: t('emailChange.title') })
   const { api, cache } = useApp()
   const isSignedIn = useSession() !== null
   const { token } = useParams({ from: '/email-change/$token' })
@@ -28,8 +30,8 @@ export function EmailChangePage() {
     return (
       <Message
         kind="error"
-        title="This link doesn’t work"
-        action={<ButtonLink href={securityHref}>Change your e-mail</ButtonLink>}
+        title={t('linkBroken')}
+        action={<ButtonLink href={securityHref}>{t('emailChange.again')}</ButtonLink>}
       >
         {messageOf(asked.error)}
       </Message>
@@ -39,30 +41,28 @@ export function EmailChangePage() {
     return (
       <Message
         kind="done"
-        title="Your new address is confirmed"
+        title={t('emailChange.done')}
         action={
           <ButtonLink variant="solid" size="large" href={isSignedIn ? securityHref : '/login'}>
-            {isSignedIn ? 'Back to settings' : 'Log in'}
+            {isSignedIn ? t('emailChange.toSettings') : t('logIn')}
           </ButtonLink>
         }
       >
-        Log in with {asked.data.email} from now on.
+        {t('emailChange.doneText', { email: asked.data.email })}
       </Message>
     )
   return (
     <Frame narrow>
-      <PageTitle>Confirm your new e-mail</PageTitle>
+      <PageTitle>{t('emailChange.title')}</PageTitle>
       {confirm.error && <Banner kind="danger">{messageOf(confirm.error)}</Banner>}
-      <p className={css.text}>
-        Your account will use {asked.data.email} for logging in and for mail.
-      </p>
+      <p className={css.text}>{t('emailChange.text', { email: asked.data.email })}</p>
       <Button
         variant="solid"
         size="large"
         busy={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
-        Confirm my new address
+        {t('emailChange.confirm')}
       </Button>
     </Frame>
   )

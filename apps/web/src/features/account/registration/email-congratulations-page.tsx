@@ -1,20 +1,22 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
 
 export function EmailCongratulationsPage() {
-  useHead({ title: 'Congratulations' })
+  const { t } = useTexts('account')
+  useHead({ title: t('welcome.title') })
   return (
     <Message
       kind="done"
-      title="Congratulations"
+      title={t('welcome.title')}
       action={
         <ButtonLink variant="solid" size="large" href="/profile-basics">
-          Set up your profile
+          {t('welcome.setUp')}
         </ButtonLink>
       }
     >
-      Your e-mail is confirmed. Everything is open to you now.
+      {t('welcome.text')}
     </Message>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,8 @@ import { useSignOut } from '../sign-in/use-sign-out.ts'
 
 /** Asks an unverified user to open the link in the mail; says so when signing in led here (RT-03). */
 export function EmailVerificationPage() {
-  useHead({ title: 'Confirm your e-mail' })
+  const { t } = useTexts('account')
+  useHead({ title: t('confirm.title') })
   const api = useApi()
   const claims = useSession()
   const signOut = useSignOut()
@@ -29,20 +31,18 @@ export function EmailVerificationPage() {
   const resend = useMutation({ mutationFn: () => api.accounts.resendConfirmation() })
   return (
     <Frame narrow>
-      <PageTitle>Confirm your e-mail</PageTitle>
-      {resend.isSuccess && <Banner kind="ok">We sent you a new mail.</Banner>}
+      <PageTitle>{t('confirm.title')}</PageTitle>
+      {resend.isSuccess && <Banner kind="ok">{t('verify.sent')}</Banner>}
       {resend.isError && <Banner kind="danger">{messageOf(resend.error)}</Banner>}
       <p className={css.text}>
-        {from === 'login' ? 'You’re logged in, but there’s one step left. ' : ''}
-        Open the link in the mail we sent
-        {claims?.username ? ` to ${claims.username}` : ' you'}. Until then you can&rsquo;t buy,
-        upload or follow; your library and profile are open.
+        {from === 'login' && `${t('verify.oneStepLeft')} `}
+        {claims?.username ? t('verify.text', { email: claims.username }) : t('verify.textUnknown')}
       </p>
       <Button variant="solid" size="large" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Resend mail
+        {t('verify.resend')}
       </Button>
       <Button variant="quiet" onClick={signOut}>
-        Log out
+        {t('logOut')}
       </Button>
       <DemoMail />
     </Frame>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Profile } from '@hypha/contract'
 import { ABOUT_MAX } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -18,7 +19,8 @@ import { Form } from '../form.tsx'
 import css from './profile-basics-page.module.css'
 
 export function ProfileBasicsPage() {
-  useHead({ title: 'Profile basics' })
+  const { t } = useTexts('account')
+  useHead({ title: t('basics.title') })
   const { api } = useApp()
   const { data: profile } = useQuery(api.accounts.profile.query())
   const id = profile?.id ?? 0
@@ -31,12 +33,13 @@ export function ProfileBasicsPage() {
 }
 
 function Basics({ profile, said }: { profile: Profile; said: string }) {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const [fullName, setFullName] = useState(profile.fullName)
   const [about, setAbout] = useState(said)
   const [refused, setRefused] = useState<string | null>(null)
-  const nameProblem = fullName.trim() === '' ? 'A name is required' : undefined
+  const nameProblem = fullName.trim() === '' ? t('name.required') : undefined
   const show = (fresh: Profile) => cache.setQueryData(api.accounts.profile.query().queryKey, fresh)
   const photo = useMutation({
     mutationFn: (file: File) => api.accounts.setPhoto({ file }),
@@ -51,16 +54,16 @@ function Basics({ profile, said }: { profile: Profile; said: string }) {
     onSuccess: (fresh) => {
       show(fresh)
       void cache.invalidateQueries({ queryKey: api.people.getUser.key })
-      toast('Your profile is saved.')
+      toast(t('basics.saved'))
       return navigate({ to: '/' })
     },
   })
   return (
     <Frame narrow>
-      <PageTitle>Profile basics</PageTitle>
+      <PageTitle>{t('basics.title')}</PageTitle>
       <div className={css.photo}>
         <ImageField
-          label={profile.photo ? 'Change photo' : 'Add a photo'}
+          label={profile.photo ? t('basics.changePhoto') : t('basics.addPhoto')}
           current={profile.photo?.thumbnail['40x40@2x']}
           round
           busy={photo.isPending}
@@ -75,7 +78,7 @@ function Basics({ profile, said }: { profile: Profile; said: string }) {
         }}
       >
         <TextField
-          label="Name"
+          label={t('name')}
           autoComplete="name"
           maxLength={120}
           value={fullName}
@@ -83,15 +86,15 @@ function Basics({ profile, said }: { profile: Profile; said: string }) {
           onChange={(event) => setFullName(event.target.value)}
         />
         <TextArea
-          label="About you"
-          hint="What others read on your page, as plain text. You may leave it empty."
+          label={t('basics.about')}
+          hint={t('basics.aboutHint')}
           rows={4}
           maxLength={ABOUT_MAX}
           value={about}
           onChange={setAbout}
         />
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
-          Save
+          {t('save')}
         </Button>
       </Form>
       <Oops problem={refused} onClose={() => setRefused(null)} />

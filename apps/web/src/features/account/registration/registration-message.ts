@@ -1,8 +1,9 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** The text of a refused registration (AC-02). */
-export function registrationMessage(error: unknown): string {
-  const fallback = 'Registration failed. Please try again.'
+export function registrationMessage(t: Translate<'account'>, error: unknown): string {
+  const fallback = t('registration.failed')
   if (!(error instanceof ApiError)) return fallback
   const description = error.body['hydra:description']
   return description?.replace(/^email: /, '') || error.body.detail || fallback

@@ -27,7 +27,7 @@ test('nothing is said of a field, and nothing sent, before the form is sent off'
 })
 
 test.each([
-  ['no name', { name: ' ' }, 'A name is required'],
+  ['no name', { name: ' ' }, 'Enter your name.'],
   ['no address', { email: '' }, /e-mail/i],
   ['half an address', { email: 'ada@' }, /e-mail/i],
   ['a short password', { password: 'short' }, /8 characters/],

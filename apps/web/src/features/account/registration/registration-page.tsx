@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
@@ -5,6 +6,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Trans } from 'react-i18next'
 import { useApi } from '../../../lib/app-context.ts'
 import { emailProblem, passwordProblem } from '../validation.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
@@ -16,7 +18,8 @@ import { registrationMessage } from './registration-message.ts'
 import css from '../form.module.css'
 
 export function RegistrationPage() {
-  useHead({ title: 'Create an account' })
+  const { t } = useTexts('account')
+  useHead({ title: t('registration.title') })
   const api = useApi()
   const [fields, setFields] = useState({ fullName: '', email: '', password: '' })
   const [asked, setAsked] = useState(false)
@@ -26,28 +29,28 @@ export function RegistrationPage() {
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value })
   const problems = {
-    fullName: fields.fullName.trim() === '' ? 'A name is required' : undefined,
-    email: emailProblem(fields.email),
-    password: passwordProblem(fields.password),
+    fullName: fields.fullName.trim() === '' ? t('name.required') : undefined,
+    email: emailProblem(t, fields.email),
+    password: passwordProblem(t, fields.password),
   }
   const shown = asked ? problems : { fullName: undefined, email: undefined, password: undefined }
   if (register.isSuccess) {
     return (
       <Message
         kind="done"
-        title="Check your mail"
-        action={<ButtonLink href="/login">Log in</ButtonLink>}
+        title={t('checkMail')}
+        action={<ButtonLink href="/login">{t('logIn')}</ButtonLink>}
         note={<DemoMail />}
       >
-        We sent a link to {register.data.email}. Open it to confirm your address.
+        {t('registration.sent', { email: register.data.email })}
       </Message>
     )
   }
   return (
     <Frame narrow>
-      <PageTitle>Create an account</PageTitle>
+      <PageTitle>{t('registration.title')}</PageTitle>
       <Form
-        error={register.isError ? registrationMessage(register.error) : undefined}
+        error={register.isError ? registrationMessage(t, register.error) : undefined}
         onSubmit={() => {
           setAsked(true)
           if (Object.values(problems).every((problem) => problem === undefined)) {
@@ -56,7 +59,7 @@ export function RegistrationPage() {
         }}
       >
         <TextField
-          label="Name"
+          label={t('name')}
           name="name"
           autoComplete="name"
           maxLength={120}
@@ -65,7 +68,7 @@ export function RegistrationPage() {
           onChange={set('fullName')}
         />
         <TextField
-          label="E-mail"
+          label={t('email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -74,24 +77,31 @@ export function RegistrationPage() {
           onChange={set('email')}
         />
         <PasswordField
-          label="Password"
+          label={t('password')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters`}
+          hint={t('password.hint', { min: PASSWORD_MIN })}
           maxLength={PASSWORD_MAX}
           value={fields.password}
           error={shown.password}
           onChange={set('password')}
         />
         <Button type="submit" variant="solid" size="large" busy={register.isPending}>
-          Create account
+          {t('registration.create')}
         </Button>
         <p className={css.links}>
           <span>
-            Been here before?{' '}
-            <Link className={css.link} href="/login">
-              Log in
-            </Link>
+            <Trans
+              t={t}
+              i18nKey="registration.known"
+              components={{
+                login: (
+                  <Link className={css.link} href="/login">
+                    {null}
+                  </Link>
+                ),
+              }}
+            />
           </span>
         </p>
       </Form>

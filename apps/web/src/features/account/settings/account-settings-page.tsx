@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useHead } from '../../../lib/routing/use-head.ts'
@@ -14,7 +15,9 @@ export function AccountSettingsPage() {
 }
 
 function Section({ name }: { name: SectionName }) {
-  const { name: title, Section: Shown } = SECTIONS[name]
+  const { t } = useTexts('account')
+  const { Section: Shown } = SECTIONS[name]
+  const title = t(`section.${name}`)
   useHead({ title })
   return (
     <Frame>

@@ -1,4 +1,5 @@
 import {
+  generalHref,
   notificationsHref,
   paymentsHref,
   planHref,
@@ -11,50 +12,49 @@ import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 
 /** The sections of the settings, by the last part of their address. */
 export const SECTIONS = {
+  general: {
+    href: generalHref,
+    Section: lazyComponent(() =>
+      import('./general/general-section.tsx').then((f) => f.GeneralSection),
+    ),
+  },
   membership: {
-    name: 'Membership',
     href: planHref,
     Section: lazyComponent(() =>
       import('./membership/membership-section.tsx').then((f) => f.MembershipSection),
     ),
   },
   subscriptions: {
-    name: 'Subscriptions',
     href: subscriptionsHref,
     Section: lazyComponent(() =>
       import('./subscriptions/subscriptions-section.tsx').then((f) => f.SubscriptionsSection),
     ),
   },
   payments: {
-    name: 'Payments',
     href: paymentsHref,
     Section: lazyComponent(() =>
       import('./payments/payments-section.tsx').then((f) => f.PaymentsSection),
     ),
   },
   wallet: {
-    name: 'Wallet',
     href: walletHref,
     Section: lazyComponent(() =>
       import('./wallet/wallet-section.tsx').then((f) => f.WalletSection),
     ),
   },
   security: {
-    name: 'Security',
     href: securityHref,
     Section: lazyComponent(() =>
       import('./security/security-section.tsx').then((f) => f.SecuritySection),
     ),
   },
   privacy: {
-    name: 'Privacy',
     href: privacyHref,
     Section: lazyComponent(() =>
       import('./privacy/privacy-section.tsx').then((f) => f.PrivacySection),
     ),
   },
   notifications: {
-    name: 'Notifications',
     href: notificationsHref,
     Section: lazyComponent(() =>
       import('./notifications/notifications-section.tsx').then((f) => f.NotificationsSection),

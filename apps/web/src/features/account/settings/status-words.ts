@@ -1,6 +1,6 @@
 import type { Subscription } from '@hypha/contract'
 import { expiryDate, standingOf } from '@hypha/contract/rules/subscription-state'
-import { day } from '../../../lib/format/dates.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
 
 /** How a subscription stands, for people (MB-02). */
 export interface StatusWords {
@@ -11,59 +11,74 @@ export interface StatusWords {
   text: string
 }
 
-/** `null` as a date is never shown: what has no period yet has no end. */
-const on = (iso: string | null) => (iso === null ? 'at the end of its period' : `on ${day(iso)}`)
-
 /** Why the last payment failed; a date says when it ends and is told elsewhere. */
 const reasonOf = ({ issue }: Subscription) =>
-  issue !== null && Number.isNaN(Date.parse(issue)) ? ` ${issue}` : ''
+  issue !== null && Number.isNaN(Date.parse(issue)) ? issue : ''
 
-export function statusWords(subscription: Subscription): StatusWords {
-  const { currentPeriodEnd: end, nextPeriod, checkPaymentMethod } = subscription
-  const expiry = day(expiryDate(subscription).toISOString())
+const sentences = (...all: string[]) => all.filter(Boolean).join(' ')
+
+/** The status of a subscription as a badge and a sentence or two. */
+export function statusWords(texts: Texts<'account'>, subscription: Subscription): StatusWords {
+  const { t, format } = texts
+  const expiry = format.day(expiryDate(subscription))
+  const reason = reasonOf(subscription)
   switch (standingOf(subscription)) {
     case 'active':
-      if (subscription.isPeriodOver)
-        return {
-          status: 'Active',
-          kind: 'ok',
-          text: `Its period ended ${on(end)}. The payment of the next one is on its way.`,
-        }
-      return {
-        status: 'Active',
-        kind: 'ok',
-        text:
-          nextPeriod === null || nextPeriod === subscription.period
-            ? `Renews ${on(end)}.`
-            : `Paid ${nextPeriod === 'month' ? 'monthly' : 'yearly'} from ${end === null ? 'its next period' : day(end)} on.`,
-      }
+      return { status: t('status.active'), kind: 'ok', text: activeText(texts, subscription) }
     case 'ending':
-      return { status: 'Ending', kind: 'warn', text: `Ends ${on(end)}. Nothing is charged again.` }
+      return {
+        status: t('status.ending'),
+        kind: 'warn',
+        text:
+          subscription.currentPeriodEnd === null
+            ? t('standing.endsUndated')
+            : t('standing.ends', { date: format.day(subscription.currentPeriodEnd) }),
+      }
     case 'expiring':
       return {
-        status: 'Expiring',
+        status: t('status.expiring'),
         kind: 'warn',
-        text: `The last payment failed.${reasonOf(subscription)} ${
-          checkPaymentMethod
-            ? 'Pay with another card, or it expires.'
-            : 'The card is tried again; you keep everything meanwhile.'
-        }`,
+        text: sentences(
+          t('standing.paymentFailed'),
+          reason,
+          subscription.checkPaymentMethod ? t('standing.useAnotherCard') : t('standing.retrying'),
+        ),
       }
     case 'expired':
       return {
-        status: 'Expired',
+        status: t('status.expired'),
         kind: 'danger',
-        text: `Expired on ${expiry}: it was not paid.${reasonOf(subscription)} Pay what is owed to have it back.`,
+        text: sentences(
+          t('standing.expired', { date: expiry }),
+          reason,
+          t('standing.payToRestore'),
+        ),
       }
     case 'incomplete':
       return {
-        status: 'Not paid yet',
+        status: t('status.incomplete'),
         kind: 'warn',
-        text: `It begins with its first payment.${reasonOf(subscription)}`,
+        text: sentences(t('standing.startsWhenPaid'), reason),
       }
     default:
       return subscription.status === 'incomplete_expired'
-        ? { status: 'Never paid', kind: 'quiet', text: 'It was begun and never paid.' }
-        : { status: 'Canceled', kind: 'quiet', text: `Ended on ${expiry}.` }
+        ? { status: t('status.neverPaid'), kind: 'quiet', text: t('standing.neverPaid') }
+        : {
+            status: t('status.canceled'),
+            kind: 'quiet',
+            text: t('standing.ended', { date: expiry }),
+          }
   }
+}
+
+/** `null` as a date is never shown: what has no period yet has no end. */
+function activeText({ t, format }: Texts<'account'>, subscription: Subscription): string {
+  const { currentPeriodEnd, nextPeriod, period, isPeriodOver } = subscription
+  const date = currentPeriodEnd === null ? null : format.day(currentPeriodEnd)
+  if (isPeriodOver && date !== null) return t('standing.periodOver', { date })
+  if (nextPeriod === null || nextPeriod === period)
+    return date === null ? t('standing.renewsUndated') : t('standing.renews', { date })
+  return date === null
+    ? t(`standing.nextUndated.${nextPeriod}`)
+    : t(`standing.next.${nextPeriod}`, { date })
 }

@@ -1,14 +1,26 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Trans } from 'react-i18next'
 import { useApp } from '../../../lib/app-context.ts'
 import css from '../form.module.css'
 
 /** In a demo no mail leaves the machine: where it can be read. */
-export const DemoMail = () =>
-  useApp().isDemo ? (
+export function DemoMail() {
+  const { t } = useTexts('account')
+  const { isDemo } = useApp()
+  if (!isDemo) return null
+  return (
     <p className={css.note}>
-      This is a demo. Its mails are shown on{' '}
-      <a className={css.link} href="/dev/mail" target="_blank" rel="noreferrer">
-        a page of their own
-      </a>
-      .
+      <Trans
+        t={t}
+        i18nKey="demo.mails"
+        components={{
+          mails: (
+            <a className={css.link} href="/dev/mail" target="_blank" rel="noreferrer">
+              {null}
+            </a>
+          ),
+        }}
+      />
     </p>
-  ) : null
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../lib/app-context.ts'
@@ -10,13 +11,14 @@ interface DemoPeopleProps {
 
 /** In a demo, its people to log in as with one press. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
+  const { t } = useTexts('account')
   const { api, isDemo } = useApp()
   const { data } = useQuery({ ...api.instance.describe.query(), enabled: isDemo })
   if (!data?.demo) return null
   return (
     <section className={css.people} aria-labelledby="demo">
       <h2 className={css.note} id="demo">
-        This is a demo. Log in as one of its people:
+        {t('demo.people')}
       </h2>
       {data.demo.people.map(({ email, password, fullName, role }) => (
         <button

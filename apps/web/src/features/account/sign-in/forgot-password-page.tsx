@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
@@ -14,7 +15,8 @@ import { DemoMail } from './demo-mail.tsx'
 import css from '../form.module.css'
 
 export function ForgotPasswordPage() {
-  useHead({ title: 'Forgot your password?' })
+  const { t } = useTexts('account')
+  useHead({ title: t('logIn.forgot') })
   const api = useApi()
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
@@ -25,40 +27,40 @@ export function ForgotPasswordPage() {
     return (
       <Message
         kind="done"
-        title="Check your mail"
-        action={<ButtonLink href="/login">Back to log in</ButtonLink>}
+        title={t('checkMail')}
+        action={<ButtonLink href="/login">{t('forgot.back')}</ButtonLink>}
         note={<DemoMail />}
       >
-        If there is an account for {email.trim()}, a link to set a new password is on its way.
+        {t('forgot.sent', { email: email.trim() })}
       </Message>
     )
   }
   return (
     <Frame narrow>
-      <PageTitle>Forgot your password?</PageTitle>
-      <p className={css.text}>Tell us your e-mail and we send a link to set a new one.</p>
+      <PageTitle>{t('logIn.forgot')}</PageTitle>
+      <p className={css.text}>{t('forgot.text')}</p>
       <Form
         error={ask.isError ? messageOf(ask.error) : undefined}
         onSubmit={() => {
           setAsked(true)
-          if (!emailProblem(email)) ask.mutate(email.trim())
+          if (!emailProblem(t, email)) ask.mutate(email.trim())
         }}
       >
         <TextField
-          label="E-mail"
+          label={t('email')}
           type="email"
           name="email"
           autoComplete="username"
           value={email}
-          error={asked ? emailProblem(email) : undefined}
+          error={asked ? emailProblem(t, email) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="solid" size="large" busy={ask.isPending}>
-          Send the link
+          {t('forgot.send')}
         </Button>
         <p className={css.links}>
           <Link className={css.link} href="/login">
-            Back to log in
+            {t('forgot.back')}
           </Link>
         </p>
       </Form>

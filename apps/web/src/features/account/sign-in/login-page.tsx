@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SECOND_FACTOR_NEEDED } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
@@ -21,7 +22,8 @@ const asksCode = (error: unknown) =>
   error instanceof ApiError && error.body.type === SECOND_FACTOR_NEEDED
 
 export function LoginPage() {
-  useHead({ title: 'Log in' })
+  const { t } = useTexts('account')
+  useHead({ title: t('logIn') })
   const { redirect } = useSearch({ from: '/login' })
   const signIn = useSignIn(redirect)
   const [fields, setFields] = useState({ email: '', password: '' })
@@ -44,21 +46,21 @@ export function LoginPage() {
         }}
       />
     )
-  const emailError = asked ? emailProblem(fields.email) : undefined
-  const passwordError = asked && fields.password === '' ? 'Enter your password.' : undefined
+  const emailError = asked ? emailProblem(t, fields.email) : undefined
+  const passwordError = asked && fields.password === '' ? t('password.missing') : undefined
   return (
     <Frame narrow>
-      <PageTitle>Log in</PageTitle>
+      <PageTitle>{t('logIn')}</PageTitle>
       <Form
         error={signIn.isError && !asksCode(signIn.error) ? messageOf(signIn.error) : undefined}
         onSubmit={() => {
           setAsked(true)
-          if (!emailProblem(fields.email) && fields.password !== '')
+          if (!emailProblem(t, fields.email) && fields.password !== '')
             begin({ email: fields.email.trim(), password: fields.password })
         }}
       >
         <TextField
-          label="E-mail"
+          label={t('email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -67,7 +69,7 @@ export function LoginPage() {
           onChange={(event) => setFields({ ...fields, email: event.target.value })}
         />
         <PasswordField
-          label="Password"
+          label={t('password')}
           name="password"
           autoComplete="current-password"
           value={fields.password}
@@ -75,15 +77,15 @@ export function LoginPage() {
           onChange={(event) => setFields({ ...fields, password: event.target.value })}
         />
         <Button type="submit" variant="solid" size="large" busy={signIn.isPending}>
-          Log in
+          {t('logIn')}
         </Button>
         <PasskeyButton redirect={redirect} />
         <p className={css.links}>
           <Link className={css.link} href="/forgot-password">
-            Forgot your password?
+            {t('logIn.forgot')}
           </Link>
           <Link className={css.link} href="/registration">
-            Create an account
+            {t('registration.title')}
           </Link>
         </p>
       </Form>
@@ -101,12 +103,13 @@ interface SecondFactorProps {
 
 /** The second step where two-factor authentication is on. */
 function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorProps) {
+  const { t } = useTexts('account')
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
   const error = isSent && !signIn.isPending && signIn.error ? messageOf(signIn.error) : undefined
   return (
     <Frame narrow>
-      <PageTitle>Two-factor authentication</PageTitle>
+      <PageTitle>{t('secondFactor.title')}</PageTitle>
       <Form
         onSubmit={() => {
           if (code.trim() === '') return
@@ -116,11 +119,11 @@ function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorPro
       >
         <CodeField value={code} error={error} hasFocus onChange={setCode} />
         <Button type="submit" variant="solid" size="large" busy={signIn.isPending}>
-          Log in
+          {t('logIn')}
         </Button>
         <PasskeyButton redirect={redirect} />
         <Button variant="quiet" onClick={onBack}>
-          Back
+          {t('back')}
         </Button>
       </Form>
     </Frame>
@@ -128,6 +131,7 @@ function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorPro
 }
 
 function PasskeyButton({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTexts('account')
   const signIn = usePasskeySignIn(redirect)
   // Served pages know nothing of the browser.
   const isAlive = useIsAlive()
@@ -140,7 +144,7 @@ function PasskeyButton({ redirect }: { redirect: string | undefined }) {
         busy={signIn.isPending}
         onClick={() => signIn.mutate()}
       >
-        Log in with a passkey
+        {t('passkey.logIn')}
       </Button>
       {signIn.error && (
         <p role="alert" className={css.note}>

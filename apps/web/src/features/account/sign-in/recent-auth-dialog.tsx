@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
@@ -12,6 +13,7 @@ import css from '../form.module.css'
 
 /** Asks for the password, and for a code where the account has a second factor; a passkey does for both. */
 export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+  const { t } = useTexts('account')
   const api = useApi()
   const form = useId()
   const [password, setPassword] = useState('')
@@ -24,7 +26,7 @@ export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) =
   const byPasskey = useMutation({
     mutationFn: async () =>
       api.accounts.reauthenticateByPasskey({
-        body: await answerWithPasskey(await api.accounts.beginReauthentication()),
+        body: await answerWithPasskey(t, await api.accounts.beginReauthentication()),
       }),
     onSuccess: () => onAnswer(true),
   })
@@ -42,23 +44,23 @@ export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) =
     <Dialog
       open
       onClose={() => onAnswer(false)}
-      title="Confirm it’s you"
+      title={t('recentAuth.title')}
       startsInField
       actions={
         <>
           <Button variant="quiet" onClick={() => onAnswer(false)}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="solid" type="submit" form={form} busy={prove.isPending}>
-            Confirm
+            {t('recentAuth.confirm')}
           </Button>
         </>
       }
     >
-      <p className={css.text}>This is a sensitive change, so please enter your password.</p>
+      <p className={css.text}>{t('recentAuth.text')}</p>
       <form className={css.form} id={form} onSubmit={submit} noValidate>
         <PasswordField
-          label="Password"
+          label={t('password')}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -74,7 +76,7 @@ export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) =
             busy={byPasskey.isPending}
             onClick={() => byPasskey.mutate()}
           >
-            Use a passkey
+            {t('passkey.use')}
           </Button>
         )}
         {byPasskey.error && <p role="alert">{messageOf(byPasskey.error)}</p>}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
@@ -17,7 +18,8 @@ const isDead = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.field('token') !== undefined)
 
 export function ResetPasswordPage() {
-  useHead({ title: 'Set a new password' })
+  const { t } = useTexts('account')
+  useHead({ title: t('reset.title') })
   const api = useApi()
   const { token } = useParams({ from: '/reset-password/reset/$token' })
   const navigate = useNavigate()
@@ -31,8 +33,8 @@ export function ResetPasswordPage() {
     return (
       <Message
         kind="error"
-        title="This link does not work"
-        action={<ButtonLink href="/forgot-password">Send a new link</ButtonLink>}
+        title={t('linkBroken')}
+        action={<ButtonLink href="/forgot-password">{t('reset.newLink')}</ButtonLink>}
       >
         {messageOf(reset.error)}
       </Message>
@@ -40,26 +42,26 @@ export function ResetPasswordPage() {
   }
   return (
     <Frame narrow>
-      <PageTitle>Set a new password</PageTitle>
+      <PageTitle>{t('reset.title')}</PageTitle>
       <Form
         error={reset.isError ? messageOf(reset.error) : undefined}
         onSubmit={() => {
           setAsked(true)
-          if (!passwordProblem(password)) reset.mutate()
+          if (!passwordProblem(t, password)) reset.mutate()
         }}
       >
         <PasswordField
-          label="New password"
+          label={t('reset.password')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters`}
+          hint={t('password.hint', { min: PASSWORD_MIN })}
           maxLength={PASSWORD_MAX}
           value={password}
-          error={asked ? passwordProblem(password) : undefined}
+          error={asked ? passwordProblem(t, password) : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="solid" size="large" busy={reset.isPending}>
-          Set password
+          {t('reset.set')}
         </Button>
       </Form>
     </Frame>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { TokenPair } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -41,11 +42,12 @@ const isPossible = () =>
 
 /** Logs in with a passkey alone; its code comes with the first press. */
 export function usePasskeySignIn(asked: string | undefined) {
+  const { t } = useTexts('account')
   const { api } = useApp()
   const signIn = useMutation({
     mutationFn: async () => {
       const { answerWithPasskey } = await import('../passkeys.ts')
-      const body = await answerWithPasskey(await api.accounts.beginPasskey())
+      const body = await answerWithPasskey(t, await api.accounts.beginPasskey())
       return api.accounts.authenticateByPasskey({ body })
     },
     onSuccess: useArriving(asked),

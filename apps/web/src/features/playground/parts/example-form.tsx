@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -8,13 +9,14 @@ import css from '../playground.module.css'
 
 /** A form that checks itself and sends nothing. */
 export function ExampleForm() {
+  const { t } = useTexts('account')
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   const problems = {
     name: name.trim() === '' ? 'A name is required' : undefined,
-    email: emailProblem(email) ?? undefined,
+    email: emailProblem(t, email),
     agreed: isAgreed ? undefined : 'Please agree first.',
   }
   const shown: Partial<typeof problems> = isSubmitted ? problems : {}

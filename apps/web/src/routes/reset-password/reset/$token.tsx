@@ -3,5 +3,5 @@ import { ResetPasswordPage } from '../../../features/account/index.ts'
 
 export const Route = createFileRoute('/reset-password/reset/$token')({
   component: ResetPasswordPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['account'] },
 })

@@ -1,5 +1,5 @@
-import type { MakerSubscription } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
+import type { MakerSubscription } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PaymentForm } from '../../../../components/payment-form/payment-form.tsx'
 import css from '../account-settings.module.css'
@@ -15,6 +15,7 @@ interface MakerPaymentProps {
 
 /** The card that pays a subscription of an artist or a label. */
 export function MakerPayment({ maker, payment, actions }: MakerPaymentProps) {
+  const { t } = useTexts('account')
   const { t: tShared } = useTexts('components')
   const { provider, result } = payment
   const { settling } = actions
@@ -38,7 +39,7 @@ export function MakerPayment({ maker, payment, actions }: MakerPaymentProps) {
         }}
       >
         <Button variant="quiet" disabled={settling !== null} onClick={actions.forget}>
-          Not now
+          {t('notNow')}
         </Button>
       </PaymentForm>
     </div>

@@ -1,10 +1,9 @@
+import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MakerSubscription, Subscription } from '@hypha/contract'
 import { FREE_SUBMISSIONS_A_MONTH } from '@hypha/contract/rules/membership-prices'
 import { isLive, standingOf } from '@hypha/contract/rules/subscription-state'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
-import { day } from '../../../../lib/format/dates.ts'
 import { Question } from '../../../../components/dialogs/question.tsx'
 import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
@@ -23,27 +22,29 @@ interface MakerRowProps {
 
 /** An artist or a label with its subscription: taken up, removed, renewed and paid here. */
 export function MakerRow({ price, returned, ...props }: MakerRowProps) {
+  const texts = useTexts('account')
+  const { t, format } = texts
   const actions = useMakerActions(props.maker, returned)
   const maker = actions.shown ?? props.maker
   const { type, name, submittedThisMonth, subscription } = maker
   const [isAsked, setAsked] = useState(false)
   const live = subscription && isLive(subscription.status) ? subscription : null
-  const words = live && statusWords(live)
+  const words = live && statusWords(texts, live)
   const standing = live && standingOf(live)
-  const wayOn = wayOnFrom(live, price)
+  const wayOn = wayOnFrom(texts, live, price)
   const { payment, busyWith, settling } = actions
   return (
     <li className={css.row}>
       <div className={css.words}>
         <p className={css.title}>
-          {name} <span className={css.note}>{type === 'artist' ? 'Artist' : 'Label'}</span>
+          {name} <span className={css.note}>{t(`maker.${type}`)}</span>
         </p>
         <p className={css.note}>
           {words
-            ? `${money(live.price)} a month. ${words.text}`
+            ? `${t('maker.price', { price: format.money(live.price) })} ${words.text}`
             : type === 'artist'
-              ? `${submittedThisMonth} of ${plural(FREE_SUBMISSIONS_A_MONTH, 'free submission')} used this month.`
-              : 'No subscription.'}
+              ? t('maker.used', { used: submittedThisMonth, count: FREE_SUBMISSIONS_A_MONTH })
+              : t('maker.noSubscription')}
         </p>
         {actions.refusal && (
           <p className={css.note} data-problem role="alert">
@@ -58,7 +59,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
             <Button
               size="small"
               busy={busyWith === wayOn.does}
-              aria-label={`${wayOn.words}: ${name}`}
+              aria-label={t('actionFor', { action: wayOn.words, name })}
               onClick={actions[wayOn.does]}
             >
               {wayOn.words}
@@ -69,10 +70,10 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
               variant="quiet"
               size="small"
               busy={busyWith === 'remove'}
-              aria-label={`Remove the subscription of ${name}`}
+              aria-label={t('maker.remove', { name })}
               onClick={() => (standing === 'incomplete' ? actions.remove() : setAsked(true))}
             >
-              Remove
+              {t('remove')}
             </Button>
           )}
         </div>
@@ -85,9 +86,9 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
       {payment && <MakerPayment maker={maker} payment={payment} actions={actions} />}
       <Question
         open={isAsked}
-        title={`Remove the subscription of ${name}?`}
-        cancel="Keep it"
-        confirm="Remove"
+        title={t('maker.removeTitle', { name })}
+        cancel={t('keep')}
+        confirm={t('remove')}
         danger
         onConfirm={() => {
           setAsked(false)
@@ -96,11 +97,11 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
         onClose={() => setAsked(false)}
       >
         {standing === 'expiring' || standing === 'expired'
-          ? 'It ends at once, and what is owed is not charged.'
+          ? t('maker.removeText.owed')
           : live?.currentPeriodEnd
-            ? `It runs until ${day(live.currentPeriodEnd)} and is not charged again.`
-            : 'It is not charged again.'}{' '}
-        Music, pages, sales and payouts stay as they are.
+            ? t('maker.removeText.dated', { date: format.day(live.currentPeriodEnd) })
+            : t('maker.removeText.undated')}{' '}
+        {t('maker.removeText.stays')}
       </Question>
     </li>
   )
@@ -108,12 +109,14 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
 
 /** What brings a subscription on from where it stands, if anything does. */
 function wayOnFrom(
+  { t, format }: Texts<'account'>,
   live: Subscription | null,
   price: number,
 ): { does: 'subscribe' | 'renew'; words: string } | null {
-  if (!live) return { does: 'subscribe', words: `Subscribe, ${money(price)} a month` }
+  if (!live)
+    return { does: 'subscribe', words: t('maker.subscribe', { price: format.money(price) }) }
   const standing = standingOf(live)
-  if (standing === 'incomplete') return { does: 'subscribe', words: 'Go on to pay' }
+  if (standing === 'incomplete') return { does: 'subscribe', words: t('maker.continue') }
   if (!live.canActivate) return null
-  return { does: 'renew', words: standing === 'ending' ? 'Keep it' : 'Pay what is owed' }
+  return { does: 'renew', words: standing === 'ending' ? t('keep') : t('maker.payOwed') }
 }

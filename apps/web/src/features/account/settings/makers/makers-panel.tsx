@@ -1,6 +1,7 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { FREE_SUBMISSIONS_A_MONTH } from '@hypha/contract/rules/membership-prices'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { makersHref } from '../../../../lib/routing/makers-addresses.ts'
@@ -12,6 +13,7 @@ import { useMakerReturn } from './use-maker-return.ts'
 
 /** What the artists and labels that one publishes as have subscribed to (MB-04, MB-07). */
 export function MakersPanel() {
+  const { t, format } = useTexts('account')
   const { memberships, makerSubscriptions } = useApi()
   const returned = useMakerReturn()
   const prices = useQuery(memberships.listMemberships.query())
@@ -22,13 +24,11 @@ export function MakersPanel() {
   return (
     <section className={css.panel} aria-labelledby="makers">
       <h2 className={css.heading} id="makers">
-        Artists and labels
+        {t('makers.title')}
       </h2>
       <p className={css.text}>
-        An artist may submit {FREE_SUBMISSIONS_A_MONTH} releases a month for nothing. With a
-        subscription of theirs or of their label
-        {price !== undefined && `, ${money(price)} a month,`} there is no limit. Pages, sales and
-        payouts never depend on it.
+        {t('makers.text', { count: FREE_SUBMISSIONS_A_MONTH })}
+        {price !== undefined && ` ${t('makers.price', { price: format.money(price) })}`}
       </p>
       {error && (!makers.data || price === undefined) ? (
         <Failure error={error} onRetry={retry} />
@@ -36,10 +36,14 @@ export function MakersPanel() {
         <Skeleton shape="row" />
       ) : makers.data.result.length === 0 ? (
         <p className={css.empty}>
-          You publish as nobody yet. <Link href={makersHref}>My artists and labels</Link>
+          <Trans
+            t={t}
+            i18nKey="makers.none"
+            components={{ makers: <Link href={makersHref}>{null}</Link> }}
+          />
         </p>
       ) : (
-        <ul className={css.list} aria-label="Subscriptions of artists and labels">
+        <ul className={css.list} aria-label={t('makers.list')}>
           {makers.data.result.map((maker) => (
             <MakerRow
               key={`${maker.type} ${maker.id}`}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MakerSubscription, PaymentProvider, Subscription } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -26,6 +27,7 @@ interface Pressed {
 
 /** What one does with the subscription of an artist or a label: one thing at a time. */
 export function useMakerActions(maker: MakerSubscription, returned: Returned) {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const calls = makerCalls(api, maker)
   const [payment, setPayment] = useState<MakerPaymentNeeds | null>(null)
@@ -39,11 +41,11 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
       if (action === 'remove') {
         await withLoader(calls.remove(sid), REMOVED_LOADER_MS)
         setPayment(null)
-        return toast('The subscription is removed.')
+        return toast(t('maker.removed'))
       }
       const renewed = await withLoader(calls.renew(sid), REACTIVATED_LOADER_MS)
       if (renewed.payment) setPayment(renewed.payment)
-      else toast('The subscription goes on.')
+      else toast(t('maker.renewed'))
     },
     onSettled: () => planChanged(cache),
   })
@@ -66,9 +68,9 @@ export function useMakerActions(maker: MakerSubscription, returned: Returned) {
     // oxlint-disable-next-line react/set-state-in-effect -- what the bank answers is an event, told by a query
     setPaidAt(null)
     setPayment(null)
-    toast(`${maker.name} has a subscription now.`)
+    toast(t('maker.subscribed', { name: maker.name }))
     void planChanged(cache)
-  }, [paidAt, settling, cache, maker.name])
+  }, [paidAt, settling, cache, maker.name, t])
   return {
     subscribe: () => act('subscribe'),
     renew: () => act('renew'),

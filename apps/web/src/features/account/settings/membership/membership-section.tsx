@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { levelOf } from '@hypha/contract/rules/plans'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
@@ -10,14 +11,9 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { UsedToday } from './used-today.tsx'
 
-const ABOUT = {
-  free: 'Listen, collect and buy, for nothing.',
-  premium: 'Thank you for keeping this place running.',
-  founder: 'Premium is yours for ever. Thank you for making this place possible.',
-}
-
 /** One's plan: what it gives, what of it is used today, and the way up or out. */
 export function MembershipSection() {
+  const { t } = useTexts('account')
   const { accounts, instance } = useApi()
   const profile = useQuery({ ...accounts.profile.query(), staleTime: 0 })
   const about = useQuery(instance.describe.query())
@@ -29,11 +25,17 @@ export function MembershipSection() {
   const level = levelOf({ plan, isFounder })
   return (
     <>
-      <section className={css.card} aria-label="Your plan">
+      <section className={css.card} aria-label={t('plan.title')}>
         <h2 className={css.name}>
-          Your plan{level === 'free' ? ': Free' : <Badge kind={level} />}
+          {level === 'free' ? (
+            t('plan.titleFree')
+          ) : (
+            <>
+              {t('plan.title')} <Badge kind={level} />
+            </>
+          )}
         </h2>
-        <p className={css.text}>{ABOUT[level]}</p>
+        <p className={css.text}>{t(`plan.about.${level}`)}</p>
         <UsedToday />
         {level !== 'founder' && (
           <div className={css.verbs}>
@@ -41,11 +43,11 @@ export function MembershipSection() {
               variant={level === 'free' ? 'solid' : 'outline'}
               href={membershipsFrom(planHref)}
             >
-              {level === 'free' ? 'See memberships' : 'Become a founder'}
+              {level === 'free' ? t('plan.see') : t('plan.becomeFounder')}
             </ButtonLink>
             {level === 'premium' && (
               <ButtonLink variant="quiet" href={subscriptionsHref}>
-                Change or cancel
+                {t('plan.change')}
               </ButtonLink>
             )}
           </div>
@@ -53,11 +55,11 @@ export function MembershipSection() {
       </section>
       <section className={css.panel} aria-labelledby="benefits">
         <h2 className={css.heading} id="benefits">
-          What you have
+          {t('plan.benefits')}
         </h2>
         <BenefitList
           benefits={benefitsOf(level, about.data.features.bookmarks ?? false)}
-          label="What you have"
+          label={t('plan.benefits')}
         />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MailSubscription } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -5,13 +6,13 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { artistHref, labelHref } from '../../../../lib/routing/addresses.ts'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { useMailSubscription } from '../../../../components/people/mail-subscriptions.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
 /** Artists and labels whose news you asked for by e-mail. */
 export function MailSubscriptionsPanel() {
+  const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({
     ...useApi().audience.mailSubscriptions.query(),
     staleTime: 0,
@@ -20,22 +21,18 @@ export function MailSubscriptionsPanel() {
     <section className={css.panel} aria-labelledby="mail-subscriptions">
       <div>
         <h2 className={css.heading} id="mail-subscriptions">
-          E-mails from artists and labels
+          {t('mails.title')}
         </h2>
-        <p className={css.text}>
-          They can see your e-mail address and write to you at most once a week. To subscribe,
-          follow an artist or label and tick “Also e-mail me news” on their page, or turn on their
-          e-mails after a purchase.
-        </p>
+        <p className={css.text}>{t('mails.text')}</p>
       </div>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton shape="row" />
       ) : data.items.length === 0 ? (
-        <p className={css.empty}>You are not subscribed to anyone.</p>
+        <p className={css.empty}>{t('mails.none')}</p>
       ) : (
-        <ul className={css.list} aria-label="Subscriptions">
+        <ul className={css.list} aria-label={t('mails.list')}>
           {data.items.map((list) => (
             <Row key={`${list.kind} ${list.id}`} list={list} />
           ))}
@@ -46,6 +43,7 @@ export function MailSubscriptionsPanel() {
 }
 
 function Row({ list }: { list: MailSubscription }) {
+  const { t, format } = useTexts('account')
   const { kind, id, name, since } = list
   const { isOn, set } = useMailSubscription(kind, id)
   return (
@@ -54,10 +52,15 @@ function Row({ list }: { list: MailSubscription }) {
         <p className={css.title}>
           <Link href={kind === 'artist' ? artistHref(list) : labelHref(list)}>{name}</Link>
         </p>
-        <p className={css.note}>Since {day(since)}</p>
+        <p className={css.note}>{t('mails.since', { date: format.day(since) })}</p>
       </div>
-      <Button size="small" busy={isOn === false} onClick={() => set(false)}>
-        Unsubscribe<span className="visually-hidden"> from {name}</span>
+      <Button
+        size="small"
+        busy={isOn === false}
+        aria-label={t('mails.unsubscribeFrom', { name })}
+        onClick={() => set(false)}
+      >
+        {t('mails.unsubscribe')}
       </Button>
     </li>
   )

@@ -1,10 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { NotificationChoice } from '@hypha/contract'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
-import { ABOUT_KIND } from '../../../notifications/index.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
@@ -12,6 +12,8 @@ import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
 
 /** How one wants to hear of each kind: on the site, by mail, both or not at all. Receipts and answers to what one did come always. */
 export function NotificationsSection() {
+  const { t } = useTexts('account')
+  const notifications = useTexts('notifications')
   const { api, cache } = useApp()
   const asked = api.notifications.notificationChoices.query()
   const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
@@ -33,26 +35,23 @@ export function NotificationsSection() {
   if (!data) return <Skeleton shape="row" />
   return (
     <>
-      <p className={css.text}>
-        Receipts, and mails about what you did yourself, come in any case. Each mail has a link that
-        turns its kind off.
-      </p>
+      <p className={css.text}>{t('news.text')}</p>
       {data.items.map((choice) => (
         <section key={choice.kind} className={css.panel} aria-labelledby={`kind-${choice.kind}`}>
           <div>
             <h2 className={css.heading} id={`kind-${choice.kind}`}>
-              {choice.kind}
+              {notifications.t(`kind.${choice.kind}`)}
             </h2>
-            <p className={css.text}>{ABOUT_KIND[choice.kind]}</p>
+            <p className={css.text}>{notifications.t(`about.${choice.kind}`)}</p>
           </div>
           <div className={css.choices}>
             <Switch
-              label="On this site"
+              label={t('news.onSite')}
               on={choice.onSite}
               onChange={(onSite) => choose.mutate({ ...choice, onSite })}
             />
             <Switch
-              label="By mail"
+              label={t('news.byMail')}
               on={choice.byMail}
               onChange={(byMail) => choose.mutate({ ...choice, byMail })}
             />

@@ -12,6 +12,7 @@ interface AddCardProps {
 
 /** The card form of the provider, for a card that is kept and not charged. */
 export function AddCard({ adding, payment }: AddCardProps) {
+  const { t } = useTexts('account')
   const { t: tShared } = useTexts('components')
   return (
     <div className={css.form}>
@@ -29,7 +30,7 @@ export function AddCard({ adding, payment }: AddCardProps) {
         }}
       >
         <Button variant="quiet" onClick={adding.forget}>
-          Not now
+          {t('notNow')}
         </Button>
       </PaymentForm>
     </div>

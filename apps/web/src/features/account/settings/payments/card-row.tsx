@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { SavedCard } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
@@ -8,17 +9,18 @@ import type { CardActions } from './use-card-actions.ts'
 
 /** A card that is kept. */
 export function CardRow({ card, actions }: { card: SavedCard; actions: CardActions }) {
+  const { t } = useTexts('account')
   const [isAsked, setAsked] = useState(false)
   const { brand, last4, expMonth, expYear, isDefault } = card
-  const name = `${brandName(brand)} ending in ${last4}`
+  const name = t('card.name', { brand: brandName(brand), last4 })
   const busyWith = actions.busyWith?.card.id === card.id ? actions.busyWith.does : null
   return (
     <li className={css.row}>
       <div className={css.words}>
         <p className={css.title}>{name}</p>
         <p className={css.note}>
-          Expires {String(expMonth).padStart(2, '0')}/{expYear}
-          {isDefault && ' · Subscriptions are paid with it'}
+          {t('card.expires', { date: `${String(expMonth).padStart(2, '0')}/${expYear}` })}
+          {isDefault && ` · ${t('card.isDefault')}`}
         </p>
       </div>
       <div className={css.verbs}>
@@ -26,27 +28,27 @@ export function CardRow({ card, actions }: { card: SavedCard; actions: CardActio
           <Button
             size="small"
             busy={busyWith === 'prefer'}
-            aria-label={`Pay with this: ${name}`}
+            aria-label={t('actionFor', { action: t('card.prefer'), name })}
             onClick={() => actions.act({ does: 'prefer', card })}
           >
-            Pay with this
+            {t('card.prefer')}
           </Button>
         )}
         <Button
           variant="quiet"
           size="small"
           busy={busyWith === 'remove'}
-          aria-label={`Remove ${name}`}
+          aria-label={t('removeNamed', { name })}
           onClick={() => setAsked(true)}
         >
-          Remove
+          {t('remove')}
         </Button>
       </div>
       <Question
         open={isAsked}
-        title="Remove this card?"
-        cancel="Keep it"
-        confirm="Remove"
+        title={t('card.removeTitle')}
+        cancel={t('keep')}
+        confirm={t('remove')}
         danger
         onConfirm={() => {
           setAsked(false)
@@ -54,8 +56,7 @@ export function CardRow({ card, actions }: { card: SavedCard; actions: CardActio
         }}
         onClose={() => setAsked(false)}
       >
-        {name} is forgotten at the payment provider. A card that a subscription is paid with stays
-        until another one is preferred.
+        {t('card.removeText', { name })}
       </Question>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -13,6 +14,7 @@ import { useCardActions } from './use-card-actions.ts'
 
 /** The cards that the payment provider keeps: added, preferred, removed. */
 export function CardsPanel() {
+  const { t } = useTexts('account')
   const cards = useQuery({ ...useApi().wallet.listCards.query(), staleTime: 0 })
   const adding = useAddCard()
   const actions = useCardActions()
@@ -21,7 +23,7 @@ export function CardsPanel() {
     <section className={css.panel} aria-labelledby="cards">
       <div className={css.top}>
         <h2 className={css.heading} id="cards">
-          Cards
+          {t('cards.title')}
         </h2>
         {!adding.payment && (
           <Button
@@ -30,7 +32,7 @@ export function CardsPanel() {
             busy={adding.isBusy}
             onClick={adding.begin}
           >
-            Add a card
+            {t('cards.add')}
           </Button>
         )}
       </div>
@@ -41,12 +43,9 @@ export function CardsPanel() {
       ) : !cards.data ? (
         <Skeleton shape="row" />
       ) : cards.data.result.length === 0 ? (
-        <p className={css.empty}>
-          No card is kept. The payment provider keeps one when you subscribe; we never see its
-          number.
-        </p>
+        <p className={css.empty}>{t('cards.none')}</p>
       ) : (
-        <ul className={css.list} aria-label="Cards">
+        <ul className={css.list} aria-label={t('cards.title')}>
           {cards.data.result.map((card) => (
             <CardRow key={card.id} card={card} actions={actions} />
           ))}

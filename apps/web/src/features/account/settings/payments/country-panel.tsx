@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/app-context.ts'
@@ -8,20 +9,21 @@ import css from '../account-settings.module.css'
 
 /** Where one is billed. */
 export function CountryPanel() {
+  const { t, format } = useTexts('account')
   const country = useBillingCountry()
   const here = payingCountry.use()
   const { data: profile } = useQuery(useApi().accounts.profile.query())
   return (
     <section className={css.panel} aria-labelledby="country">
       <h2 className={css.heading} id="country">
-        Billing country
+        {t('country.title')}
       </h2>
       <div className={css.country}>
         <SelectField
-          label="Country"
-          hint="Invoices from now on show the tax of this country. Prices of memberships stay the same."
+          label={t('country.label')}
+          hint={t('country.hint')}
           value={profile?.billingCountry ?? here}
-          options={countryOptions()}
+          options={countryOptions(format)}
           error={country.refusal ?? undefined}
           onChange={country.choose}
         />

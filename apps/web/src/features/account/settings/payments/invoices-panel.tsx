@@ -1,13 +1,12 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { InvoiceSummary } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { invoiceHref, paymentsHref, receiptHref } from '../../../../lib/routing/addresses.ts'
 import { pageOf, stringifySearch } from '../../../../lib/routing/search-params.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
@@ -15,6 +14,7 @@ import css from '../account-settings.module.css'
 
 /** Everything that one has paid, the last first, each with its paper. */
 export function InvoicesPanel() {
+  const { t } = useTexts('account')
   const page = useRouterState({
     select: ({ location }) => pageOf(new URLSearchParams(location.searchStr).get('page')),
   })
@@ -26,17 +26,17 @@ export function InvoicesPanel() {
   return (
     <section className={css.panel} aria-labelledby="invoices">
       <h2 className={css.heading} id="invoices">
-        Invoices and receipts
+        {t('invoices.title')}
       </h2>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton shape="row" />
       ) : data.items.length === 0 ? (
-        <p className={css.empty}>Nothing has been paid yet.</p>
+        <p className={css.empty}>{t('invoices.none')}</p>
       ) : (
         <>
-          <ul className={css.list} aria-label="Invoices and receipts">
+          <ul className={css.list} aria-label={t('invoices.title')}>
             {data.items.map((each) => (
               <InvoiceRow key={each.invoiceNumber} invoice={each} />
             ))}
@@ -53,24 +53,26 @@ export function InvoicesPanel() {
 }
 
 function InvoiceRow({ invoice }: { invoice: InvoiceSummary }) {
+  const { t, format } = useTexts('account')
   const { invoiceNumber, orderId, title, total, refunded, paidAt } = invoice
-  const paper = orderId === null ? 'Invoice' : 'Receipt'
+  const paper = orderId === null ? 'invoice' : 'receipt'
+  const numbered = t(`invoices.numbered.${paper}`, { number: invoiceNumber })
   return (
     <li className={css.row}>
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.note}>
-          {paper} {invoiceNumber} · {day(paidAt)}
-          {refunded > 0 && ` · ${money(refunded)} refunded`}
+          {numbered} · {format.day(paidAt)}
+          {refunded > 0 && ` · ${t('invoices.refunded', { amount: format.money(refunded) })}`}
         </p>
       </div>
-      <p className={css.figure}>{money(total)}</p>
+      <p className={css.figure}>{format.money(total)}</p>
       <ButtonLink
         size="small"
         href={orderId === null ? invoiceHref(invoiceNumber) : receiptHref(orderId)}
-        aria-label={`${paper} ${invoiceNumber}`}
+        aria-label={numbered}
       >
-        {paper}
+        {t(`invoices.${paper}`)}
       </ButtonLink>
     </li>
   )

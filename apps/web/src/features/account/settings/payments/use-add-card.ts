@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,6 +12,7 @@ const ASK_AGAIN_MS = [500, 2_000]
 
 /** Keeps another card: asks for what the form needs, and reads the cards anew when it is done. */
 export function useAddCard() {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
@@ -20,7 +22,7 @@ export function useAddCard() {
   })
   const read = () => cache.invalidateQueries({ queryKey: api.wallet.listCards.key })
   const kept = () => {
-    toast('The card is kept.')
+    toast(t('cards.saved'))
     reset()
     void read()
     for (const after of ASK_AGAIN_MS) setTimeout(() => void read(), after)

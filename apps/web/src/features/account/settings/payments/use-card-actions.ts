@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { SavedCard } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
@@ -11,6 +12,7 @@ interface Wish {
 
 /** Prefers a card, or has it forgotten; the answer is what is kept then. */
 export function useCardActions() {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ does, card: { id } }: Wish) =>
@@ -21,8 +23,8 @@ export function useCardActions() {
       cache.setQueryData(api.wallet.listCards.query().queryKey, cards)
       toast(
         does === 'prefer'
-          ? `Subscriptions are paid with the card ending in ${card.last4}.`
-          : `The card ending in ${card.last4} is forgotten.`,
+          ? t('cards.preferred', { last4: card.last4 })
+          : t('cards.removed', { last4: card.last4 }),
       )
     },
     onError: () => cache.invalidateQueries({ queryKey: api.wallet.listCards.key }),

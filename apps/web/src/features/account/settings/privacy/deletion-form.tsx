@@ -1,9 +1,10 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { DeletionPreview } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
@@ -12,12 +13,6 @@ import { earningsHref } from '../../../../lib/routing/makers-addresses.ts'
 import { accountDeletedHref } from '../../../../lib/routing/addresses.ts'
 import css from '../account-settings.module.css'
 
-const OBSTACLES: Readonly<Record<NonNullable<DeletionPreview['obstacle']>, string>> = {
-  'last-admin': 'You are the only admin. Make somebody else an admin first.',
-  'payment-underway': 'A payment of yours is being processed. Try again in a few minutes.',
-  'payout-underway': 'A payout to you is on its way. Try again once it has arrived.',
-}
-
 interface DeletionFormProps {
   preview: DeletionPreview
   onCancel: () => void
@@ -25,6 +20,7 @@ interface DeletionFormProps {
 
 /** Deletes the account once its address is typed; the way back is always there. */
 export function DeletionForm({ preview, onCancel }: DeletionFormProps) {
+  const { t, format } = useTexts('account')
   const { api, session } = useApp()
   const [email, setEmail] = useState('')
   const [givesUp, setGivesUp] = useState(false)
@@ -40,10 +36,10 @@ export function DeletionForm({ preview, onCancel }: DeletionFormProps) {
     return (
       <>
         <p className={css.note} data-problem role="alert">
-          {OBSTACLES[obstacle]}
+          {t(`deletion.obstacle.${obstacle}`)}
         </p>
         <div className={css.verbs}>
-          <Button onClick={onCancel}>Close</Button>
+          <Button onClick={onCancel}>{t('deletion.close')}</Button>
         </div>
       </>
     )
@@ -57,15 +53,19 @@ export function DeletionForm({ preview, onCancel }: DeletionFormProps) {
       {balance > 0 && (
         <div>
           <Checkbox checked={givesUp} onChange={setGivesUp}>
-            I give up the {money(balance)} I haven’t been paid
+            {t('deletion.giveUp', { amount: format.money(balance) })}
           </Checkbox>
           <p className={css.note}>
-            Or <TextLink href={earningsHref}>get paid out</TextLink> first.
+            <Trans
+              t={t}
+              i18nKey="deletion.payOut"
+              components={{ earnings: <TextLink href={earningsHref}>{null}</TextLink> }}
+            />
           </p>
         </div>
       )}
       <TextField
-        label={`Type your e-mail address (${preview.email}) to confirm`}
+        label={t('deletion.confirmEmail', { email: preview.email })}
         type="email"
         autoComplete="off"
         value={email}
@@ -84,10 +84,10 @@ export function DeletionForm({ preview, onCancel }: DeletionFormProps) {
           busy={remove.isPending}
           disabled={email.trim() === '' || (balance > 0 && !givesUp)}
         >
-          Delete my account for good
+          {t('deletion.delete')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { DeletionForm } from './deletion-form.tsx'
 
 /** Explains what deleting the account does, and then does it. */
 export function DeletionPanel() {
+  const { t } = useTexts('account')
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().privacy.previewDeletion.query(),
@@ -19,17 +21,14 @@ export function DeletionPanel() {
   return (
     <section className={css.panel} aria-labelledby="deletion">
       <h2 className={css.heading} id="deletion">
-        Delete your account
+        {t('deletion.title')}
       </h2>
       {!isOpen ? (
         <>
-          <p className={css.text}>
-            This permanently deletes your account and your personal data. We’ll show you exactly
-            what happens before you confirm.
-          </p>
+          <p className={css.text}>{t('deletion.text')}</p>
           <div className={css.verbs}>
             <Button variant="danger" onClick={() => setOpen(true)}>
-              Delete account…
+              {t('deletion.open')}
             </Button>
           </div>
         </>

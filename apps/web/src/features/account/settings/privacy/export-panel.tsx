@@ -1,7 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { DataExport } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { bytes as inBytes } from '@hypha/ui/lib/bytes.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
@@ -11,11 +11,11 @@ import css from '../account-settings.module.css'
 import { Status } from '../status.tsx'
 
 const ASK_AGAIN_MS = 3_000
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-const at = (iso: string) => time.format(new Date(iso))
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** A copy of all of one's data, once a day. */
 export function ExportPanel() {
+  const { t, format } = useTexts('account')
   const { api, cache } = useApp()
   const asked = api.privacy.dataExport.query()
   const { data, error, refetch } = useQuery({
@@ -33,13 +33,9 @@ export function ExportPanel() {
   return (
     <section className={css.panel} aria-labelledby="export">
       <h2 className={css.heading} id="export">
-        Download your data
+        {t('export.title')}
       </h2>
-      <p className={css.text}>
-        Get a ZIP file with everything we store about you: profile, purchases, likes, playlists,
-        comments, listening history, earnings and more, as JSON and CSV. You can request it once a
-        day.
-      </p>
+      <p className={css.text}>{t('export.text')}</p>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -50,12 +46,14 @@ export function ExportPanel() {
           {mayRequest(last) ? (
             <div className={css.verbs}>
               <Button busy={request.isPending} onClick={() => request.mutate()}>
-                {last ? 'Request a new copy' : 'Request your data'}
+                {last ? t('export.again') : t('export.request')}
               </Button>
             </div>
           ) : (
             last!.state !== 'preparing' && (
-              <p className={css.note}>You can request a new copy from {at(last!.nextAt)}.</p>
+              <p className={css.note}>
+                {t('export.nextAt', { date: format.date(last!.nextAt, MOMENT) })}
+              </p>
             )
           )}
         </>
@@ -68,21 +66,27 @@ const mayRequest = (last: DataExport | null) =>
   last === null || (last.state !== 'preparing' && Date.parse(last.nextAt) <= Date.now())
 
 function LastExport({ last }: { last: DataExport }) {
+  const { t, format } = useTexts('account')
   const { state, requestedAt, expiresAt, bytes, url } = last
   return (
     <div className={css.list}>
       <div className={css.row} aria-live="polite">
         <div className={css.words}>
-          <p className={css.title}>Requested {at(requestedAt)}</p>
+          <p className={css.title}>
+            {t('export.requested', { date: format.date(requestedAt, MOMENT) })}
+          </p>
           <p className={css.note}>
-            {state === 'preparing' && 'We’re putting your file together and will notify you.'}
-            {state === 'ready' && `${inBytes(bytes!)} · available until ${at(expiresAt!)}`}
-            {state === 'failed' && 'Something went wrong. Request it again.'}
-            {state === 'expired' && 'This file has expired and was removed.'}
+            {state === 'preparing' && t('export.preparing')}
+            {state === 'ready' &&
+              `${format.bytes(bytes!)} · ${t('export.availableUntil', { date: format.date(expiresAt!, MOMENT) })}`}
+            {state === 'failed' && t('export.failed')}
+            {state === 'expired' && t('export.expired')}
           </p>
         </div>
-        {state === 'preparing' && <Status status="Preparing" kind="warn" />}
-        {url !== null && <Button onClick={() => location.assign(url)}>Download ZIP</Button>}
+        {state === 'preparing' && <Status status={t('export.status')} kind="warn" />}
+        {url !== null && (
+          <Button onClick={() => location.assign(url)}>{t('export.download')}</Button>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +10,7 @@ import css from '../account-settings.module.css'
 
 /** Whether plays are saved, and the way to clear them. */
 export function HistoryPanel() {
+  const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({
     ...useApi().library.listHistory.query({ query: { page: 1 } }),
     staleTime: 0,
@@ -15,11 +18,14 @@ export function HistoryPanel() {
   return (
     <section className={css.panel} aria-labelledby="history">
       <h2 className={css.heading} id="history">
-        Listening history
+        {t('history.title')}
       </h2>
       <p className={css.text}>
-        Only you can see your <TextLink href="/library?tab=history">history</TextLink>. Discover
-        uses it to show releases you haven’t played yet.
+        <Trans
+          t={t}
+          i18nKey="history.text"
+          components={{ history: <TextLink href="/library?tab=history">{null}</TextLink> }}
+        />
       </p>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,5 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ProfileParts } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -10,18 +12,11 @@ import { useSession } from '../../../../lib/auth/use-session.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
-const PARTS: readonly { part: keyof ProfileParts; label: string; hint: string }[] = [
-  { part: 'playlists', label: 'Public playlists', hint: 'Private playlists are never shown.' },
-  { part: 'likes', label: 'Likes', hint: 'The tracks you liked most recently.' },
-  {
-    part: 'following',
-    label: 'Following',
-    hint: 'The artists, labels and people you follow, and your name in their follower lists.',
-  },
-]
+const PARTS = ['playlists', 'likes', 'following'] as const
 
 /** What others see on somebody's page. */
 export function VisibilityPanel() {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const id = useSession()?.userId ?? 0
   const asked = api.people.getUser.query({ params: { id } })
@@ -42,18 +37,21 @@ export function VisibilityPanel() {
   return (
     <section className={css.panel} aria-labelledby="visibility">
       <h2 className={css.heading} id="visibility">
-        What others can see
+        {t('visibility.title')}
       </h2>
       <p className={css.text}>
-        Everyone can see your name, photo and bio on{' '}
-        <TextLink href="/my-profile">your page</TextLink>. Choose what else to show.
+        <Trans
+          t={t}
+          i18nKey="visibility.text"
+          components={{ page: <TextLink href="/my-profile">{null}</TextLink> }}
+        />
       </p>
       <div className={css.choices}>
-        {PARTS.map(({ part, label, hint }) => (
+        {PARTS.map((part) => (
           <Switch
             key={part}
-            label={label}
-            hint={hint}
+            label={t(`visibility.${part}`)}
+            hint={t(`visibility.${part}.hint`)}
             on={data.shows[part]}
             onChange={(on) => choose.mutate({ ...data.shows, [part]: on })}
           />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,26 +11,27 @@ import { Panel } from './panel.tsx'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
 
 export function EmailPanel({ pendingEmail }: { pendingEmail: string | null }) {
+  const { t } = useTexts('account')
   const api = useApi()
   const { data: profile } = useQuery(api.accounts.profile.query())
   const [isOpen, setOpen] = useState(false)
   const cancel = useSecurityChange(
     () => api.security.cancelEmailChange(),
-    'Your address stays as it is',
+    t('email.changeCanceled'),
   )
   return (
     <Panel
-      title="E-mail"
+      title={t('email')}
       text={profile?.email}
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Change e-mail
+          {t('email.change')}
         </Button>
       }
     >
       {pendingEmail && (
         <div className={css.row}>
-          <p className={css.words}>Open the link we sent to {pendingEmail} to finish the change.</p>
+          <p className={css.words}>{t('email.pending', { email: pendingEmail })}</p>
           <div className={css.verbs}>
             <Button
               size="small"
@@ -37,7 +39,7 @@ export function EmailPanel({ pendingEmail }: { pendingEmail: string | null }) {
               busy={cancel.isPending}
               onClick={() => cancel.mutate()}
             >
-              Cancel the change
+              {t('email.cancelChange')}
             </Button>
           </div>
         </div>
@@ -48,27 +50,28 @@ export function EmailPanel({ pendingEmail }: { pendingEmail: string | null }) {
 }
 
 function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('account')
   const api = useApi()
   const refresh = useRefreshSecurity()
   const [email, setEmail] = useState('')
   return (
     <FormDialog
-      title="Change e-mail"
-      verb="Send link"
+      title={t('email.change')}
+      verb={t('email.sendLink')}
       fields={['email']}
       send={async () => {
         await api.security.changeEmail({ body: { email: email.trim() } })
-        toast(`We sent a link to ${email.trim()}`)
+        toast(t('email.linkSent', { email: email.trim() }))
         onClose()
         // The link is made by a job, a moment later.
         setTimeout(() => void refresh(), 1_500)
       }}
       onClose={onClose}
-      intro={<p>We’ll send a link to the new address. It becomes yours once you open it.</p>}
+      intro={<p>{t('email.changeText')}</p>}
     >
       {(errorOf) => (
         <TextField
-          label="New e-mail"
+          label={t('email.new')}
           type="email"
           name="email"
           autoComplete="email"

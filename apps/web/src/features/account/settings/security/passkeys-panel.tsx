@@ -1,10 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Passkey } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { hasPasskeys, makePasskey } from '../../passkeys.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
@@ -19,16 +19,13 @@ interface PasskeysPanelProps {
 }
 
 export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
+  const { t } = useTexts('account')
   const [isAdding, setAdding] = useState(false)
   const isPossible = hasPasskeys()
   return (
     <Panel
-      title="Passkeys"
-      text={
-        isPossible
-          ? 'Log in with your fingerprint, face or security key instead of password and code.'
-          : 'Passkeys don’t work here. Use a current browser, and open this site by its name instead of an IP address.'
-      }
+      title={t('passkeys.title')}
+      text={isPossible ? t('passkeys.text') : t('passkeys.impossible')}
       action={
         isPossible && (
           <Button
@@ -36,13 +33,13 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
             icon={<Plus size={16} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            Add a passkey
+            {t('passkeys.add')}
           </Button>
         )
       }
     >
       {passkeys.length > 0 && (
-        <ul className={css.list} aria-label="Passkeys">
+        <ul className={css.list} aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -54,11 +51,12 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { t, format } = useTexts('account')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
   const remove = useSecurityChange(
     () => api.security.removePasskey({ params: { id } }),
-    'Passkey removed',
+    t('passkeys.removed'),
   )
   return (
     <li className={css.row}>
@@ -66,7 +64,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
       <div className={css.words}>
         <p className={css.title}>{name}</p>
         <p className={css.note}>
-          Added {day(createdAt)} · {lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Never used'}
+          {t('passkeys.addedOn', { date: format.day(createdAt) })} ·{' '}
+          {lastUsedAt ? t('lastUsed', { date: format.day(lastUsedAt) }) : t('neverUsed')}
         </p>
       </div>
       <div className={css.verbs}>
@@ -74,17 +73,17 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           variant="quiet"
           size="small"
           busy={remove.isPending}
-          aria-label={`Remove ${name}`}
+          aria-label={t('removeNamed', { name })}
           onClick={() => setAsked(true)}
         >
-          Remove
+          {t('remove')}
         </Button>
       </div>
       <Question
         open={isAsked}
-        title="Remove this passkey?"
-        cancel="Keep it"
-        confirm="Remove"
+        title={t('passkeys.removeTitle')}
+        cancel={t('keep')}
+        confirm={t('remove')}
         danger
         onConfirm={() => {
           setAsked(false)
@@ -92,7 +91,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         }}
         onClose={() => setAsked(false)}
       >
-        {name} no longer logs you in. Delete it on your device as well.
+        {t('passkeys.removeText', { name })}
       </Question>
     </li>
   )
@@ -102,31 +101,32 @@ function AddPasskey({
   onCodes,
   onClose,
 }: Pick<PasskeysPanelProps, 'onCodes'> & { onClose: () => void }) {
+  const { t } = useTexts('account')
   const api = useApi()
   const refresh = useRefreshSecurity()
   const [name, setName] = useState('')
   return (
     <FormDialog
-      title="Add a passkey"
-      verb="Continue"
+      title={t('passkeys.add')}
+      verb={t('passkeys.continue')}
       fields={['name']}
       send={async () => {
-        const answer = await makePasskey(await api.security.beginPasskey())
-        const body = { ...answer, name: name.trim() || 'Passkey' }
+        const answer = await makePasskey(t, await api.security.beginPasskey())
+        const body = { ...answer, name: name.trim() || t('passkeys.unnamed') }
         const { recoveryCodes } = await api.security.addPasskey({ body })
-        toast('Passkey added')
+        toast(t('passkeys.added'))
         onCodes(recoveryCodes)
         onClose()
         await refresh()
       }}
       onClose={onClose}
-      intro={<p>Your browser will ask you to unlock your device or security key.</p>}
+      intro={<p>{t('passkeys.addText')}</p>}
     >
       {(errorOf) => (
         <TextField
-          label="Name"
+          label={t('name')}
           name="name"
-          placeholder="My laptop"
+          placeholder={t('passkeys.placeholder')}
           maxLength={60}
           value={name}
           {...(errorOf('name') && { error: errorOf('name')! })}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
@@ -9,14 +10,15 @@ import { Panel } from './panel.tsx'
 import { useRefreshSecurity } from './use-security-change.ts'
 
 export function PasswordPanel() {
+  const { t } = useTexts('account')
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel
-      title="Password"
-      text="Changing it logs you out everywhere else."
+      title={t('password')}
+      text={t('password.changeText')}
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Change password
+          {t('password.change')}
         </Button>
       }
     >
@@ -26,6 +28,7 @@ export function PasswordPanel() {
 }
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('account')
   const api = useApi()
   const refresh = useRefreshSecurity()
   const [fields, setFields] = useState({ currentPassword: '', newPassword: '' })
@@ -40,19 +43,19 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
       maxLength={PASSWORD_MAX}
       value={fields[name]}
-      {...(name === 'newPassword' && { hint: `At least ${PASSWORD_MIN} characters` })}
+      {...(name === 'newPassword' && { hint: t('password.hint', { min: PASSWORD_MIN }) })}
       {...(errorOf(name) && { error: errorOf(name)! })}
       onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
     />
   )
   return (
     <FormDialog
-      title="Change password"
-      verb="Change password"
+      title={t('password.change')}
+      verb={t('password.change')}
       fields={['currentPassword', 'newPassword']}
       send={async () => {
         await api.security.changePassword({ body: fields })
-        toast('Password changed')
+        toast(t('password.changed'))
         onClose()
         await refresh()
       }}
@@ -61,8 +64,8 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     >
       {(errorOf) => (
         <>
-          {field('currentPassword', errorOf, 'Current password')}
-          {field('newPassword', errorOf, 'New password')}
+          {field('currentPassword', errorOf, t('password.current'))}
+          {field('newPassword', errorOf, t('reset.password'))}
         </>
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { Copy, Download } from 'lucide-react'
@@ -20,25 +21,23 @@ export function useRecoveryCodes(): {
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTexts('account')
   const { siteName } = useApp()
   const text = codes.join('\n')
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Save your recovery codes"
+      title={t('recovery.saveTitle')}
       width={500}
       actions={
         <Button variant="solid" onClick={onClose}>
-          I saved them
+          {t('recovery.saved')}
         </Button>
       }
     >
-      <p>
-        Each code logs you in once if you lose your phone or passkey. We can’t show them again, so
-        keep them somewhere safe.
-      </p>
-      <ul className={css.codes} aria-label="Recovery codes">
+      <p>{t('recovery.text')}</p>
+      <ul className={css.codes} aria-label={t('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -47,16 +46,18 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         <Button
           size="small"
           icon={<Copy size={16} aria-hidden />}
-          onClick={() => void copyText(text, 'Codes')}
+          onClick={() => void copyText(text, t('recovery.codes'))}
         >
-          Copy
+          {t('copy')}
         </Button>
         <Button
           size="small"
           icon={<Download size={16} aria-hidden />}
-          onClick={() => saveFile(`${siteName} recovery codes.txt`, `${text}\n`, 'text/plain')}
+          onClick={() =>
+            saveFile(`${t('recovery.fileName', { siteName })}.txt`, `${text}\n`, 'text/plain')
+          }
         >
-          Download
+          {t('recovery.download')}
         </Button>
       </div>
     </Dialog>

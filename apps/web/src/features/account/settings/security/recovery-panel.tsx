@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { useApi } from '../../../../lib/app-context.ts'
@@ -11,34 +12,35 @@ interface RecoveryPanelProps {
 }
 
 export function RecoveryPanel({ left, onCodes }: RecoveryPanelProps) {
+  const { t } = useTexts('account')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
   const renew = useSecurityChange(
     async () => onCodes((await api.security.createRecoveryCodes()).recoveryCodes),
-    'New recovery codes created',
+    t('recovery.created'),
   )
   return (
     <Panel
-      title="Recovery codes"
-      text={`${left} of 10 left. Each one logs you in once if you lose your other factors.`}
+      title={t('recovery.title')}
+      text={t('recovery.left', { left })}
       action={
         <Button size="small" busy={renew.isPending} onClick={() => setAsked(true)}>
-          Create new codes
+          {t('recovery.create')}
         </Button>
       }
     >
       <Question
         open={isAsked}
-        title="Create new codes?"
-        cancel="Cancel"
-        confirm="Create"
+        title={t('recovery.createTitle')}
+        cancel={t('cancel')}
+        confirm={t('create')}
         onConfirm={() => {
           setAsked(false)
           renew.mutate()
         }}
         onClose={() => setAsked(false)}
       >
-        Your current codes stop working.
+        {t('recovery.createText')}
       </Question>
     </Panel>
   )

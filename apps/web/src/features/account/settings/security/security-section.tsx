@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { useRecoveryCodes } from './recovery-codes.tsx'
 
 /** How one's account is protected, and who uses it. */
 export function SecuritySection() {
+  const { t } = useTexts('account')
   const api = useApi()
   const { data: state, error, refetch } = useQuery({ ...api.security.state.query(), staleTime: 0 })
   const codes = useRecoveryCodes()
@@ -24,10 +26,7 @@ export function SecuritySection() {
   return (
     <>
       {state.isSecondFactorRequired && !isProtected && (
-        <Banner kind="warn">
-          Admins need two-factor authentication. Add an authenticator app or a passkey to get your
-          admin tools.
-        </Banner>
+        <Banner kind="warn">{t('security.secondFactorNeeded')}</Banner>
       )}
       <PasswordPanel />
       <EmailPanel pendingEmail={state.pendingEmail} />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { SignedInSession } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -7,26 +8,27 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
 import { useSecurityChange } from './use-security-change.ts'
-import { moment, place } from './words.ts'
+import { moment } from './moment.ts'
 
 /** Where one is logged in, and the way to end it. */
 export function SessionsPanel() {
+  const { t } = useTexts('account')
   const api = useApi()
   const { data, error, refetch } = useQuery({ ...api.security.sessions.query(), staleTime: 0 })
   const endOthers = useSecurityChange(
     () => api.security.endOtherSessions(),
-    'Logged out everywhere else',
+    t('sessions.othersEnded'),
   )
   const items = data?.items
   return (
     <Panel
-      title="Where you’re logged in"
-      text="The place is a guess from the network address."
+      title={t('sessions.title')}
+      text={t('sessions.text')}
       action={
         items &&
         items.length > 1 && (
           <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Log out everywhere else
+            {t('sessions.endOthers')}
           </Button>
         )
       }
@@ -34,7 +36,7 @@ export function SessionsPanel() {
       {error && !items ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : items ? (
-        <ul className={css.list} aria-label="Sessions">
+        <ul className={css.list} aria-label={t('sessions.list')}>
           {items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -47,10 +49,11 @@ export function SessionsPanel() {
 }
 
 function SessionRow({ session }: { session: SignedInSession }) {
+  const { t, format } = useTexts('account')
   const api = useApi()
   const end = useSecurityChange(
     () => api.security.endSession({ params: { id: session.id } }),
-    `${session.device} is logged out`,
+    t('sessions.ended', { device: session.device }),
   )
   return (
     <li className={css.row}>
@@ -59,13 +62,18 @@ function SessionRow({ session }: { session: SignedInSession }) {
           {session.device}
           {session.isCurrent && (
             <span className={css.status} data-kind="ok">
-              This device
+              {t('sessions.current')}
             </span>
           )}
         </p>
         <p className={css.note}>
-          {place(session.country)}Logged in {moment(session.startedAt)} · Last used{' '}
-          {moment(session.lastUsedAt)}
+          {[
+            session.country && format.country(session.country),
+            t('sessions.loggedIn', { date: moment(format, session.startedAt) }),
+            t('lastUsed', { date: moment(format, session.lastUsedAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {!session.isCurrent && (
@@ -74,10 +82,10 @@ function SessionRow({ session }: { session: SignedInSession }) {
             variant="quiet"
             size="small"
             busy={end.isPending}
-            aria-label={`Log out ${session.device}`}
+            aria-label={t('sessions.end', { device: session.device })}
             onClick={() => end.mutate()}
           >
-            Log out
+            {t('logOut')}
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { type PersonalToken, TOKEN_SCOPES, type TokenScope } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -10,7 +12,6 @@ import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../../lib/app-context.ts'
 import { copyText } from '../../../../lib/dom/share.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { isAdmin, useSession } from '../../../../lib/auth/use-session.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
@@ -19,26 +20,23 @@ import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
 import own from './security.module.css'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
-import { SCOPE_NAMES } from './words.ts'
 
 /** Tokens for scripts and players. */
 export function TokensPanel() {
+  const { t } = useTexts('account')
   const api = useApi()
   const { data, error, refetch } = useQuery({ ...api.security.tokens.query(), staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   return (
     <Panel
-      title="Access tokens"
+      title={t('tokens.title')}
       text={
-        <>
-          For scripts and players that use the <a href="/api/docs">API</a>. A token can’t change
-          your password or other security settings.
-        </>
+        <Trans t={t} i18nKey="tokens.text" components={{ api: <a href="/api/docs">{null}</a> }} />
       }
       action={
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Create a token
+          {t('tokens.create')}
         </Button>
       }
     >
@@ -47,9 +45,9 @@ export function TokensPanel() {
       ) : !data ? (
         <Skeleton shape="row" />
       ) : data.items.length === 0 ? (
-        <p className={css.empty}>You have no access tokens.</p>
+        <p className={css.empty}>{t('tokens.none')}</p>
       ) : (
-        <ul className={css.list} aria-label="Access tokens">
+        <ul className={css.list} aria-label={t('tokens.title')}>
           {data.items.map((each) => (
             <TokenRow key={each.id} token={each} />
           ))}
@@ -62,20 +60,27 @@ export function TokensPanel() {
 }
 
 function TokenRow({ token }: { token: PersonalToken }) {
+  const { t, format } = useTexts('account')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
   const revoke = useSecurityChange(
     () => api.security.revokeToken({ params: { id: token.id } }),
-    'Token revoked',
+    t('tokens.revoked'),
   )
   return (
     <li className={css.row}>
       <div className={css.words}>
         <p className={css.title}>{token.name}</p>
         <p className={css.note}>
-          {token.scopes.join(', ')} ·{' '}
-          {token.expiresAt ? `Expires ${day(token.expiresAt)}` : 'Never expires'} ·{' '}
-          {token.lastUsedAt ? `Last used ${day(token.lastUsedAt)}` : 'Never used'}
+          {[
+            token.scopes.join(', '),
+            token.expiresAt
+              ? t('tokens.expiresOn', { date: format.day(token.expiresAt) })
+              : t('tokens.neverExpires'),
+            token.lastUsedAt
+              ? t('lastUsed', { date: format.day(token.lastUsedAt) })
+              : t('neverUsed'),
+          ].join(' · ')}
         </p>
       </div>
       <div className={css.verbs}>
@@ -83,17 +88,17 @@ function TokenRow({ token }: { token: PersonalToken }) {
           variant="quiet"
           size="small"
           busy={revoke.isPending}
-          aria-label={`Revoke ${token.name}`}
+          aria-label={t('tokens.revokeNamed', { name: token.name })}
           onClick={() => setAsked(true)}
         >
-          Revoke
+          {t('tokens.revoke')}
         </Button>
       </div>
       <Question
         open={isAsked}
-        title="Revoke this token?"
-        cancel="Keep it"
-        confirm="Revoke"
+        title={t('tokens.revokeTitle')}
+        cancel={t('keep')}
+        confirm={t('tokens.revoke')}
         danger
         onConfirm={() => {
           setAsked(false)
@@ -101,18 +106,14 @@ function TokenRow({ token }: { token: PersonalToken }) {
         }}
         onClose={() => setAsked(false)}
       >
-        Scripts and players that use {token.name} stop working at once.
+        {t('tokens.revokeText', { name: token.name })}
       </Question>
     </li>
   )
 }
 
-const EXPIRIES = [
-  { value: 30, label: 'In 30 days' },
-  { value: 90, label: 'In 90 days' },
-  { value: 365, label: 'In a year' },
-  { value: 0, label: 'Never' },
-]
+/** In days; 0 is never. */
+const EXPIRIES = [30, 90, 365, 0] as const
 
 interface CreateTokenProps {
   onCreated: (token: string) => void
@@ -120,17 +121,18 @@ interface CreateTokenProps {
 }
 
 function CreateToken({ onCreated, onClose }: CreateTokenProps) {
+  const { t } = useTexts('account')
   const api = useApi()
   const refresh = useRefreshSecurity()
   const isForAdmin = isAdmin(useSession())
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<TokenScope[]>(['read'])
-  const [days, setDays] = useState(90)
+  const [days, setDays] = useState<(typeof EXPIRIES)[number]>(90)
   const offered = TOKEN_SCOPES.filter((scope) => scope !== 'admin' || isForAdmin)
   return (
     <FormDialog
-      title="Create an access token"
-      verb="Create"
+      title={t('tokens.createTitle')}
+      verb={t('create')}
       fields={['name', 'scopes']}
       send={async () => {
         const body = { name, scopes, expiresInDays: days === 0 ? null : days }
@@ -145,16 +147,16 @@ function CreateToken({ onCreated, onClose }: CreateTokenProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={t('name')}
             name="name"
-            placeholder="My player"
+            placeholder={t('tokens.placeholder')}
             maxLength={60}
             value={name}
             {...(errorOf('name') && { error: errorOf('name')! })}
             onChange={(event) => setName(event.target.value)}
           />
           <fieldset className={own.scopes}>
-            <legend>Scopes</legend>
+            <legend>{t('tokens.scopes')}</legend>
             {offered.map((scope) => (
               <Checkbox
                 key={scope}
@@ -163,7 +165,7 @@ function CreateToken({ onCreated, onClose }: CreateTokenProps) {
                   setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
                 }
               >
-                {SCOPE_NAMES[scope]}
+                {t(`scope.${scope}`)}
               </Checkbox>
             ))}
             {errorOf('scopes') && (
@@ -172,35 +174,45 @@ function CreateToken({ onCreated, onClose }: CreateTokenProps) {
               </p>
             )}
           </fieldset>
-          <SelectField label="Expires" value={days} options={EXPIRIES} onChange={setDays} />
+          <SelectField
+            label={t('tokens.expires')}
+            value={days}
+            options={EXPIRIES.map((value) => ({ value, label: t(`tokens.expiry.${value}`) }))}
+            onChange={setDays}
+          />
         </>
       )}
     </FormDialog>
   )
 }
 
-const NewToken = ({ token, onClose }: { token: string; onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title="Copy your token"
-    width={500}
-    actions={
-      <Button variant="solid" onClick={onClose}>
-        Done
-      </Button>
-    }
-  >
-    <p>We can’t show it again. Anyone who has it can use your account within its scopes.</p>
-    <code className={own.token}>{token}</code>
-    <div className={own.verbs}>
-      <Button
-        size="small"
-        icon={<Copy size={16} aria-hidden />}
-        onClick={() => void copyText(token, 'Token')}
-      >
-        Copy
-      </Button>
-    </div>
-  </Dialog>
-)
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTexts('account')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('tokens.copyTitle')}
+      width={500}
+      actions={
+        <Button variant="solid" onClick={onClose}>
+          {t('tokens.done')}
+        </Button>
+      }
+    >
+      <p>{t('tokens.copyText')}</p>
+      <code className={own.token} dir="ltr">
+        {token}
+      </code>
+      <div className={own.verbs}>
+        <Button
+          size="small"
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => void copyText(token, t('tokens.token'))}
+        >
+          {t('copy')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,10 +1,11 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { Question } from '../../../../components/dialogs/question.tsx'
@@ -20,21 +21,18 @@ interface TotpPanelProps {
 
 /** Codes of an authenticator app as a second factor. */
 export function TotpPanel({ since, onCodes }: TotpPanelProps) {
+  const { t, format } = useTexts('account')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
   const begin = useMutation({
     mutationFn: () => api.security.beginTotp(),
     onError: (error) => toast(messageOf(error)),
   })
-  const remove = useSecurityChange(() => api.security.removeTotp(), 'Authenticator app turned off')
+  const remove = useSecurityChange(() => api.security.removeTotp(), t('totp.turnedOff'))
   return (
     <Panel
-      title="Authenticator app"
-      text={
-        since
-          ? `On since ${day(since)}. You enter a code from the app each time you log in.`
-          : 'Ask for a code from an app on your phone each time you log in.'
-      }
+      title={t('totp.title')}
+      text={since ? t('totp.since', { date: format.day(since) }) : t('totp.text')}
       action={
         since ? (
           <Button
@@ -43,11 +41,11 @@ export function TotpPanel({ since, onCodes }: TotpPanelProps) {
             busy={remove.isPending}
             onClick={() => setAsked(true)}
           >
-            Turn off
+            {t('totp.turnOff')}
           </Button>
         ) : (
           <Button size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
-            Set up
+            {t('totp.setUp')}
           </Button>
         )
       }
@@ -57,9 +55,9 @@ export function TotpPanel({ since, onCodes }: TotpPanelProps) {
       )}
       <Question
         open={isAsked}
-        title="Turn the authenticator app off?"
-        cancel="Keep it"
-        confirm="Turn off"
+        title={t('totp.turnOffTitle')}
+        cancel={t('keep')}
+        confirm={t('totp.turnOff')}
         danger
         onConfirm={() => {
           setAsked(false)
@@ -67,7 +65,7 @@ export function TotpPanel({ since, onCodes }: TotpPanelProps) {
         }}
         onClose={() => setAsked(false)}
       >
-        Your password alone logs you in afterwards, unless you have a passkey.
+        {t('totp.turnOffText')}
       </Question>
     </Panel>
   )
@@ -80,17 +78,18 @@ interface SetUpProps extends Pick<TotpPanelProps, 'onCodes'> {
 }
 
 function SetUp({ secret, uri, onCodes, onClose }: SetUpProps) {
+  const { t } = useTexts('account')
   const api = useApi()
   const refresh = useRefreshSecurity()
   const [code, setCode] = useState('')
   return (
     <FormDialog
-      title="Set up an authenticator app"
-      verb="Turn on"
+      title={t('totp.setUpTitle')}
+      verb={t('totp.turnOn')}
       fields={['code']}
       send={async () => {
         const { recoveryCodes } = await api.security.confirmTotp({ body: { code } })
-        toast('Authenticator app turned on')
+        toast(t('totp.turnedOn'))
         onCodes(recoveryCodes)
         onClose()
         await refresh()
@@ -98,17 +97,22 @@ function SetUp({ secret, uri, onCodes, onClose }: SetUpProps) {
       onClose={onClose}
       intro={
         <>
-          <p>Scan this with your authenticator app, then enter the code it shows.</p>
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          <p>{t('totp.scan')}</p>
+          <QrCode text={uri} label={t('totp.qrCode')} />
           <p className={css.secret}>
-            Can’t scan it? Enter this key: <code>{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+            <Trans
+              t={t}
+              i18nKey="totp.key"
+              values={{ key: secret.replace(/(.{4})/g, '$1 ').trim() }}
+              components={{ key: <code dir="ltr">{null}</code> }}
+            />
           </p>
         </>
       }
     >
       {(errorOf) => (
         <TextField
-          label="Code"
+          label={t('code')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,9 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { isLive } from '@hypha/contract/rules/subscription-state'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
-import { aPeriod } from '../../../membership/index.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
@@ -11,6 +9,8 @@ import { Status } from '../status.tsx'
 
 /** The premium subscriptions that one had. */
 export function PastPanel() {
+  const texts = useTexts('account')
+  const { t, format } = texts
   const { data, error, refetch } = useQuery({
     ...useApi().memberships.listSubscriptions.query(),
     staleTime: 0,
@@ -21,19 +21,19 @@ export function PastPanel() {
   return (
     <section className={css.panel} aria-labelledby="past">
       <h2 className={css.heading} id="past">
-        Earlier subscriptions
+        {t('past.title')}
       </h2>
       <ul className={css.list}>
         {past.map((each) => {
-          const { text, ...status } = statusWords(each)
+          const { text, ...status } = statusWords(texts, each)
           return (
             <li key={each.id} className={css.row}>
               <div className={css.words}>
                 <p className={css.title}>
-                  Premium, {money(each.price)} {aPeriod[each.period]}
+                  {t(`past.price.${each.period}`, { price: format.money(each.price) })}
                 </p>
                 <p className={css.note}>
-                  Begun on {day(each.createdAt)}. {text}
+                  {t('past.started', { date: format.day(each.createdAt) })} {text}
                 </p>
               </div>
               <Status {...status} />

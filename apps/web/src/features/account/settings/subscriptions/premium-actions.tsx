@@ -1,8 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Subscription } from '@hypha/contract'
 import { standingOf } from '@hypha/contract/rules/subscription-state'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
-import { day } from '../../../../lib/format/dates.ts'
 import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { Question } from '../../../../components/dialogs/question.tsx'
 import css from '../account-settings.module.css'
@@ -16,11 +16,12 @@ interface PremiumActionsProps {
 
 /** The ways on from where a subscription stands; what cannot be taken back asks first. */
 export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
+  const { t, format } = useTexts('account')
   const { act, busyWith, forgive } = actions
   const [asked, setAsked] = useState<PremiumAction | null>(null)
   const standing = standingOf(subscription)
   const { period, nextPeriod, canActivate } = subscription
-  const end = subscription.currentPeriodEnd && day(subscription.currentPeriodEnd)
+  const end = subscription.currentPeriodEnd && format.day(subscription.currentPeriodEnd)
   const isSteady = standing === 'active' && (nextPeriod === null || nextPeriod === period)
   const isOpen = standing === 'incomplete'
   const isOwed = standing === 'expiring' || standing === 'expired'
@@ -52,42 +53,42 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
         verb(
           'reactivate',
           isOwed
-            ? 'Pay what is owed'
+            ? t('premium.payOwed')
             : isOpen
-              ? 'Go on to pay'
+              ? t('premium.continue')
               : standing === 'ending'
-                ? 'Keep it'
-                : 'Keep paying yearly',
+                ? t('keep')
+                : t('premium.keepYearly'),
           'solid',
         )}
-      {isOwed && <ButtonLink href={paymentsHref}>Change the card</ButtonLink>}
-      {isSteady && period === 'month' && verb('upgrade', 'Pay yearly', 'solid')}
-      {isSteady && period === 'year' && verb('downgrade', 'Change to monthly')}
-      {standing !== 'ending' && verb('cancel', isOpen ? 'Remove' : 'Cancel subscription', 'quiet')}
+      {isOwed && <ButtonLink href={paymentsHref}>{t('premium.changeCard')}</ButtonLink>}
+      {isSteady && period === 'month' && verb('upgrade', t('premium.upgrade'), 'solid')}
+      {isSteady && period === 'year' && verb('downgrade', t('premium.downgrade'))}
+      {standing !== 'ending' && verb('cancel', isOpen ? t('remove') : t('premium.cancel'), 'quiet')}
       <Question
         open={asked === 'cancel'}
-        title="Cancel your subscription?"
-        cancel="Keep it"
-        confirm="Cancel subscription"
+        title={t('premium.cancelTitle')}
+        cancel={t('keep')}
+        confirm={t('premium.cancel')}
         danger
         onConfirm={agree}
         onClose={() => setAsked(null)}
       >
         {isOwed
-          ? 'It ends at once, and what is owed is not charged.'
+          ? t('premium.cancelText.owed')
           : end
-            ? `You keep Premium until ${end}, and nothing is charged again. Until then you can call it off.`
-            : 'Nothing is charged again.'}
+            ? t('premium.cancelText.dated', { date: end })
+            : t('premium.cancelText.undated')}
       </Question>
       <Question
         open={asked === 'downgrade'}
-        title="Change to monthly?"
-        cancel="Keep yearly"
-        confirm="Change to monthly"
+        title={t('premium.downgradeTitle')}
+        cancel={t('premium.stayYearly')}
+        confirm={t('premium.downgrade')}
         onConfirm={agree}
         onClose={() => setAsked(null)}
       >
-        Your year stays paid until {end ?? 'its end'}; from then on you pay by the month.
+        {end ? t('premium.downgradeText', { date: end }) : t('premium.downgradeTextUndated')}
       </Question>
       {asked === 'upgrade' && <UpgradeQuestion onConfirm={agree} onClose={() => setAsked(null)} />}
     </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { isLive } from '@hypha/contract/rules/subscription-state'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -13,6 +14,7 @@ import { usePremiumActions } from './use-premium-actions.ts'
 
 /** One's own premium: what it is, or how to come by it. */
 export function PremiumPanel() {
+  const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({
     ...useApi().memberships.currentSubscription.query(),
     staleTime: 0,
@@ -24,10 +26,9 @@ export function PremiumPanel() {
   const subscription = actions.shown ?? data.result
   if (level === 'founder')
     return (
+      // not translated: the name of the membership
       <Card title="Founder’s Club">
-        <p className={css.text}>
-          Premium is yours for ever. It was paid once, and nothing is charged again.
-        </p>
+        <p className={css.text}>{t('premium.founder')}</p>
       </Card>
     )
   if (subscription && isLive(subscription.status))
@@ -35,23 +36,18 @@ export function PremiumPanel() {
   const plans = (
     <div className={css.verbs}>
       <ButtonLink variant="solid" href={membershipsHref}>
-        See memberships
+        {t('plan.see')}
       </ButtonLink>
     </div>
   )
   return level === 'premium' ? (
+    // not translated: the name of the membership
     <Card title="Premium">
-      <p className={css.text}>
-        You have Premium without a subscription: nothing is charged for it.
-      </p>
+      <p className={css.text}>{t('premium.free')}</p>
     </Card>
   ) : (
-    <Card title="No subscription">
-      <p className={css.text}>
-        {subscription
-          ? 'Your Premium has ended. What you bought, liked and saved is still here; take Premium up again whenever you like.'
-          : 'Premium brings high-quality streams, the list view, more free downloads and no ads.'}
-      </p>
+    <Card title={t('premium.none')}>
+      <p className={css.text}>{subscription ? t('premium.ended') : t('premium.pitch')}</p>
       {plans}
     </Card>
   )

@@ -1,8 +1,7 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Subscription } from '@hypha/contract'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
-import { day } from '../../../../lib/format/dates.ts'
-import { aPeriod, billingPeriod } from '../../../membership/index.ts'
 import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
@@ -16,33 +15,42 @@ interface PremiumSubscriptionProps {
 
 /** A premium subscription that runs or may still be paid: how it stands, and what to do with it (MB-02, MB-03). */
 export function PremiumSubscription({ subscription, actions }: PremiumSubscriptionProps) {
-  const { status, kind, text } = statusWords(subscription)
+  const texts = useTexts('account')
+  const { t, format } = texts
+  const { status, kind, text } = statusWords(texts, subscription)
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription
   return (
-    <section className={css.card} aria-label="Premium">
+    <section className={css.card} aria-labelledby="premium">
       <div className={css.top}>
-        <h2 className={css.name}>Premium</h2>
+        {/* not translated: the name of the membership */}
+        <h2 className={css.name} id="premium">
+          Premium
+        </h2>
         <Status status={status} kind={kind} />
       </div>
       <p className={css.text}>{text}</p>
       <dl className={css.facts}>
-        <dt>Billing period</dt>
-        <dd>{billingPeriod(subscription.period)}</dd>
-        <dt>Price</dt>
+        <dt>{t('premium.billing')}</dt>
+        <dd>{t(`premium.billing.${subscription.period}`)}</dd>
+        <dt>{t('premium.price')}</dt>
         <dd>
-          {money(subscription.price)} {aPeriod[subscription.period]}
+          {t(`premium.price.${subscription.period}`, { price: format.money(subscription.price) })}
         </dd>
         {start && end && (
           <>
-            <dt>This period</dt>
+            <dt>{t('premium.period')}</dt>
             <dd>
-              <span className={css.date}>{day(start)}</span> to{' '}
-              <span className={css.date}>{day(end)}</span>
+              <Trans
+                t={t}
+                i18nKey="premium.periodDates"
+                values={{ start: format.day(start), end: format.day(end) }}
+                components={{ date: <span className={css.date}>{null}</span> }}
+              />
             </dd>
           </>
         )}
-        <dt>Begun</dt>
-        <dd>{day(subscription.createdAt)}</dd>
+        <dt>{t('premium.started')}</dt>
+        <dd>{format.day(subscription.createdAt)}</dd>
       </dl>
       {actions.refusal && <Banner kind="danger">{actions.refusal}</Banner>}
       <PremiumActions subscription={subscription} actions={actions} />

@@ -1,9 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApi } from '../../../../lib/app-context.ts'
-import { day } from '../../../../lib/format/dates.ts'
 import { Question } from '../../../../components/dialogs/question.tsx'
 
 interface UpgradeQuestionProps {
@@ -13,6 +12,7 @@ interface UpgradeQuestionProps {
 
 /** Says what paying by the year costs now, before it is charged. */
 export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
+  const { t, format } = useTexts('account')
   const { data, error } = useQuery({
     ...useApi().memberships.previewUpgrade.query(),
     staleTime: 0,
@@ -20,27 +20,38 @@ export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
   })
   if (error)
     return (
-      <Question open title="Pay yearly?" confirm="OK" onConfirm={onClose} onClose={onClose}>
+      <Question
+        open
+        title={t('upgrade.title')}
+        confirm={t('upgrade.ok')}
+        onConfirm={onClose}
+        onClose={onClose}
+      >
         {messageOf(error)}
       </Question>
     )
   return (
     <Question
       open
-      title="Pay yearly?"
-      cancel="Not now"
-      confirm={data ? `Pay ${money(data.result.dueNow)}` : 'Pay'}
+      title={t('upgrade.title')}
+      cancel={t('notNow')}
+      confirm={
+        data
+          ? t('upgrade.payAmount', { amount: format.money(data.result.dueNow) })
+          : t('upgrade.pay')
+      }
       busy={!data}
       onConfirm={() => data && onConfirm()}
       onClose={onClose}
     >
       {data ? (
-        <>
-          Your saved card is charged {money(data.result.dueNow)} now
-          {data.result.credit > 0 &&
-            `: ${money(data.result.credit)} of what you paid for this month is taken off`}
-          . The next payment is on {day(data.result.renewsAt)}.
-        </>
+        [
+          t('upgrade.charge', { amount: format.money(data.result.dueNow) }),
+          ...(data.result.credit > 0
+            ? [t('upgrade.credit', { amount: format.money(data.result.credit) })]
+            : []),
+          t('upgrade.next', { date: format.day(data.result.renewsAt) }),
+        ].join(' ')
       ) : (
         <Skeleton shape="line" />
       )}

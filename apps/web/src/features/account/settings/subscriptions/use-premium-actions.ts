@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Subscription } from '@hypha/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -11,11 +12,7 @@ import { REACTIVATED_LOADER_MS, REMOVED_LOADER_MS, withLoader } from '../loaders
 
 export type PremiumAction = 'cancel' | 'downgrade' | 'upgrade' | 'reactivate'
 
-const SAID: Record<Exclude<PremiumAction, 'reactivate'>, string> = {
-  cancel: 'Your subscription ends as you asked.',
-  downgrade: 'You pay by the month once the year is over.',
-  upgrade: 'You pay by the year now.',
-}
+const DONE = { cancel: 'canceled', downgrade: 'downgraded', upgrade: 'upgraded' } as const
 
 interface Pressed {
   action: PremiumAction
@@ -25,13 +22,14 @@ interface Pressed {
 
 /** What one does with a premium subscription (MB-03): one thing at a time, each with its loader. */
 export function usePremiumActions() {
+  const { t } = useTexts('account')
   const { api, cache } = useApp()
   const { history } = useRouter()
   const reactivate = async () => {
     const { result, payment } = await api.memberships.reactivate()
     if (payment) history.push(membershipCheckOutHref, checkoutState(payment))
     else if (history.location.pathname !== result) history.push(result)
-    else toast('Your subscription goes on.')
+    else toast(t('premium.reactivated'))
   }
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async ({ action }: Pressed): Promise<void> => {
@@ -48,7 +46,7 @@ export function usePremiumActions() {
         default:
           return withLoader(reactivate(), REACTIVATED_LOADER_MS)
       }
-      toast(SAID[action])
+      toast(t(`premium.${DONE[action]}`))
     },
     // Also when it was refused: what stands in the way happened elsewhere.
     onSettled: () => planChanged(cache),

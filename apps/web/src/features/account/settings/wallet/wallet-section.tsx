@@ -1,3 +1,5 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { TransactionsPanel } from './transactions-panel.tsx'
 
 /** Money earned, paid out and spent. Who never sold anything is told so instead of being shown zeros. */
 export function WalletSection() {
+  const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({
     ...useApi().earnings.earnings.query(),
     staleTime: 0,
@@ -29,11 +32,14 @@ export function WalletSection() {
       ) : (
         <section className={css.panel} aria-labelledby="balance">
           <h2 className={css.heading} id="balance">
-            Balance
+            {t('balance.title')}
           </h2>
           <p className={css.empty}>
-            You haven’t sold any music yet. When somebody buys your music, your earnings and payouts
-            appear here. <TextLink href="/create-music-release">Upload music</TextLink>
+            <Trans
+              t={t}
+              i18nKey="wallet.nothingSold"
+              components={{ upload: <TextLink href="/create-music-release">{null}</TextLink> }}
+            />
           </p>
         </section>
       )}
