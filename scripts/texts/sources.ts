@@ -30,13 +30,11 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 const WAITING = [
   'apps/web/src/lib/format',
   'apps/web/src/features/admin',
-  'apps/web/src/features/checkout',
   'apps/web/src/features/community',
   'apps/web/src/features/dashboard',
   'apps/web/src/features/earnings',
   'apps/web/src/features/membership',
   'apps/web/src/features/moderation',
-  'apps/web/src/features/orders',
 ]
 
 /** Attributes that are read out or shown. */

@@ -60,11 +60,11 @@ test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in th
   const past = page.getByRole('list', { name: 'Downloaded' }).getByRole('listitem')
   await expect(past.first()).toContainText(/The Harmonium Remembers.*Opus/)
 
-  // One format for all, one after the other: the one that was chosen last.
+  // Format for all, one after the other: the one that was chosen last.
   await page.getByRole('link', { name: 'Music', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Find in your music' }).fill('')
   await page.getByLabel('Select all').check()
-  await expect(page.getByLabel('One format for all')).toHaveValue('opus')
+  await expect(page.getByLabel('Format for all')).toHaveValue('opus')
   const files: string[] = []
   page.on('download', (each) => files.push(each.suggestedFilename()))
   await page.getByRole('button', { name: 'Download 2' }).click()
@@ -83,27 +83,27 @@ test('downloads that had not begun when the page was left wait for a word, and g
   let isHeld = true
   await page.goto('/download-purchased')
   await page.getByLabel('Select all').check()
-  await page.getByLabel('One format for all').selectOption('Original')
+  await page.getByLabel('Format for all').selectOption('Original')
   await page.route('**/api/downloads', (route) => (isHeld ? undefined : route.continue()))
   await page.getByRole('button', { name: 'Download 2' }).click()
   await expect(owned(page).filter({ hasText: 'Preparing' })).toHaveCount(1)
-  await expect(owned(page).filter({ hasText: 'Waiting for its turn' })).toHaveCount(1)
+  await expect(owned(page).filter({ hasText: 'Waiting in line' })).toHaveCount(1)
 
   await page.reload()
   isHeld = false
-  const notice = page.getByText('2 downloads had not begun when you left.')
+  const notice = page.getByText('2 downloads hadn’t started when you left.')
   await expect(notice).toBeVisible()
-  await expect(owned(page).filter({ hasText: 'Waiting for you to go on' })).toHaveCount(2)
+  await expect(owned(page).filter({ hasText: 'Paused' })).toHaveCount(2)
   // Nothing goes on by itself, and what is not wanted any more is left out.
   await page.getByRole('button', { name: `Cancel: ${OTHER}` }).click()
-  await expect(page.getByText('1 download had not begun when you left.')).toBeVisible()
+  await expect(page.getByText('1 download hadn’t started when you left.')).toBeVisible()
   const file = sent(page)
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   expect((await file).suggestedFilename()).toMatch(/The Harmonium Remembers.*\.zip$/)
-  await expect(page.getByText('had not begun when you left')).toBeHidden()
+  await expect(page.getByText('hadn’t started when you left')).toBeHidden()
   await page.reload()
   await expect(owned(page)).toHaveCount(2)
-  await expect(page.getByText('had not begun when you left')).toBeHidden()
+  await expect(page.getByText('hadn’t started when you left')).toBeHidden()
 })
 
 test('all tracks that were bought of an album come as one file', async ({ as }) => {
@@ -118,7 +118,7 @@ test('all tracks that were bought of an album come as one file', async ({ as }) 
   await page.goto('/download-purchased')
   await expect(owned(page)).toHaveCount(2)
   await page.getByLabel('Select all').check()
-  await page.getByLabel('One format for all').selectOption('Original')
+  await page.getByLabel('Format for all').selectOption('Original')
   const files: string[] = []
   page.on('download', (each) => files.push(each.suggestedFilename()))
   await page.getByRole('button', { name: 'Download 2' }).click()

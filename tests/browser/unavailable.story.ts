@@ -123,7 +123,7 @@ test('[PB-05] what its artist takes away stays its buyer’s to download', async
       .getByRole('list', { name: 'Your music' })
       .getByRole('listitem')
       .filter({ hasText: RELEASE })
-    await expect(row).toContainText('No longer in the catalogue; yours to download for ever.')
+    await expect(row).toContainText('No longer in the catalogue. You can still download it.')
     await expect(row.getByRole('button', { name: `Download: ${RELEASE}` })).toBeVisible()
   } finally {
     await giveBack()

@@ -31,7 +31,7 @@ export interface Formats {
   list(items: readonly string[]): string
   /** A country's name by its ISO 3166 code. */
   country(code: string): string
-  /** Orders names as a dictionary of this language does. */
+  /** Orders names as a dictionary of this language does; `9` comes before `10`. */
   compare(a: string, b: string): number
 }
 
@@ -107,7 +107,7 @@ function createFormats(language: Language): Formats {
     list: (items) => (lists ??= new Intl.ListFormat(locale)).format(items),
     country: (code) =>
       (countries ??= new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code,
-    compare: (a, b) => (order ??= new Intl.Collator(locale)).compare(a, b),
+    compare: (a, b) => (order ??= new Intl.Collator(locale, { numeric: true })).compare(a, b),
   }
 }
 

@@ -5,4 +5,5 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/download-purchased')({
   ...ownPage,
   component: PurchasedPage,
+  staticData: { texts: ['orders'] },
 })

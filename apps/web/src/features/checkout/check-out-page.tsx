@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +17,8 @@ import css from '../../components/check-out/check-out.module.css'
 
 /** Pays what is in the cart, and waits until it is somebody's (CK-01 to CK-05). */
 export function CheckOutPage() {
-  useHead({ title: 'Checkout' })
+  const { t } = useTexts('checkout')
+  useHead({ title: t('title') })
   const returned = useReturned(checkOutHref)
   const [paidId, setPaidId] = useState(
     returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
@@ -30,10 +32,10 @@ export function CheckOutPage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Checkout</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
         {paidId === null && (
           <ButtonLink variant="quiet" size="small" href={cartHref}>
-            Back to cart
+            {t('backToCart')}
           </ButtonLink>
         )}
       </div>
@@ -41,7 +43,7 @@ export function CheckOutPage() {
         <SettlingOrder settling={settling}>
           {settling !== 'waiting' && (
             <ButtonLink size="small" href={purchasedHref}>
-              Purchased music
+              {t('purchased')}
             </ButtonLink>
           )}
         </SettlingOrder>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { CartItem, Order } from '@hypha/contract'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
@@ -10,7 +11,6 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { productKey, purchaseQuery } from '../cart/index.ts'
 import { payingCountry } from '../../components/payment-form/country.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { FailureDrawing, LineDrawing } from '../../components/line-drawing.tsx'
 import css from '../../components/check-out/check-out.module.css'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -24,6 +24,7 @@ interface CheckOutProps {
 
 /** The order of the cart beside what pays it. */
 export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
+  const { t: tShared } = useTexts('components')
   const api = useApi()
   const country = payingCountry.use()
   const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
@@ -44,11 +45,11 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
         drawing={<FailureDrawing error={error} />}
         action={
           <Button variant="solid" busy={purchase.isFetching || cart.isFetching} onClick={retry}>
-            {texts.tryAgain}
+            {tShared('tryAgain')}
           </Button>
         }
       >
-        {messageOf(error, texts.unreached)}
+        {messageOf(error, tShared('unreached'))}
       </ErrorState>
     )
   }
@@ -65,7 +66,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
         refusal={
           error &&
           !purchase.isFetching && (
-            <Refusal onRetry={retry}>{messageOf(error, texts.unreached)}</Refusal>
+            <Refusal onRetry={retry}>{messageOf(error, tShared('unreached'))}</Refusal>
           )
         }
         hasFailed={hasFailed}
@@ -83,18 +84,21 @@ function useLast<T>(now: T | undefined): T | undefined {
   return now ?? last
 }
 
-const Refusal = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
-  <Banner
-    kind="danger"
-    action={
-      <Button size="small" onClick={onRetry}>
-        {texts.tryAgain}
-      </Button>
-    }
-  >
-    {children}
-  </Banner>
-)
+function Refusal({ children, onRetry }: { children: string; onRetry: () => void }) {
+  const { t: tShared } = useTexts('components')
+  return (
+    <Banner
+      kind="danger"
+      action={
+        <Button size="small" onClick={onRetry}>
+          {tShared('tryAgain')}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  )
+}
 
 /** What is taken out of the cart leaves the order at once, before another one is made. */
 function stillIn(cart: readonly CartItem[], items: Order['items']): Order['items'] {
@@ -102,18 +106,21 @@ function stillIn(cart: readonly CartItem[], items: Order['items']): Order['items
   return items.filter((item) => keys.has(productKey(item)))
 }
 
-const Nothing = () => (
-  <EmptyState
-    drawing={<LineDrawing kind="empty" />}
-    action={
-      <div className={css.ways}>
-        <ButtonLink variant="solid" href="/">
-          Explore music
-        </ButtonLink>
-        <ButtonLink href={purchasedHref}>Purchased music</ButtonLink>
-      </div>
-    }
-  >
-    Your cart is empty, so there is nothing to pay.
-  </EmptyState>
-)
+function Nothing() {
+  const { t } = useTexts('checkout')
+  return (
+    <EmptyState
+      drawing={<LineDrawing kind="empty" />}
+      action={
+        <div className={css.ways}>
+          <ButtonLink variant="solid" href="/">
+            {t('explore')}
+          </ButtonLink>
+          <ButtonLink href={purchasedHref}>{t('purchased')}</ButtonLink>
+        </div>
+      }
+    >
+      {t('empty')}
+    </EmptyState>
+  )
+}

@@ -24,19 +24,20 @@ interface PaymentPanelProps {
 
 /** What it comes to where somebody lives, and the card that pays it. */
 export function PaymentPanel(props: PaymentPanelProps) {
+  const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')
   const { order, provider, clientSecret, isWaiting, refusal, hasFailed, onPaid, onStale } = props
   const back = returnHref(purchasedHref, { orderId: order.id, status: null })
   return (
     <section className={css.panel} aria-labelledby="payment">
       <h2 className={css.heading} id="payment">
-        Payment
+        {t('payment')}
       </h2>
       <SelectField
-        label="Country"
-        hint="Where you live decides about tax."
+        label={t('country')}
+        hint={t('countryHint')}
         value={payingCountry.use()}
-        options={countryOptions()}
+        options={countryOptions(format)}
         onChange={payingCountry.set}
       />
       <OrderTotals order={order} isWaiting={isWaiting} />
@@ -57,8 +58,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
         }}
       >
         <p className={css.note}>
-          {provider.kind === 'stripe' && 'Secured by Stripe: your card never reaches us. '}
-          The receipt comes by mail.
+          {provider.kind === 'stripe' && `${t('secured')} `}
+          {t('receiptByMail')}
         </p>
       </PaymentForm>
     </section>

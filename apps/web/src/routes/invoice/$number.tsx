@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/invoice/$number')({
   ...ownPage,
   component: InvoicePage,
+  staticData: { texts: ['orders'] },
 })

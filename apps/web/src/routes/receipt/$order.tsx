@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/receipt/$order')({
   ...ownPage,
   component: ReceiptPage,
+  staticData: { texts: ['orders'] },
 })

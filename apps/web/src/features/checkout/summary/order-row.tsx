@@ -1,10 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { CartItem, OrderItem } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { listedProduct, removeFromCart } from '../../cart/index.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
 interface OrderRowProps {
@@ -14,6 +13,7 @@ interface OrderRowProps {
 
 /** A release or a track that is about to be bought. */
 export function OrderRow({ item, inCart }: OrderRowProps) {
+  const { t, format } = useTexts('checkout')
   const app = useApp()
   const { title, artist, price, cover, release } = item
   const chosen = inCart?.isSetYourPrice ? inCart.price : undefined
@@ -25,21 +25,23 @@ export function OrderRow({ item, inCart }: OrderRowProps) {
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.under}>
-          {artist?.name ?? texts.variousArtists}
+          {artist?.name ?? t('variousArtists')}
           {item.product_type === 'song' && ` · ${release.title}`}
         </p>
         {inCart?.priceBefore != null && (
-          <p className={css.changed}>It was {money(inCart.priceBefore)} when you put it in.</p>
+          <p className={css.changed}>
+            {t('priceBefore', { price: format.money(inCart.priceBefore) })}
+          </p>
         )}
       </div>
-      <p className={css.price}>{money(price)}</p>
+      <p className={css.price}>{format.money(price)}</p>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Remove ${title}`}
+        aria-label={t('removeTitle', { title })}
         onClick={() => void removeFromCart(app, listedProduct(item), chosen)}
       >
-        Remove
+        {t('remove')}
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { CartItem, Order } from '@hypha/contract'
 import { productKey } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
@@ -10,22 +11,23 @@ interface OrderSummaryProps {
 }
 
 /** What is about to be bought. */
-export const OrderSummary = ({ items, cart }: OrderSummaryProps) => (
-  <section aria-labelledby="order-summary">
-    <h2 className={css.heading} id="order-summary">
-      Order Summary ({items.length})
-    </h2>
-    <ul className={css.list}>
-      {items.map((item) => (
-        <OrderRow
-          key={productKey(item)}
-          item={item}
-          inCart={cart.find((each) => productKey(each) === productKey(item))}
-        />
-      ))}
-    </ul>
-    <p className={css.note}>
-      To download for ever, as MP3, FLAC, WAV, AIFF, ALAC, Opus and the original.
-    </p>
-  </section>
-)
+export function OrderSummary({ items, cart }: OrderSummaryProps) {
+  const { t } = useTexts('checkout')
+  return (
+    <section aria-labelledby="order-summary">
+      <h2 className={css.heading} id="order-summary">
+        {t('summary', { number: items.length })}
+      </h2>
+      <ul className={css.list}>
+        {items.map((item) => (
+          <OrderRow
+            key={productKey(item)}
+            item={item}
+            inCart={cart.find((each) => productKey(each) === productKey(item))}
+          />
+        ))}
+      </ul>
+      <p className={css.note}>{t('formats')}</p>
+    </section>
+  )
+}

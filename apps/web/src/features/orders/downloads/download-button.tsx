@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Download } from 'lucide-react'
@@ -12,7 +13,9 @@ interface DownloadButtonProps {
 
 /** Opens the formats of something that is owned, each with its size; one press on it downloads. */
 export function DownloadButton({ product, wasDownloaded }: DownloadButtonProps) {
-  const label = `${wasDownloaded ? 'Download again' : 'Download'}: ${product.title}`
+  const { t } = useTexts('orders')
+  const action = wasDownloaded ? t('downloadAgain') : t('download')
+  const label = t('actionFor', { action, title: product.title })
   return (
     <LazyMenu
       label={label}
@@ -25,7 +28,7 @@ export function DownloadButton({ product, wasDownloaded }: DownloadButtonProps) 
           {...props}
           aria-label={label}
         >
-          Download
+          {t('download')}
         </Button>
       )}
     />

@@ -1,23 +1,22 @@
+import { Failure } from '../../../components/page/failure.tsx'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { type DownloadAsked, productBody, stopAskingDownload } from '../../cart/index.ts'
-import { NO_ORIGINAL } from './format-words.ts'
 import { FormatChoice, lastFormat } from './format-choice.tsx'
 import { leaveOut, useDownloads, wishId } from './queue/queue.ts'
 import { download } from './queue/run-queue.ts'
 import { StepWords } from './queue/step-words.tsx'
-import { texts } from '../../../lib/format/texts.ts'
 import css from './download-dialog.module.css'
 import { LimitMessage } from './limit-message.tsx'
 
 /** Asks in which format somebody wants a track or a release, and shows how far it is. */
 export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
+  const { t } = useTexts('orders')
   const api = useApi()
   const { productId: id, type } = productBody(asked)
   const formats = useQuery(api.downloads.formats.query({ params: { id, type } }))
@@ -53,27 +52,23 @@ export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
     <Dialog
       open
       onClose={stopAskingDownload}
-      title={`Download ${title}`}
+      title={t('downloadTitle', { title })}
       width={500}
       actions={
         <>
           <Button variant="quiet" onClick={stopAskingDownload}>
-            {isBusy ? 'Go on without me' : 'Cancel'}
+            {isBusy ? t('inBackground') : t('cancel')}
           </Button>
           <Button variant="solid" disabled={!format} busy={isBusy} onClick={begin}>
-            Download
+            {t('download')}
           </Button>
         </>
       }
     >
       {formats.error && !formats.data ? (
-        <ErrorState
-          action={<Button onClick={() => void formats.refetch()}>{texts.tryAgain}</Button>}
-        >
-          {messageOf(formats.error, texts.unreached)}
-        </ErrorState>
+        <Failure error={formats.error} onRetry={() => void formats.refetch()} />
       ) : formats.data?.result.length === 0 ? (
-        <p>{NO_ORIGINAL}</p>
+        <p>{t('format.none')}</p>
       ) : format ? (
         <FormatChoice formats={offered} chosen={format.id} onChoose={lastFormat.set} />
       ) : (
@@ -82,7 +77,7 @@ export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
       {step && <StepWords step={step} of={title} />}
       {!step && free && (
         <p className={css.note}>
-          Free downloads today: {free.downloaded} of {free.limit}. What you buy never counts.
+          {t('limit.today', { used: free.downloaded, limit: free.limit })} {t('limit.purchases')}
         </p>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
@@ -8,36 +9,35 @@ import { useQuery } from '@tanstack/react-query'
 import { albumHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { listedProduct, productKey } from '../../cart/index.ts'
-import { FORMAT_NAMES } from './format-words.ts'
-import { texts } from '../../../lib/format/texts.ts'
+import { formatName } from './format-words.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
-import { day } from '../../../lib/format/dates.ts'
 import { DownloadButton } from './download-button.tsx'
 import css from '../purchased/purchased.module.css'
-import { FailedPart } from './failed-part.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
 import { type PurchasedView, viewHref } from '../purchased/use-purchased-view.ts'
 
 /** What somebody has downloaded, the last first. */
 export function DownloadHistory({ view }: { view: PurchasedView }) {
+  const { t, format } = useTexts('orders')
   const { data, error, refetch } = useQuery({
     ...useApi().downloads.history.query({ query: { page: view.page } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="row" />
   if (data.items.length === 0)
     return (
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href="/">Explore music</ButtonLink>}
+        action={<ButtonLink href="/">{t('explore')}</ButtonLink>}
       >
-        Nothing downloaded yet.
+        {t('history.none')}
       </EmptyState>
     )
   return (
     <>
-      <ul className={css.list} aria-label="Downloaded">
+      <ul className={css.list} aria-label={t('history.list')}>
         {data.items.map((past) => (
           <li
             key={`${productKey(past)} ${past.format} ${past.downloadedAt}`}
@@ -52,8 +52,8 @@ export function DownloadHistory({ view }: { view: PurchasedView }) {
                 </Link>
               </p>
               <p className={css.lineNote}>
-                {past.artist?.name ?? texts.variousArtists} · {FORMAT_NAMES[past.format]} ·{' '}
-                <time dateTime={past.downloadedAt}>{day(past.downloadedAt)}</time>
+                {past.artist?.name ?? t('variousArtists')} · {formatName(t, past.format)} ·{' '}
+                <time dateTime={past.downloadedAt}>{format.day(past.downloadedAt)}</time>
               </p>
             </div>
             <DownloadButton product={listedProduct(past)} wasDownloaded />

@@ -1,11 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Purchase } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { Download } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
-import { FORMAT_NAMES, FORMATS } from './format-words.ts'
+import { formatName, FORMATS } from './format-words.ts'
 import { lastFormat } from './format-choice.tsx'
 import { download } from './queue/run-queue.ts'
 import { fewFiles } from './few-files.ts'
@@ -18,23 +18,24 @@ interface DownloadManyProps {
   onAll: (on: boolean) => void
 }
 
-const OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))
-
 /** Downloads what is ticked, one file after the other, all in one format. */
 export function DownloadMany({ picked, owned, total, onAll }: DownloadManyProps) {
+  const { t, format: formats } = useTexts('orders')
   const api = useApi()
   const format = lastFormat.use()
   return (
     <div className={css.many}>
       <Checkbox checked={picked.length === total} onChange={onAll}>
-        {picked.length === 0 ? 'Select all' : `${count(picked.length)} of ${count(total)} selected`}
+        {picked.length === 0
+          ? t('selectAll')
+          : t('selected', { number: formats.number(picked.length), total: formats.number(total) })}
       </Checkbox>
       {picked.length > 0 && (
         <>
           <SelectField
-            label="One format for all"
+            label={t('oneFormat')}
             value={format}
-            options={OPTIONS}
+            options={FORMATS.map((value) => ({ value, label: formatName(t, value) }))}
             onChange={lastFormat.set}
           />
           <Button
@@ -48,7 +49,10 @@ export function DownloadMany({ picked, owned, total, onAll }: DownloadManyProps)
               onAll(false)
             }}
           >
-            Download {count(picked.length)}
+            {t('downloadCount', {
+              count: picked.length,
+              number: formats.number(picked.length),
+            })}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { DownloadFormat, DownloadFormatId } from '@hypha/contract'
-import { FORMAT_NAMES, FORMAT_USES, formatDetail, FORMATS } from './format-words.ts'
+import { formatDetail, formatName, FORMATS } from './format-words.ts'
 import { preference } from '../../../lib/storage/preference.ts'
 import css from './format-choice.module.css'
 
@@ -16,24 +17,28 @@ interface FormatChoiceProps {
 }
 
 /** The formats, with what each holds and weighs. */
-export const FormatChoice = ({ formats, chosen, onChoose }: FormatChoiceProps) => (
-  <fieldset className={css.formats}>
-    <legend className="visually-hidden">Format</legend>
-    {formats.map((format) => (
-      <label key={format.id} className={css.format}>
-        <input
-          className={css.mark}
-          type="radio"
-          name="format"
-          value={format.id}
-          checked={format.id === chosen}
-          onChange={() => onChoose(format.id)}
-        />
-        <span className={css.name}>
-          {FORMAT_NAMES[format.id]} <span className={css.use}>{FORMAT_USES[format.id]}</span>
-        </span>
-        <span className={css.detail}>{formatDetail(format)}</span>
-      </label>
-    ))}
-  </fieldset>
-)
+export function FormatChoice({ formats, chosen, onChoose }: FormatChoiceProps) {
+  const texts = useTexts('orders')
+  const { t } = texts
+  return (
+    <fieldset className={css.formats}>
+      <legend className="visually-hidden">{t('format')}</legend>
+      {formats.map((format) => (
+        <label key={format.id} className={css.format}>
+          <input
+            className={css.mark}
+            type="radio"
+            name="format"
+            value={format.id}
+            checked={format.id === chosen}
+            onChange={() => onChoose(format.id)}
+          />
+          <span className={css.name}>
+            {formatName(t, format.id)} <span className={css.use}>{t(`use.${format.id}`)}</span>
+          </span>
+          <span className={css.detail}>{formatDetail(texts, format)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

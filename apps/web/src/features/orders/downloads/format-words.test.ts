@@ -1,9 +1,18 @@
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
-import { formatDetail } from './format-words.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import { formatDetail, formatName, FORMATS } from './format-words.ts'
+
+const texts = {
+  t: createTexts('en', { tables: { orders: en } }).getFixedT(null, 'orders'),
+  format: formatsOf('en'),
+  language: 'en',
+} as const
 
 test('a format says what it holds and weighs', () => {
   expect(
-    formatDetail({
+    formatDetail(texts, {
       id: 'flac',
       extension: 'flac',
       bitDepth: 24,
@@ -14,7 +23,7 @@ test('a format says what it holds and weighs', () => {
     }),
   ).toBe('24 bit · 44.1 kHz · about 212 MB')
   expect(
-    formatDetail({
+    formatDetail(texts, {
       id: 'original',
       extension: 'wav, flac',
       bitDepth: null,
@@ -25,7 +34,7 @@ test('a format says what it holds and weighs', () => {
     }),
   ).toBe('WAV, FLAC · 90.0 kB')
   expect(
-    formatDetail({
+    formatDetail(texts, {
       id: 'mp3-320',
       extension: 'mp3',
       bitDepth: null,
@@ -35,4 +44,17 @@ test('a format says what it holds and weighs', () => {
       isReady: true,
     }),
   ).toBe('44.1 kHz · 320 kbit/s · 9.0 MB')
+})
+
+test('formats are called by their own names', () => {
+  expect(FORMATS.map((id) => formatName(texts.t, id))).toEqual([
+    'MP3 320',
+    'MP3 V0',
+    'FLAC',
+    'WAV',
+    'AIFF',
+    'ALAC',
+    'Opus',
+    'Original',
+  ])
 })

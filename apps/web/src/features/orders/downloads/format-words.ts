@@ -1,50 +1,40 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
 import type { DownloadFormat, DownloadFormatId } from '@hypha/contract'
-import { bytes } from '@hypha/ui/lib/bytes.ts'
 
-/** What the formats are called. */
-export const FORMAT_NAMES: Readonly<Record<DownloadFormatId, string>> = {
-  'mp3-320': 'MP3 320',
-  'mp3-v0': 'MP3 V0',
-  flac: 'FLAC',
-  wav: 'WAV',
-  aiff: 'AIFF',
-  alac: 'ALAC',
-  opus: 'Opus',
-  original: 'Original',
-}
+export const FORMATS = [
+  'mp3-320',
+  'mp3-v0',
+  'flac',
+  'wav',
+  'aiff',
+  'alac',
+  'opus',
+  'original',
+] as const satisfies readonly DownloadFormatId[]
 
-export const FORMATS = Object.keys(FORMAT_NAMES) as DownloadFormatId[]
-
-/** Said of what has no formats. */
-export const NO_ORIGINAL = 'The uploaded file is not kept here.'
-
-/** What a format is good for, in a few words. */
-export const FORMAT_USES: Readonly<Record<DownloadFormatId, string>> = {
-  'mp3-320': 'everywhere',
-  'mp3-v0': 'smaller',
-  flac: 'lossless',
-  wav: 'uncompressed',
-  aiff: 'uncompressed',
-  alac: 'lossless, Apple',
-  opus: 'smallest',
-  original: 'as uploaded',
+/** What a format is called. */
+export function formatName(t: Translate<'orders'>, id: DownloadFormatId): string {
+  if (id === 'original') return t('format.original')
+  // not translated: the name of a format
+  return id === 'opus' ? 'Opus' : id.toUpperCase().replace('-', ' ')
 }
 
 /** A size that is reckoned says so. */
-export const sizeWords = ({ size, isReady }: Pick<DownloadFormat, 'size' | 'isReady'>) =>
-  isReady ? bytes(size) : `about ${bytes(size)}`
-
-const kilohertz = (hertz: number) => `${hertz / 1000} kHz`
+export const sizeWords = (
+  { t, format }: Texts<'orders'>,
+  { size, isReady }: Pick<DownloadFormat, 'size' | 'isReady'>,
+) => (isReady ? format.bytes(size) : t('format.aboutSize', { size: format.bytes(size) }))
 
 /** `24 bit · 44.1 kHz · about 212 MB`. */
-export function formatDetail(format: DownloadFormat): string {
+export function formatDetail(texts: Texts<'orders'>, format: DownloadFormat): string {
   const { id, extension, bitDepth, sampleRate, kbps } = format
   const parts = [
     id === 'original' && extension.toUpperCase(),
     bitDepth !== null && `${bitDepth} bit`,
-    sampleRate !== null && kilohertz(sampleRate),
+    sampleRate !== null && `${texts.format.number(sampleRate / 1000)} kHz`,
     kbps !== null && `${kbps} kbit/s`,
-    sizeWords(format),
+    sizeWords(texts, format),
   ]
   return parts.filter(Boolean).join(' · ')
 }

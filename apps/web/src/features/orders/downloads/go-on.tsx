@@ -1,6 +1,6 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { useDownloads } from './queue/queue.ts'
 import { goOn } from './queue/run-queue.ts'
@@ -8,6 +8,7 @@ import css from '../purchased/purchased.module.css'
 
 /** Downloads that were in line when the page was left wait for a word. */
 export function GoOn() {
+  const { t } = useTexts('orders')
   const api = useApi()
   const paused = useDownloads(
     ({ items }) => items.filter(({ step }) => step.kind === 'paused').length,
@@ -18,11 +19,11 @@ export function GoOn() {
       <Banner
         action={
           <Button size="small" onClick={() => goOn(api)}>
-            Resume
+            {t('resume')}
           </Button>
         }
       >
-        {plural(paused, 'download')} had not begun when you left.
+        {t('paused', { count: paused })}
       </Banner>
     </div>
   )

@@ -1,4 +1,4 @@
-import { downloadLimitMessage } from '@hypha/contract/rules/downloads'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { UpgradeDialog, usePlanLevel } from '../../membership/index.ts'
 import { Question } from '../../../components/dialogs/question.tsx'
 
@@ -10,15 +10,20 @@ interface LimitMessageProps {
 
 /** No more free downloads today (DG-02, PB-04): how many there were, and where there are more. */
 export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) {
-  const words = `Free downloads today: ${downloaded} of ${limit}. ${downloadLimitMessage(limit)}`
+  const { t } = useTexts('orders')
+  const words = [
+    t('limit.today', { used: downloaded, limit }),
+    t('limit.reached', { limit }),
+    t('limit.purchases'),
+  ].join(' ')
   if (usePlanLevel() === 'free')
     return <UpgradeDialog gate="downloads" said={words} onClose={onClose} />
   return (
     <Question
       open
       tag="download_limit"
-      title="Download limit"
-      confirm="OK"
+      title={t('limit.title')}
+      confirm={t('limit.ok')}
       onConfirm={onClose}
       onClose={onClose}
     >

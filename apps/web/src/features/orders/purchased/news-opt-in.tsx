@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Order } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -5,7 +6,6 @@ import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useMailSubscription } from '../../../components/people/mail-subscriptions.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import css from './news-opt-in.module.css'
 import { type Seller, sellerKey } from './sellers.ts'
 import { useSellers } from './use-sellers.ts'
@@ -14,6 +14,8 @@ const FIRST_SHOWN = 3
 
 /** Asks a buyer for consent to e-mails from the artists and labels of an order. Nothing is on unless they turned it on. */
 export function NewsOptIn({ order }: { order: Order }) {
+  const { t } = useTexts('orders')
+  const { t: tShared } = useTexts('components')
   const { sellers, error, retry } = useSellers(order)
   const [showsAll, setShowsAll] = useState(false)
   if (sellers?.length === 0) return null
@@ -21,21 +23,18 @@ export function NewsOptIn({ order }: { order: Order }) {
   return (
     <section className={css.panel} aria-labelledby="news" aria-busy={!sellers && !error}>
       <h2 className={css.title} id="news">
-        Get news by e-mail
+        {t('news.title')}
       </h2>
-      <p className={css.note}>
-        The artists and labels you turn on can see your e-mail address and write at most once a
-        week. Unsubscribe at any time.
-      </p>
+      <p className={css.note}>{t('news.text')}</p>
       {error ? (
         <div className={css.failure}>
-          <p role="alert">{messageOf(error, texts.unreached)}</p>
+          <p role="alert">{messageOf(error, tShared('unreached'))}</p>
           <Button size="small" onClick={retry}>
-            {texts.tryAgain}
+            {tShared('tryAgain')}
           </Button>
         </div>
       ) : (
-        <ul className={css.list} aria-label="Artists and labels">
+        <ul className={css.list} aria-label={t('news.list')}>
           {sellers
             ? sellers
                 .slice(0, sellers.length - hidden)
@@ -50,7 +49,7 @@ export function NewsOptIn({ order }: { order: Order }) {
       )}
       {hidden > 0 && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          Show all {sellers?.length}
+          {t('news.showAll', { count: sellers?.length ?? 0 })}
         </Button>
       )}
     </section>
@@ -58,15 +57,11 @@ export function NewsOptIn({ order }: { order: Order }) {
 }
 
 function Row({ seller: { kind, id, name } }: { seller: Seller }) {
+  const { t } = useTexts('orders')
   const { isOn, set } = useMailSubscription(kind, id)
   return (
     <li>
-      <Switch
-        label={name}
-        hint={kind === 'artist' ? 'Artist' : 'Label'}
-        on={isOn ?? false}
-        onChange={set}
-      />
+      <Switch label={name} hint={t(`news.${kind}`)} on={isOn ?? false} onChange={set} />
     </li>
   )
 }

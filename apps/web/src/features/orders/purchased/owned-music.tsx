@@ -1,9 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Order } from '@hypha/contract'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { useState } from 'react'
 import { receiptHref } from '../../../lib/routing/addresses.ts'
@@ -11,7 +11,7 @@ import { productKey } from '../../cart/index.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { DownloadMany } from '../downloads/download-many.tsx'
 import css from './purchased.module.css'
-import { FailedPart } from '../downloads/failed-part.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
 import { GoOn } from '../downloads/go-on.tsx'
 import { NewsOptIn } from './news-opt-in.tsx'
 import { ownedBy } from './owned-order.ts'
@@ -29,14 +29,16 @@ interface OwnedMusicProps {
 
 /** What somebody owns, the new first: to hear, and to download in any format. */
 export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
+  const texts = useTexts('orders')
+  const { t } = texts
   const { data, error, refetch } = useOwned()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isSlow = useDelayed(!data && !error)
-  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <div className={css.room}>{isSlow && <Waiting />}</div>
   const owned = data.result
   if (owned.length === 0) return <Nothing />
-  const shown = ownedBy(owned, view)
+  const shown = ownedBy(texts, owned, view)
   const picked = shown.filter((each) => chosen.has(productKey(each)))
   const choose = (key: string, on: boolean) => {
     const next = new Set(chosen)
@@ -52,12 +54,11 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
             kind="ok"
             action={
               <ButtonLink size="small" href={receiptHref(paid.id)}>
-                Receipt
+                {t('receipt')}
               </ButtonLink>
             }
           >
-            Payment confirmed. {plural(paid.items.length, 'item')} to download, as often as you
-            like.
+            {t('confirmed', { count: paid.items.length })}
           </Banner>
         </div>
       )}
@@ -75,12 +76,12 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
       {shown.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
-          action={<Button onClick={() => onChange({ query: '' })}>Show all</Button>}
+          action={<Button onClick={() => onChange({ query: '' })}>{t('showAll')}</Button>}
         >
-          Nothing of yours is called that.
+          {t('noMatches')}
         </EmptyState>
       ) : (
-        <ul className={css.list} aria-label="Your music">
+        <ul className={css.list} aria-label={t('yourMusic')}>
           {shown.map((purchase) => {
             const key = productKey(purchase)
             return (
@@ -107,15 +108,18 @@ const Waiting = () => (
   </>
 )
 
-const Nothing = () => (
-  <EmptyState
-    drawing={<LineDrawing kind="empty" />}
-    action={
-      <ButtonLink variant="solid" href="/">
-        Explore music
-      </ButtonLink>
-    }
-  >
-    Nothing bought yet. What you buy stays here, to download for ever.
-  </EmptyState>
-)
+function Nothing() {
+  const { t } = useTexts('orders')
+  return (
+    <EmptyState
+      drawing={<LineDrawing kind="empty" />}
+      action={
+        <ButtonLink variant="solid" href="/">
+          {t('explore')}
+        </ButtonLink>
+      }
+    >
+      {t('nothingBought')}
+    </EmptyState>
+  )
+}

@@ -1,6 +1,14 @@
 import type { Purchase } from '@hypha/contract'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import { ownedBy } from './owned-order.ts'
+
+const texts = {
+  t: createTexts('en', { tables: { orders: en } }).getFixedT(null, 'orders'),
+  format: formatsOf('en'),
+}
 
 const owned = (title: string, artist: string | null, release = title) =>
   ({
@@ -16,7 +24,7 @@ const ALL = [
   owned('Zephyr 9', 'Ojas'),
 ]
 const titles = (query: string, sort: 'newest' | 'title' | 'artist') =>
-  ownedBy(ALL, { query, sort }).map(({ title }) => title)
+  ownedBy(texts, ALL, { query, sort }).map(({ title }) => title)
 
 test('in the order it was bought in, or by title or artist as people sort', () => {
   expect(titles('', 'newest')).toEqual(['Zephyr 10', 'Bellows', 'Äther', 'Zephyr 9'])

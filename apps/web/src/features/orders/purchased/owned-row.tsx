@@ -1,14 +1,12 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Purchase } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { RowPlay } from '@hypha/ui/music/row-play.tsx'
 import { albumHref, artistHref, receiptHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { listedProduct, useProductPlay } from '../../cart/index.ts'
 import { useDownloads, wishId } from '../downloads/queue/queue.ts'
-import { texts } from '../../../lib/format/texts.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { DownloadButton } from '../downloads/download-button.tsx'
 import { OwnedStep } from './owned-step.tsx'
 import css from './owned-row.module.css'
@@ -22,6 +20,7 @@ interface OwnedRowProps {
 
 /** A release or a track that is somebody's for ever. */
 export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps) {
+  const { t, format } = useTexts('orders')
   const { title, artist, release, cover, price, orderId, purchasedAt, isRemoved } = purchase
   const play = useProductPlay(purchase)
   const product = listedProduct(purchase)
@@ -36,7 +35,7 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={`Select ${title}`}
+          aria-label={t('select', { title })}
           onChange={(event) => onChoose(event.target.checked)}
         />
       </label>
@@ -49,13 +48,13 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
           <Link className={css.link} href={href}>
             {title}
           </Link>
-          {isNew && <span className={css.new}>New</span>}
+          {isNew && <span className={css.new}>{t('new')}</span>}
         </h2>
         <p className={css.under}>
           {artist ? (
             <TextLink href={artistHref(artist)}>{artist.name}</TextLink>
           ) : (
-            texts.variousArtists
+            t('variousArtists')
           )}
           {isSong ? (
             <>
@@ -63,23 +62,21 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
               <TextLink href={albumHref(release)}>{release.title}</TextLink>
             </>
           ) : (
-            ` · ${plural(purchase.trackCount, 'track')}`
+            ` · ${t('tracks', { count: purchase.trackCount })}`
           )}
         </p>
-        {isRemoved && (
-          <p className={css.under}>No longer in the catalogue; yours to download for ever.</p>
-        )}
+        {isRemoved && <p className={css.under}>{t('isRemoved')}</p>}
         {download && <OwnedStep download={download} />}
       </div>
       <p className={css.bought}>
-        <time dateTime={purchasedAt}>{day(purchasedAt)}</time>
+        <time dateTime={purchasedAt}>{format.day(purchasedAt)}</time>
         <span>
-          {price === null ? 'Free' : money(price)}
+          {price === null ? t('free') : format.money(price)}
           {orderId !== null && (
             <>
               {' · '}
-              <TextLink href={receiptHref(orderId)} aria-label={`Receipt of ${title}`}>
-                Receipt
+              <TextLink href={receiptHref(orderId)} aria-label={t('receiptOf', { title })}>
+                {t('receipt')}
               </TextLink>
             </>
           )}

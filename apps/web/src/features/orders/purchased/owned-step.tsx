@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { RotateCcw } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
@@ -8,9 +9,11 @@ import css from './owned-row.module.css'
 
 /** How far the file of a row is, and what can be done about it. */
 export function OwnedStep({ download: { id, step, product } }: { download: QueuedDownload }) {
+  const { t } = useTexts('orders')
   const api = useApi()
   const stands = step.kind === 'failed' || step.kind === 'limit' || step.kind === 'paused'
   const isComing = step.kind === 'waiting' || step.kind === 'preparing' || step.kind === 'paused'
+  const verb = step.kind === 'paused' ? t('resume') : t('retry')
   return (
     <div className={css.step}>
       <StepWords step={step} of={product.title} />
@@ -18,20 +21,20 @@ export function OwnedStep({ download: { id, step, product } }: { download: Queue
         <Button
           size="small"
           icon={<RotateCcw size={14} aria-hidden />}
-          aria-label={`${step.kind === 'paused' ? 'Resume' : 'Retry'}: ${product.title}`}
+          aria-label={t('actionFor', { action: verb, title: product.title })}
           onClick={() => goOn(api, id)}
         >
-          {step.kind === 'paused' ? 'Resume' : 'Retry'}
+          {verb}
         </Button>
       )}
       {isComing && (
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Cancel: ${product.title}`}
+          aria-label={t('actionFor', { action: t('cancel'), title: product.title })}
           onClick={() => leaveOut(id)}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import css from './purchased.module.css'
@@ -10,22 +11,25 @@ interface OwnedToolsProps {
 }
 
 /** What of one's music is shown, and in which order. */
-export const OwnedTools = ({ view, onChange }: OwnedToolsProps) => (
-  <div className={css.tools}>
-    <TextField
-      label="Find in your music"
-      type="search"
-      autoComplete="off"
-      placeholder="Title or artist"
-      maxLength={200}
-      value={view.query}
-      onChange={(event) => onChange({ query: event.target.value })}
-    />
-    <SelectField
-      label="Sort by"
-      value={view.sort}
-      options={OWNED_SORTS}
-      onChange={(sort) => onChange({ sort })}
-    />
-  </div>
-)
+export function OwnedTools({ view, onChange }: OwnedToolsProps) {
+  const { t } = useTexts('orders')
+  return (
+    <div className={css.tools}>
+      <TextField
+        label={t('find')}
+        type="search"
+        autoComplete="off"
+        placeholder={t('findPlaceholder')}
+        maxLength={200}
+        value={view.query}
+        onChange={(event) => onChange({ query: event.target.value })}
+      />
+      <SelectField
+        label={t('sort')}
+        value={view.sort}
+        options={OWNED_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { checkOutHref } from '../../../lib/routing/addresses.ts'
@@ -8,31 +9,30 @@ import { DownloadHistory } from '../downloads/download-history.tsx'
 import { OwnedMusic } from './owned-music.tsx'
 import css from './purchased.module.css'
 import { Receipts } from '../receipts/receipts.tsx'
-import { type Part, PARTS, usePurchasedView, viewHref } from './use-purchased-view.ts'
+import { PARTS, usePurchasedView, viewHref } from './use-purchased-view.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
-
-const NAMES: Record<Part, string> = { music: 'Music', history: 'History', receipts: 'Receipts' }
 
 /** What somebody owns, ready to download (RT-19), what they downloaded, and their receipts. */
 export function PurchasedPage() {
-  useHead({ title: 'Purchased music' })
+  const { t } = useTexts('orders')
+  useHead({ title: t('purchased') })
   const { view, change } = usePurchasedView()
   const { settling, paid } = useReturnedOrder()
   return (
     <Frame>
-      <PageTitle>Purchased music</PageTitle>
+      <PageTitle>{t('purchased')}</PageTitle>
       {settling && (
         <div className={css.settling}>
           <SettlingOrder settling={settling}>
             {settling === 'refused' && (
               <ButtonLink size="small" href={checkOutHref}>
-                Use another card
+                {t('anotherCard')}
               </ButtonLink>
             )}
           </SettlingOrder>
         </div>
       )}
-      <nav className={css.tabs} aria-label="Purchased music">
+      <nav className={css.tabs} aria-label={t('purchased')}>
         <ul className={css.tabList}>
           {PARTS.map((part) => (
             <li key={part}>
@@ -41,7 +41,7 @@ export function PurchasedPage() {
                 href={viewHref({ ...view, part, page: 1 })}
                 aria-current={part === view.part ? 'page' : undefined}
               >
-                {NAMES[part]}
+                {t(`part.${part}`)}
               </Link>
             </li>
           ))}

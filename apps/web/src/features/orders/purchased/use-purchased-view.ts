@@ -4,7 +4,7 @@ import { pageOf, stringifySearch } from '../../../lib/routing/search-params.ts'
 import { OWNED_SORTS, type OwnedSort } from './owned-order.ts'
 
 export const PARTS = ['music', 'history', 'receipts'] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 export interface PurchasedView {
   part: Part
@@ -19,7 +19,7 @@ export function viewOf(search: Readonly<Record<string, unknown>>): PurchasedView
   return {
     part: PARTS.find((each) => each === tab) ?? 'music',
     query: typeof query === 'string' ? query.slice(0, 200) : '',
-    sort: OWNED_SORTS.find(({ value }) => value === sort)?.value ?? 'newest',
+    sort: OWNED_SORTS.find((each) => each === sort) ?? 'newest',
     page: pageOf(page),
   }
 }

@@ -15,7 +15,7 @@ export function useSellers({ items }: Order) {
   const identifiers = [...new Set(items.map(({ release }) => release.identifier))]
   // One query for all: `useQueries` would add to the first load of every page.
   const found = useQuery({
-    queryKey: ['sellers of an order', identifiers],
+    queryKey: ['sellers', identifiers],
     queryFn: () =>
       Promise.all(
         identifiers.slice(0, RELEASES_MAX).map((identifier) =>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -14,9 +15,10 @@ import css from './receipt.module.css'
 
 /** The invoice of a membership, to read and to print. */
 export function InvoicePage() {
+  const { t } = useTexts('orders')
   const number = Number(useParams({ from: '/invoice/$number' }).number)
   const isNumber = Number.isInteger(number) && number > 0
-  useHead({ title: 'Invoice' })
+  useHead({ title: t('invoice') })
   const { data, error, refetch } = useQuery({
     ...useApi().wallet.findInvoice.query({ params: { number } }),
     enabled: isNumber,
@@ -30,9 +32,9 @@ export function InvoicePage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Invoice</PageTitle>
+        <PageTitle>{t('invoice')}</PageTitle>
         <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
-          Print
+          {t('print')}
         </Button>
       </div>
       <InvoiceSheet invoice={data.result} />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,8 +20,9 @@ import css from './receipt.module.css'
 
 /** The receipt of an order, to read and to print. */
 export function ReceiptPage() {
+  const { t } = useTexts('orders')
   const id = Number(useParams({ from: '/receipt/$order' }).order)
-  useHead({ title: 'Receipt' })
+  useHead({ title: t('receipt') })
   const { data, error, refetch } = useQuery({
     ...useApi().purchases.findOrder.query({ params: { id } }),
     enabled: Number.isInteger(id) && id > 0,
@@ -35,10 +37,10 @@ export function ReceiptPage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Receipt</PageTitle>
+        <PageTitle>{t('receipt')}</PageTitle>
         {isSettled(order) && (
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
-            Print
+            {t('print')}
           </Button>
         )}
       </div>
@@ -52,9 +54,9 @@ export function ReceiptPage() {
       ) : (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
-          action={<ButtonLink href={purchasedHref}>Purchased music</ButtonLink>}
+          action={<ButtonLink href={purchasedHref}>{t('purchased')}</ButtonLink>}
         >
-          This order is not paid, so there is no receipt.
+          {t('receipts.unpaid')}
         </EmptyState>
       )}
     </Frame>

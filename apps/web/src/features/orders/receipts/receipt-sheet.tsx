@@ -1,30 +1,31 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Order } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { money } from '@hypha/ui/lib/format.ts'
 import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
-import { texts } from '../../../lib/format/texts.ts'
-import { day } from '../../../lib/format/dates.ts'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 
 /** What was bought, by whom, and what it cost. */
 export function ReceiptSheet({ order }: { order: Order }) {
+  const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
   const { items, buyer, card } = order
-  const country = new Intl.DisplayNames('en', { type: 'region' }).of(order.country)
   return (
-    <article className={css.sheet} aria-label={`Receipt ${order.invoiceNumber}`}>
+    <article
+      className={css.sheet}
+      aria-label={t('receiptNumbered', { number: order.invoiceNumber ?? '' })}
+    >
       <header className={css.head}>
         <p className={css.site}>{siteName}</p>
         <dl className={css.facts}>
-          <dt>Invoice</dt>
+          <dt>{t('invoice')}</dt>
           <dd>{order.invoiceNumber}</dd>
-          <dt>Date</dt>
-          <dd>{day(order.paidAt ?? order.createdAt)}</dd>
-          <dt>Order</dt>
+          <dt>{t('paper.date')}</dt>
+          <dd>{format.day(order.paidAt ?? order.createdAt)}</dd>
+          <dt>{t('paper.order')}</dt>
           <dd>{order.id}</dd>
         </dl>
       </header>
@@ -33,14 +34,14 @@ export function ReceiptSheet({ order }: { order: Order }) {
         <br />
         {buyer.email}
         <br />
-        {country}
+        {format.country(order.country)}
       </address>
       <table className={css.lines}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">{t('paper.item')}</th>
             <th scope="col" className={css.amount}>
-              Price
+              {t('paper.price')}
             </th>
           </tr>
         </thead>
@@ -49,26 +50,37 @@ export function ReceiptSheet({ order }: { order: Order }) {
             <tr key={productKey(item)}>
               <td>
                 {item.title}
-                <span className={css.artist}>
-                  {item.artist?.name ?? texts.variousArtists}
-                  {item.product_type === 'song' && `, from ${item.release.title}`}
-                </span>
+                <span className={css.artist}>{lineOf(t, item)}</span>
               </td>
-              <td className={css.amount}>{money(item.price)}</td>
+              <td className={css.amount}>{format.money(item.price)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Subtotal" amount={order.subtotal} />
+          <Sum label={t('paper.subtotal')} amount={order.subtotal} />
           <Sum label={taxName(tShared, order.taxRate)} amount={order.tax} />
-          <Sum label={`Total, ${order.currency}`} amount={order.total} isTotal />
-          {order.refunded > 0 && <Sum label="Refunded" amount={-order.refunded} />}
+          <Sum
+            label={t('paper.total', { currency: order.currency })}
+            amount={order.total}
+            isTotal
+          />
+          {order.refunded > 0 && <Sum label={t('paper.refunded')} amount={-order.refunded} />}
         </tfoot>
       </table>
       <p className={css.paid}>
-        {card ? `Paid with ${brandName(card.brand)} ending in ${card.last4}.` : 'Paid.'}
-        {order.state === 'disputed' && ' This payment is disputed at the bank.'}
+        {card
+          ? t('paper.paidWith', { brand: brandName(card.brand), last4: card.last4 })
+          : t('paper.paid')}
+        {order.state === 'disputed' && ` ${t('paper.disputed')}`}
       </p>
     </article>
   )
+}
+
+/** Whose it is, and for a track which release it is from. */
+function lineOf(t: Translate<'orders'>, { artist, product_type, release }: Order['items'][number]) {
+  const name = artist?.name ?? t('variousArtists')
+  return product_type === 'song'
+    ? t('paper.fromRelease', { artist: name, release: release.title })
+    : name
 }

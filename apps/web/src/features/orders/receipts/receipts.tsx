@@ -1,50 +1,53 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Order } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { money, plural } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { receiptHref } from '../../../lib/routing/addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
-import { day } from '../../../lib/format/dates.ts'
 import css from '../purchased/purchased.module.css'
-import { FailedPart } from '../downloads/failed-part.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
 import { type PurchasedView, viewHref } from '../purchased/use-purchased-view.ts'
 
 /** What somebody has paid, the last first. */
 export function Receipts({ view }: { view: PurchasedView }) {
+  const { t, format } = useTexts('orders')
   const { data, error, refetch } = useQuery({
     ...useApi().purchases.listOrders.query({ query: { page: view.page } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="row" />
   if (data.items.length === 0)
-    return <EmptyState drawing={<LineDrawing kind="empty" />}>No receipts yet.</EmptyState>
+    return <EmptyState drawing={<LineDrawing kind="empty" />}>{t('receipts.none')}</EmptyState>
   return (
     <>
-      <ul className={css.list} aria-label="Receipts">
+      <ul className={css.list} aria-label={t('part.receipts')}>
         {data.items.map((order) => (
           <li key={order.id} className={css.lineRow}>
             <div>
-              <p className={css.lineTitle}>{titleOf(order)}</p>
+              <p className={css.lineTitle}>{titleOf(t, order)}</p>
               <p className={css.lineNote}>
-                Receipt {order.invoiceNumber} · {day(order.paidAt ?? order.createdAt)}
-                {order.refunded > 0 && ` · ${money(order.refunded)} refunded`}
-                {order.state === 'disputed' && ' · disputed'}
+                {t('receiptNumbered', { number: order.invoiceNumber ?? '' })} ·{' '}
+                {format.day(order.paidAt ?? order.createdAt)}
+                {order.refunded > 0 &&
+                  ` · ${t('receipts.refunded', { amount: format.money(order.refunded) })}`}
+                {order.state === 'disputed' && ` · ${t('receipts.disputed')}`}
               </p>
             </div>
-            <p className={css.figure}>{money(order.total)}</p>
+            <p className={css.figure}>{format.money(order.total)}</p>
             <ButtonLink
               size="small"
               href={receiptHref(order.id)}
-              aria-label={`Receipt ${order.invoiceNumber}`}
+              aria-label={t('receiptNumbered', { number: order.invoiceNumber ?? '' })}
             >
-              Receipt
+              {t('receipt')}
             </ButtonLink>
           </li>
         ))}
@@ -59,10 +62,10 @@ export function Receipts({ view }: { view: PurchasedView }) {
 }
 
 /** Its first item, and how many more there are. */
-function titleOf({ items }: Order): string {
+function titleOf(t: Translate<'orders'>, { items }: Order): string {
   const [first] = items
   if (!first) return ''
   return items.length === 1
     ? first.title
-    : `${first.title} and ${plural(items.length - 1, 'more', 'more')}`
+    : t('receipts.andMore', { title: first.title, count: items.length - 1 })
 }

@@ -1,4 +1,4 @@
-import { money } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from './receipt.module.css'
 
 /** A line below the items of a receipt. */
@@ -11,10 +11,11 @@ export function Sum({
   amount: number
   isTotal?: boolean
 }) {
+  const { format } = useTexts('orders')
   return (
     <tr data-total={isTotal}>
       <th scope="row">{label}</th>
-      <td className={css.amount}>{money(amount)}</td>
+      <td className={css.amount}>{format.money(amount)}</td>
     </tr>
   )
 }

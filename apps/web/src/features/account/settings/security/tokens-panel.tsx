@@ -32,7 +32,12 @@ export function TokensPanel() {
     <Panel
       title={t('tokens.title')}
       text={
-        <Trans t={t} i18nKey="tokens.text" components={{ api: <a href="/api/docs">{null}</a> }} />
+        <Trans
+          t={t}
+          i18nKey="tokens.text"
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes from the text
+          components={{ api: <a href="/api/docs">{null}</a> }}
+        />
       }
       action={
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>

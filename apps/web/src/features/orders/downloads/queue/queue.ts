@@ -17,8 +17,8 @@ export type DownloadStep =
   | { kind: 'begun' }
   /** Goes on when it is told to: the page was left before its turn came. */
   | { kind: 'paused' }
-  /** `unreached`: tried again as soon as there is a network. */
-  | { kind: 'failed'; message: string; unreached?: boolean }
+  /** Without a message the file could not be prepared. `unreached`: tried again as soon as there is a network. */
+  | { kind: 'failed'; message: string | null; unreached?: boolean }
   /** No more free downloads today (PB-04). */
   | { kind: 'limit' }
 

@@ -64,8 +64,7 @@ async function fetchOne(api: Api, item: QueuedDownload): Promise<void> {
         await pause(ms)
         continue
       }
-      if (result.state === 'failed')
-        return stepOf(item.id, { kind: 'failed', message: 'The file could not be made.' })
+      if (result.state === 'failed') return stepOf(item.id, { kind: 'failed', message: null })
       saveByLink(result.url, result.fileName)
       return stepOf(item.id, { kind: 'begun' })
     } catch (error) {

@@ -1,35 +1,34 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { DownloadStep } from './queue.ts'
 import css from './step-words.module.css'
 
 /** What a step is called. */
-export function wordsOf(step: DownloadStep): string {
+export function wordsOf(t: Translate<'orders'>, step: DownloadStep): string {
   switch (step.kind) {
-    case 'waiting':
-      return 'Waiting for its turn'
     case 'preparing':
-      return step.of > 1 ? `Preparing: ${step.done} of ${step.of} tracks` : 'Preparing'
-    case 'begun':
-      return 'Your browser is downloading it.'
-    case 'paused':
-      return 'Waiting for you to go on'
+      return step.of > 1
+        ? t('step.preparingTracks', { done: step.done, count: step.of })
+        : t('step.preparing')
     case 'failed':
-      return step.message
-    case 'limit':
-      return 'No more free downloads today'
+      return step.message ?? t('step.failed')
+    default:
+      return t(`step.${step.kind}`)
   }
 }
 
 /** How far a file is: in words, and as a bar while it is made. */
 export function StepWords({ step, of }: { step: DownloadStep; of: string }) {
+  const { t } = useTexts('orders')
   const isPreparing = step.kind === 'preparing'
   return (
     <div className={css.step} data-kind={step.kind}>
-      <p role={step.kind === 'failed' ? 'alert' : 'status'}>{wordsOf(step)}</p>
+      <p role={step.kind === 'failed' ? 'alert' : 'status'}>{wordsOf(t, step)}</p>
       {isPreparing && (
         <ProgressBar
           value={step.of > 1 ? step.done / step.of : null}
-          label={`Preparation of ${of}`}
+          label={t('step.progress', { title: of })}
         />
       )}
     </div>

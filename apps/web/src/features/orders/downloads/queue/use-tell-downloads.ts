@@ -1,3 +1,4 @@
+import { loadTexts } from '../../../../lib/i18n/load-texts.ts'
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { purchasedHref } from '../../../../lib/routing/addresses.ts'
@@ -13,31 +14,34 @@ const isAskedFor = ({ id }: QueuedDownload) => {
 
 /** Tells how downloads end where nothing else on the screen does; what was taken for nothing is owned from then on. */
 export function useTellDownloads(): void {
-  const { api, cache } = useApp()
+  const app = useApp()
   const router = useRouter()
   const ownedNow = useOwnedNow()
-  useEffect(
-    () =>
-      useDownloads.subscribe(({ items }, before) => {
-        for (const item of items) {
-          const was = before.items.find(({ id }) => id === item.id)
-          if (!was || was.step.kind === item.step.kind) continue
-          const { kind } = item.step
-          if (kind === 'begun') {
-            if (item.isClaim) ownedNow([item.product])
-            else void cache.invalidateQueries({ predicate: ofDownloads })
-          }
-          if (router.state.location.pathname === purchasedHref) continue
-          if (kind === 'begun') toast(`${item.product.title} is downloading.`)
-          if ((kind === 'failed' || kind === 'limit') && !isAskedFor(item))
-            toast(`${item.product.title} could not be downloaded.`, {
-              label: 'Try again',
-              run: () => void import('./run-queue.ts').then(({ goOn }) => goOn(api, item.id)),
-            })
+  useEffect(() => {
+    const { api, cache } = app
+    const tell = async ({ id, product, step }: QueuedDownload) => {
+      const { t } = await loadTexts(app, 'orders')
+      if (step.kind === 'begun') return toast(t('toast.begun', { title: product.title }))
+      toast(t('toast.failed', { title: product.title }), {
+        label: t('toast.retry'),
+        run: () => void import('./run-queue.ts').then(({ goOn }) => goOn(api, id)),
+      })
+    }
+    return useDownloads.subscribe(({ items }, before) => {
+      for (const item of items) {
+        const was = before.items.find(({ id }) => id === item.id)
+        if (!was || was.step.kind === item.step.kind) continue
+        const { kind } = item.step
+        if (kind === 'begun') {
+          if (item.isClaim) ownedNow([item.product])
+          else void cache.invalidateQueries({ predicate: ofDownloads })
         }
-      }),
-    [api, cache, router, ownedNow],
-  )
+        if (router.state.location.pathname === purchasedHref) continue
+        if (kind === 'begun') void tell(item)
+        if ((kind === 'failed' || kind === 'limit') && !isAskedFor(item)) void tell(item)
+      }
+    })
+  }, [app, router, ownedNow])
 }
 
 const ofDownloads = ({ queryKey }: { queryKey: readonly unknown[] }) =>
