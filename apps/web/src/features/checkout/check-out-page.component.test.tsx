@@ -103,7 +103,7 @@ test('a buyer whose order cannot be made tries again', async () => {
 
 test('a buyer without a network reads so', async () => {
   const { screen } = await renderPage('/check-out', { as: 'listener' })
-  await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
 test('a buyer who pays without a card sees which fields are missing, and the provider is not asked', async () => {
@@ -118,7 +118,7 @@ test('a buyer who pays without a card sees which fields are missing, and the pro
 
 test.each([
   ['is declined', { code: 'card_declined' }, /declined/],
-  ['is empty', { code: 'card_declined', decline_code: 'insufficient_funds' }, /not enough money/],
+  ['is empty', { code: 'card_declined', decline_code: 'insufficient_funds' }, /insufficient funds/],
   ['has expired', { code: 'expired_card' }, /expired/],
 ])('a buyer whose card %s reads so, and can pay with another one', async (_, error, words) => {
   providerAnswers({ error })
@@ -133,7 +133,7 @@ test('a buyer who cannot reach the provider reads that they are not charged twic
   providerAnswers()
   const page = await open()
   await pay(page)
-  await expect.element(problem(page).getByText(/never charged twice/)).toBeVisible()
+  await expect.element(problem(page).getByText(/never be charged twice/)).toBeVisible()
 })
 
 test('a buyer whose bank asks them is led to it, and cannot pay again meanwhile', async () => {
@@ -151,7 +151,7 @@ test('a buyer whose bank asks them is led to it, and cannot pay again meanwhile'
 
 test('a buyer who refused their bank is back at the card, and reads why', async () => {
   const page = await open({}, '/check-out?order=12&redirect_status=failed')
-  await expect.element(problem(page).getByText(/consent/)).toBeVisible()
+  await expect.element(problem(page).getByText(/confirm it was you/)).toBeVisible()
   await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeEnabled()
 })
 

@@ -52,7 +52,7 @@ test('who is refused reads why, and keeps what they typed', async () => {
 test('who has no network reads so, and can send the form again', async () => {
   const page = await open()
   await logIn(page)
-  await expect.element(page.screen.getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(page.screen.getByText(/can’t be reached/)).toBeVisible()
   await submit(page)
   await expect.poll(() => sentTo(page, LOGIN)).toHaveLength(2)
 })

@@ -71,7 +71,7 @@ test('a visitor whose list fails to load tries again', async () => {
 
 test('a visitor without a network reads so', async () => {
   const { screen } = await open({}, 'visitor')
-  await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
 test('a listener who sends an empty suggestion sees which fields are wrong', async () => {
