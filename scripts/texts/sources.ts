@@ -33,7 +33,6 @@ const WAITING = [
   'apps/web/src/features/community',
   'apps/web/src/features/dashboard',
   'apps/web/src/features/earnings',
-  'apps/web/src/features/membership',
   'apps/web/src/features/moderation',
 ]
 

@@ -163,7 +163,7 @@ test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the 
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   const limit = page.getByRole('alertdialog', { name: 'Download limit' })
   await expect(limit).toContainText('Free downloads today: 5 of 5.')
-  await expect(limit).toContainText('Premium has 50 a day.')
+  await expect(limit).toContainText('Premium includes 50 a day.')
   await limit.getByRole('button', { name: 'Not now' }).click()
   await expect(limit).toBeHidden()
   await expect(syp).toHaveCount(1)

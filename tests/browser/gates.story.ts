@@ -19,7 +19,7 @@ for (const { person, list, comments, ads } of PEOPLE)
     await page.getByRole('button', { name: 'List', exact: true }).click()
     if (list) await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible()
     else {
-      await expect(dialog).toContainText('The list view is part of Premium')
+      await expect(dialog).toContainText('List view is part of Premium')
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(dialog).toBeHidden()
     }

@@ -12,7 +12,7 @@ export async function chooses(
   if (wish === 'Founder') await page.getByRole('button', { name: 'Become a founder' }).click()
   else {
     await page.getByText(wish, { exact: true }).click()
-    await page.getByRole('button', { name: /^(Choose Premium|Go on to pay)$/ }).click()
+    await page.getByRole('button', { name: /^(Choose Premium|Continue to payment)$/ }).click()
   }
   await expect(page).toHaveURL('/membership-check-out')
   return checkout(page)

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/membership-check-out')({
     await ownPage.beforeLoad(visit)
   },
   component: MembershipCheckOutPage,
-  staticData: { passing: true },
+  staticData: { passing: true, texts: ['membership'] },
 })

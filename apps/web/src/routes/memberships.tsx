@@ -8,4 +8,5 @@ export const Route = createFileRoute('/memberships')({
   }),
   ...signedInPage,
   component: MembershipsPage,
+  staticData: { texts: ['membership'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/subscriptions-success')({
   ...ownPage,
   component: SubscriptionsSuccessPage,
+  staticData: { texts: ['membership'] },
 })

@@ -1,18 +1,22 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Check, Clock } from 'lucide-react'
 import css from './benefit-list.module.css'
 import type { Benefit } from './benefits.ts'
 
-/** What a plan gives; what is not there yet says when it comes. */
-export const BenefitList = ({ benefits, label }: { benefits: Benefit[]; label: string }) => (
-  <ul className={css.list} aria-label={label}>
-    {benefits.map(({ words, comes }) => (
-      <li key={words} className={css.benefit} data-later={comes !== undefined || undefined}>
-        {comes ? <Clock size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-        <span>
-          {words}
-          {comes && <span className={css.comes}>{comes}</span>}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+/** What a plan includes; what isn't available yet is marked. */
+export function BenefitList({ benefits, label }: { benefits: Benefit[]; label: string }) {
+  const { t, format } = useTexts('membership')
+  return (
+    <ul className={css.list} aria-label={label}>
+      {benefits.map(({ id, number = 0, comesSoon }) => (
+        <li key={id} className={css.benefit} data-later={comesSoon}>
+          {comesSoon ? <Clock size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+          <span>
+            {t(`benefit.${id}`, { number: format.number(number) })}
+            {comesSoon && <span className={css.comes}>{t('comesSoon')}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

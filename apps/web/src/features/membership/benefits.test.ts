@@ -1,37 +1,34 @@
 import { expect, test } from 'vitest'
 import { benefitsOf } from './benefits.ts'
 
-const wordsOf = (...given: Parameters<typeof benefitsOf>) =>
-  benefitsOf(...given).map(({ words, comes }) => (comes ? `${words} (later)` : words))
-
-test('[MB-05] what premium gives', () => {
-  expect(wordsOf('premium', true)).toEqual([
-    'High-quality streams',
-    '50 free downloads a day',
-    'The list view: releases open in place',
-    'No ads',
-    '200 bookmarks',
-    'The premium badge',
-    'Write comments',
-    '20 votes for suggestions',
+test('[MB-05] what premium includes', () => {
+  expect(benefitsOf('premium', true)).toEqual([
+    { id: 'highQuality' },
+    { id: 'downloads', number: 50 },
+    { id: 'list' },
+    { id: 'noAds' },
+    { id: 'bookmarks', number: 200 },
+    { id: 'premiumBadge' },
+    { id: 'comments' },
+    { id: 'votes', number: 20 },
   ])
 })
 
 test('[MB-06] what founders have, and what waits for bookmarks to be turned on', () => {
-  expect(wordsOf('founder', false)).toEqual(
+  expect(benefitsOf('founder', false)).toEqual(
     expect.arrayContaining([
-      'Discovery mode everywhere: what you have heard is left out',
-      'Bookmarks without end (later)',
-      'The founder’s badge',
-      '50 votes for suggestions',
+      { id: 'discovery' },
+      { id: 'unlimitedBookmarks', comesSoon: true },
+      { id: 'founderBadge' },
+      { id: 'votes', number: 50 },
     ]),
   )
 })
 
 test('what is free', () => {
-  expect(wordsOf('free', true)).toEqual([
-    'Standard streams',
-    '5 free downloads a day',
-    'With our own ads',
+  expect(benefitsOf('free', true)).toEqual([
+    { id: 'standardQuality' },
+    { id: 'downloads', number: 5 },
+    { id: 'ads' },
   ])
 })

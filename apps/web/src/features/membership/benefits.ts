@@ -10,13 +10,28 @@ import {
   seesAds,
   SUGGESTION_VOTES,
 } from '@hypha/contract/rules/plans'
-import { count } from '@hypha/ui/lib/format.ts'
 
-/** Something that a plan gives, in words. */
+/** Something that a plan includes. */
 export interface Benefit {
-  words: string
-  /** It is not there yet: when it comes. */
-  comes?: string
+  /** `benefit.<id>` names it. */
+  id:
+    | 'highQuality'
+    | 'standardQuality'
+    | 'downloads'
+    | 'list'
+    | 'ads'
+    | 'noAds'
+    | 'discovery'
+    | 'bookmarks'
+    | 'unlimitedBookmarks'
+    | 'founderBadge'
+    | 'premiumBadge'
+    | 'comments'
+    | 'votes'
+  /** How many of it. */
+  number?: number
+  /** It isn't available yet. */
+  comesSoon?: boolean
 }
 
 const HOLDERS: Readonly<Record<PlanLevel, NonNullable<PlanHolder>>> = {
@@ -26,7 +41,7 @@ const HOLDERS: Readonly<Record<PlanLevel, NonNullable<PlanHolder>>> = {
 }
 
 /**
- * What a plan gives, as the rules say that the server keeps.
+ * What a plan includes, by the rules that the server enforces.
  * @param hasBookmarks whether they are turned on in this instance
  */
 export function benefitsOf(level: PlanLevel, hasBookmarks: boolean): Benefit[] {
@@ -34,22 +49,20 @@ export function benefitsOf(level: PlanLevel, hasBookmarks: boolean): Benefit[] {
   const votes = SUGGESTION_VOTES[level]
   const bookmarks = BOOKMARKS[level]
   const all: (Benefit | false)[] = [
-    { words: hearsHighQuality(holder) ? 'High-quality streams' : 'Standard streams' },
-    { words: `${freeDownloadsADay(holder)} free downloads a day` },
-    mayUseList(holder) && { words: 'The list view: releases open in place' },
-    { words: seesAds(holder) ? 'With our own ads' : 'No ads' },
-    mayDiscoverEverywhere(holder) && {
-      words: 'Discovery mode everywhere: what you have heard is left out',
-    },
+    { id: hearsHighQuality(holder) ? 'highQuality' : 'standardQuality' },
+    { id: 'downloads', number: freeDownloadsADay(holder) },
+    mayUseList(holder) && { id: 'list' },
+    { id: seesAds(holder) ? 'ads' : 'noAds' },
+    mayDiscoverEverywhere(holder) && { id: 'discovery' },
     bookmarks > 0 && {
-      words: Number.isFinite(bookmarks) ? `${count(bookmarks)} bookmarks` : 'Bookmarks without end',
-      ...(!hasBookmarks && { comes: 'Comes soon.' }),
+      ...(Number.isFinite(bookmarks)
+        ? { id: 'bookmarks', number: bookmarks }
+        : { id: 'unlimitedBookmarks' }),
+      ...(!hasBookmarks && { comesSoon: true }),
     },
-    level !== 'free' && {
-      words: level === 'founder' ? 'The founder’s badge' : 'The premium badge',
-    },
-    mayComment(holder) && { words: 'Write comments' },
-    votes > 0 && { words: `${votes} votes for suggestions` },
+    level !== 'free' && { id: level === 'founder' ? 'founderBadge' : 'premiumBadge' },
+    mayComment(holder) && { id: 'comments' },
+    votes > 0 && { id: 'votes', number: votes },
   ]
   return all.filter((each) => each !== false)
 }

@@ -1,15 +1,12 @@
-import type { Membership, MembershipPeriod } from '@hypha/contract'
+import type { MembershipPeriod } from '@hypha/contract'
 
-/** What a membership is called where it is sold (CK-07). */
-export const membershipName = (type: Membership['type']) =>
-  type === 'founder' ? 'Founder’s Club' : 'Premium'
-
-/** CK-07; what is paid once has no period. */
+/** For the subscriptions of the account settings, until their texts are in a catalogue. */
 export const billingPeriod = (period: MembershipPeriod | null) =>
+  // not translated: see above
   period === null ? 'Single Purchase' : period === 'year' ? 'Yearly' : 'Monthly'
 
-/** As it stands behind a price: `a month`. */
+/** Likewise, behind a price: `a month`. */
 export const aPeriod: Readonly<Record<MembershipPeriod, string>> = {
-  month: 'a month',
-  year: 'a year',
+  month: 'a month', // not translated: see above
+  year: 'a year', // not translated: see above
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
@@ -16,62 +17,65 @@ import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import css from '../../../components/check-out/check-out.module.css'
 import { MembershipCheckOut } from './membership-check-out.tsx'
-import { SETTLING_MEMBERSHIP_WORDS } from '../settling-membership-words.ts'
 import { useCheckout } from './use-checkout.ts'
+
+const KINDS = { waiting: 'ok', late: 'warn', failed: 'danger' } as const
 
 /** Pays a membership, and waits until it is somebody's (CK-06 to CK-08). */
 export function MembershipCheckOutPage() {
-  useHead({ title: 'Membership checkout' })
+  const { t } = useTexts('membership')
+  useHead({ title: t('checkout') })
   const { checkout, returned, refusal } = useCheckout()
   const [paid, setPaid] = useState<Paid | null>(() =>
     returned && returned.status !== 'failed' ? paidNow(returned.membership) : null,
   )
   const settling = useGoesOn(paid)
-  const words = settling && SETTLING_MEMBERSHIP_WORDS[settling]
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>Membership checkout</PageTitle>
+        <PageTitle>{t('checkout')}</PageTitle>
         {!paid && (
           <ButtonLink variant="quiet" size="small" href={membershipsHref}>
-            Back to memberships
+            {t('backToMemberships')}
           </ButtonLink>
         )}
       </div>
-      {words ? (
+      {settling ? (
         <div>
           <Banner
-            kind={words.kind}
+            kind={KINDS[settling]}
             action={
               settling === 'failed' ? (
                 <Button size="small" onClick={() => setPaid(null)}>
-                  Use another card
+                  {t('useAnotherCard')}
                 </Button>
               ) : (
                 settling === 'late' && (
                   <ButtonLink size="small" href={subscriptionsHref}>
-                    Subscriptions
+                    {t('subscriptions')}
                   </ButtonLink>
                 )
               )
             }
           >
             {returned?.status === 'succeeded' && settling === 'waiting' && (
-              <p className={css.status}>succeeded</p>
+              <p className={css.status}>{t('succeeded')}</p>
             )}
             <p>
-              <strong>{words.title}</strong>
+              <strong>{t(`settling.${settling}.title`)}</strong>
             </p>
-            <p>{words.text}</p>
+            <p>{t(`settling.${settling}.text`)}</p>
           </Banner>
-          {settling === 'waiting' && <ProgressBar value={null} label={words.title} />}
+          {settling === 'waiting' && (
+            <ProgressBar value={null} label={t('settling.waiting.title')} />
+          )}
         </div>
       ) : refusal ? (
         <Banner
           kind="danger"
           action={
             <ButtonLink size="small" href={membershipsHref}>
-              Memberships
+              {t('memberships')}
             </ButtonLink>
           }
         >

@@ -1,12 +1,8 @@
-import { Button } from '@hypha/ui/controls/button.tsx'
-import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Navigate } from '@tanstack/react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { membershipsHref, subscribedHref } from '../../../lib/routing/addresses.ts'
 import type { Checkout, Chosen } from './checkout-state.ts'
-import { texts } from '../../../lib/format/texts.ts'
-import { FailureDrawing } from '../../../components/line-drawing.tsx'
+import { Failure } from '../../../components/page/failure.tsx'
 import css from '../../../components/check-out/check-out.module.css'
 import { MembershipPanel } from './membership-panel.tsx'
 import { MembershipSummary } from './membership-summary.tsx'
@@ -23,19 +19,7 @@ interface MembershipCheckOutProps {
 /** A membership beside what pays it. */
 export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCheckOutProps) {
   const { membership, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
-  if (error && !membership)
-    return (
-      <ErrorState
-        drawing={<FailureDrawing error={error} />}
-        action={
-          <Button variant="solid" onClick={retry}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {messageOf(error, texts.unreached)}
-      </ErrorState>
-    )
+  if (error && !membership) return <Failure error={error} onRetry={retry} />
   // In another tab, or before this one was loaded anew.
   if (isPaid) return <Navigate to={subscribedHref} replace />
   // It was cancelled meanwhile, or never was.

@@ -1,7 +1,6 @@
 import type { Membership } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { countryOptions } from '../../../lib/format/country-options.ts'
 import type { Checkout } from './checkout-state.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
@@ -21,6 +20,7 @@ interface MembershipPanelProps {
 
 /** What it comes to, the tax that is contained, and the card that pays it. */
 export function MembershipPanel(props: MembershipPanelProps) {
+  const { t, format } = useTexts('membership')
   const { t: tShared } = useTexts('components')
   const { membership, checkout, hasFailed, onPaid } = props
   const { provider, clientSecret } = checkout
@@ -29,13 +29,13 @@ export function MembershipPanel(props: MembershipPanelProps) {
   return (
     <section className={css.panel} aria-labelledby="payment">
       <h2 className={css.heading} id="payment">
-        Payment
+        {t('payment')}
       </h2>
       <SelectField
-        label="Country"
-        hint="Where you live decides about the tax in the price. The price stays the same."
+        label={t('country')}
+        hint={t('countryHint')}
         value={payingCountry.use()}
-        options={countryOptions()}
+        options={countryOptions(format)}
         error={country.refusal ?? undefined}
         onChange={country.choose}
       />
@@ -53,9 +53,13 @@ export function MembershipPanel(props: MembershipPanelProps) {
         }}
       >
         <p className={css.note}>
-          {provider.kind === 'stripe' && 'Secured by Stripe: your card never reaches us. '}
-          {type === 'premium' && 'The card is kept at the payment provider for the next payments. '}
-          The invoice comes by mail.
+          {[
+            provider.kind === 'stripe' && t('note.stripe'),
+            type === 'premium' && t('note.card'),
+            t('note.invoice'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </PaymentForm>
     </section>
@@ -63,12 +67,15 @@ export function MembershipPanel(props: MembershipPanelProps) {
 }
 
 /** Small screens say what it is: there the summary has scrolled away (CK-07). */
-const Verb = ({ type, price }: Membership) =>
-  type === 'founder' ? (
-    <>Pay {money(price)}</>
+function Verb({ type, price }: Membership) {
+  const { t, format } = useTexts('membership')
+  const pay = t('pay', { amount: format.money(price) })
+  return type === 'founder' ? (
+    pay
   ) : (
     <>
-      <span className={own.wide}>Pay {money(price)}</span>
-      <span className={own.small}>Subscribe</span>
+      <span className={own.wide}>{pay}</span>
+      <span className={own.small}>{t('subscribe')}</span>
     </>
   )
+}

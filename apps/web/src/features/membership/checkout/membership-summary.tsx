@@ -1,9 +1,8 @@
 import type { Membership } from '@hypha/contract'
 import { FOUNDER_SEAT_KEPT_MINUTES } from '@hypha/contract/rules/membership-prices'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { Logo } from '@hypha/ui/shell/logo.tsx'
-import { billingPeriod, membershipName } from '../membership-words.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import own from './membership.module.css'
 import { useRemove } from './use-remove.ts'
@@ -16,12 +15,13 @@ interface MembershipSummaryProps {
 
 /** What is about to be joined (CK-07). */
 export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps) {
+  const { t, format } = useTexts('membership')
   const { type, period, price } = membership
   const { remove, isBusy, refusal } = useRemove(membership)
   return (
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
-        Order Summary
+        {t('orderSummary')}
       </h2>
       <ul className={css.list}>
         <li className={css.row}>
@@ -29,19 +29,21 @@ export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps
             <Logo />
           </div>
           <div className={css.words}>
-            <p className={css.title}>{membershipName(type)}</p>
-            <p className={css.under}>Billing period: {billingPeriod(period)}</p>
+            <p className={css.title}>{t(`name.${type}`)}</p>
+            <p className={css.under}>
+              {t('billingPeriod', { period: t(`billing.${period ?? 'once'}`) })}
+            </p>
           </div>
-          <p className={css.price}>{money(price)}</p>
+          <p className={css.price}>{format.money(price)}</p>
           {!isOwed && (
             <Button
               variant="quiet"
               size="small"
               busy={isBusy}
-              aria-label={`Remove ${membershipName(type)}`}
+              aria-label={t('removeMembership', { name: t(`name.${type}`) })}
               onClick={remove}
             >
-              Remove
+              {t('remove')}
             </Button>
           )}
         </li>
@@ -51,12 +53,12 @@ export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps
           {refusal}
         </p>
       )}
-      <p className={css.note}>{noteOf(membership)}</p>
+      <p className={css.note}>
+        {t(`summary.${period ?? 'founder'}`, {
+          price: format.money(price),
+          minutes: FOUNDER_SEAT_KEPT_MINUTES,
+        })}
+      </p>
     </section>
   )
 }
-
-const noteOf = ({ type, period, price }: Membership) =>
-  type === 'founder'
-    ? `Paid once, for life. Your seat is kept for ${FOUNDER_SEAT_KEPT_MINUTES} minutes.`
-    : `${money(price)} every ${period === 'year' ? 'year' : 'month'} until you cancel: you can at any time, and keep what is paid.`

@@ -1,5 +1,4 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
@@ -9,6 +8,7 @@ import { containedTax } from './contained-tax.ts'
 
 /** The price, and how much of it is tax where somebody lives. */
 export function MembershipTotals({ price, isWaiting }: { price: number; isWaiting: boolean }) {
+  const { t, format } = useTexts('membership')
   const { t: tShared } = useTexts('components')
   const country = payingCountry.use()
   const { data, isFetching } = useQuery({
@@ -21,16 +21,16 @@ export function MembershipTotals({ price, isWaiting }: { price: number; isWaitin
   return (
     <dl className={css.totals} aria-busy={isWaiting || isFetching || undefined}>
       <div className={css.line}>
-        <dt>Subtotal</dt>
-        <dd>{money(price - tax)}</dd>
+        <dt>{t('subtotal')}</dt>
+        <dd>{format.money(price - tax)}</dd>
       </div>
       <div className={css.line}>
         <dt>{taxName(tShared, rate)}</dt>
-        <dd>{money(tax)}</dd>
+        <dd>{format.money(tax)}</dd>
       </div>
       <div className={css.line} data-total>
-        <dt>Total, USD</dt>
-        <dd aria-live="polite">{money(price)}</dd>
+        <dt>{t('total')}</dt>
+        <dd aria-live="polite">{format.money(price)}</dd>
       </div>
     </dl>
   )

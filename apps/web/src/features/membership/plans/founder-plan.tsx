@@ -1,11 +1,10 @@
 import { isLive } from '@hypha/contract/rules/subscription-state'
 import { FOUNDER_SEAT_KEPT_MINUTES } from '@hypha/contract/rules/membership-prices'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { count, plural } from '@hypha/ui/lib/format.ts'
 import type { ReactNode } from 'react'
 import { benefitsOf } from '../benefits.ts'
 import type { Chosen } from '../checkout/checkout-state.ts'
-import { membershipName } from '../membership-words.ts'
 import css from './memberships.module.css'
 import { Own, Plan } from './plan.tsx'
 import type { Offer } from './use-offer.ts'
@@ -19,16 +18,18 @@ interface FounderPlanProps {
 
 /** Paid once, for life, and only so many (MB-06). */
 export function FounderPlan(props: FounderPlanProps) {
+  const { t, format } = useTexts('membership')
   const { founder, seats, hasBookmarks } = props.offer
+  const limit = format.number(seats.limit)
   return (
     <Plan
-      name={membershipName('founder')}
+      type="founder"
       price={founder.price}
       per="once"
       about={
         seats.left === 0
-          ? `All ${count(seats.limit)} seats are taken.`
-          : `${count(seats.left)} of ${plural(seats.limit, 'seat')} left. Premium for ever.`
+          ? t('seatsTaken', { limit })
+          : t('seatsLeft', { left: format.number(seats.left), limit })
       }
       benefits={benefitsOf('founder', hasBookmarks)}
     >
@@ -38,10 +39,11 @@ export function FounderPlan(props: FounderPlanProps) {
 }
 
 function Action({ offer, isVerified, isBusy, onChoose }: FounderPlanProps): ReactNode {
+  const { t } = useTexts('membership')
   const { level, seats, current } = offer
-  if (level === 'founder') return <Own>Yours, for ever</Own>
-  if (seats.left === 0) return <Own>Sold out</Own>
-  if (!isVerified) return <ButtonLink href="/email-verification">Confirm your e-mail</ButtonLink>
+  if (level === 'founder') return <Own>{t('own.founder')}</Own>
+  if (seats.left === 0) return <Own>{t('own.soldOut')}</Own>
+  if (!isVerified) return <ButtonLink href="/email-verification">{t('confirmEmail')}</ButtonLink>
   return (
     <>
       <Button
@@ -49,12 +51,12 @@ function Action({ offer, isVerified, isBusy, onChoose }: FounderPlanProps): Reac
         busy={isBusy}
         onClick={() => onChoose({ type: 'founder', period: null })}
       >
-        Become a founder
+        {t('becomeFounder')}
       </Button>
       <p className={css.note}>
         {current && isLive(current.status) && current.status !== 'incomplete'
-          ? 'Your Premium ends once the seat is paid; the month or year that runs is not refunded.'
-          : `A seat is kept ${FOUNDER_SEAT_KEPT_MINUTES} minutes while you pay.`}
+          ? t('premiumEnds')
+          : t('seatHeld', { minutes: FOUNDER_SEAT_KEPT_MINUTES })}
       </p>
     </>
   )

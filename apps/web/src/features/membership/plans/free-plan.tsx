@@ -1,16 +1,20 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { benefitsOf } from '../benefits.ts'
 import { Own, Plan } from './plan.tsx'
 import type { Offer } from './use-offer.ts'
 
 /** What everybody has. */
-export const FreePlan = ({ offer: { level, hasBookmarks } }: { offer: Offer }) => (
-  <Plan
-    name="Free"
-    price={0}
-    per="for ever"
-    about="Listen, collect and buy."
-    benefits={benefitsOf('free', hasBookmarks)}
-  >
-    {level === 'free' ? <Own>Your plan</Own> : <Own>Part of yours</Own>}
-  </Plan>
-)
+export function FreePlan({ offer: { level, hasBookmarks } }: { offer: Offer }) {
+  const { t } = useTexts('membership')
+  return (
+    <Plan
+      type="free"
+      price={0}
+      per="forever"
+      about={t('about.free')}
+      benefits={benefitsOf('free', hasBookmarks)}
+    >
+      <Own>{t(level === 'free' ? 'own.plan' : 'own.part')}</Own>
+    </Plan>
+  )
+}

@@ -1,9 +1,11 @@
 import type { MembershipPeriod } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepWayBack } from '../way-back.ts'
+import { useApp } from '../../../lib/app-context.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { PageError } from '../../../components/page/page-error.tsx'
@@ -19,7 +21,9 @@ import { useOffer } from './use-offer.ts'
 
 /** What can be joined, what it costs and gives, and what one has (RT-11, MB-01). */
 export function MembershipsPage() {
-  useHead({ title: 'Memberships' })
+  const { t } = useTexts('membership')
+  const { siteName } = useApp()
+  useHead({ title: t('memberships') })
   useWayBack()
   const isVerified = useSession()?.is_verified ?? false
   const [period, setPeriod] = useState<MembershipPeriod | null>(null)
@@ -33,22 +37,19 @@ export function MembershipsPage() {
     <Frame>
       <div className={css.page}>
         <div className={css.top}>
-          <PageTitle>Memberships</PageTitle>
-          <p className={css.lead}>
-            Listening is free. Premium and the Founder’s Club bring more of it, and keep this place
-            running. Music is bought apart, straight from artists and labels.
-          </p>
+          <PageTitle>{t('memberships')}</PageTitle>
+          <p className={css.lead}>{t('lead', { siteName })}</p>
         </div>
         {!isVerified && (
           <Banner
             kind="warn"
             action={
               <ButtonLink size="small" href="/email-verification">
-                Confirm your e-mail
+                {t('confirmEmail')}
               </ButtonLink>
             }
           >
-            Confirm your e-mail first: a membership needs an address that its invoices reach.
+            {t('confirmFirst')}
           </Banner>
         )}
         {refusal && <Banner kind="danger">{refusal}</Banner>}
@@ -58,10 +59,7 @@ export function MembershipsPage() {
           <PremiumPlan {...parts} period={shown} />
           <FounderPlan {...parts} />
         </div>
-        <p className={css.note}>
-          Prices are in US dollars and contain the tax of your country. You can cancel at any time:
-          what is paid stays yours until its end.
-        </p>
+        <p className={css.note}>{t('terms')}</p>
       </div>
     </Frame>
   )

@@ -1,5 +1,5 @@
 import type { MembershipPeriod } from '@hypha/contract'
-import { money } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useId } from 'react'
 import css from './memberships.module.css'
 import { savingOf } from './saving.ts'
@@ -11,20 +11,18 @@ interface PeriodSwitchProps {
   onChange: (period: MembershipPeriod) => void
 }
 
-const PERIODS = [
-  ['month', 'Monthly'],
-  ['year', 'Yearly'],
-] as const
+const PERIODS = ['month', 'year'] as const
 
 /** By the month or the year, and what a year saves. */
 export function PeriodSwitch({ offer, period, onChange }: PeriodSwitchProps) {
+  const { t, format } = useTexts('membership')
   const name = useId()
   const { dollars, percent } = savingOf(offer.month.price, offer.year.price)
   return (
     <fieldset className={css.periods}>
-      <legend className="visually-hidden">Billing period of Premium</legend>
+      <legend className="visually-hidden">{t('period.label')}</legend>
       <div className={css.switch}>
-        {PERIODS.map(([value, label]) => (
+        {PERIODS.map((value) => (
           <label key={value} className={css.period}>
             <input
               type="radio"
@@ -33,12 +31,15 @@ export function PeriodSwitch({ offer, period, onChange }: PeriodSwitchProps) {
               checked={period === value}
               onChange={() => onChange(value)}
             />
-            {label}
+            {t(`billing.${value}`)}
           </label>
         ))}
       </div>
       <p className={css.saving}>
-        A year saves {money(dollars)}, {percent} percent.
+        {t('period.saving', {
+          amount: format.money(dollars),
+          percent: format.percent(percent / 100),
+        })}
       </p>
     </fieldset>
   )

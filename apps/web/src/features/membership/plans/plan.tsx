@@ -1,14 +1,15 @@
-import { money } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { type ReactNode, useId } from 'react'
+import { Trans } from 'react-i18next'
 import { BenefitList } from '../benefit-list.tsx'
 import type { Benefit } from '../benefits.ts'
 import css from './memberships.module.css'
 
 interface PlanProps {
-  name: string
+  type: 'free' | 'premium' | 'founder'
   price: number
-  /** Behind the price: how often. */
-  per: string
+  /** How often it is paid. */
+  per: 'month' | 'year' | 'once' | 'forever'
   /** Below the price, in a few words. */
   about: ReactNode
   benefits: Benefit[]
@@ -20,7 +21,9 @@ interface PlanProps {
 
 /** A membership as it is offered. */
 export function Plan(props: PlanProps) {
-  const { name, price, per, about, benefits, isPraised, children } = props
+  const { t, format } = useTexts('membership')
+  const { type, price, per, about, benefits, isPraised, children } = props
+  const name = t(`name.${type}`)
   const id = useId()
   return (
     <section className={css.plan} data-praised={isPraised || undefined} aria-labelledby={id}>
@@ -28,11 +31,16 @@ export function Plan(props: PlanProps) {
         {name}
       </h2>
       <p className={css.price}>
-        <span className={css.amount}>{money(price)}</span> {per}
+        <Trans
+          t={t}
+          i18nKey={`price.${per}`}
+          values={{ price: format.money(price) }}
+          components={{ amount: <span className={css.amount} /> }}
+        />
       </p>
       <p className={css.about}>{about}</p>
       <div className={css.action}>{children}</div>
-      <BenefitList benefits={benefits} label={`What ${name} gives`} />
+      <BenefitList benefits={benefits} label={t('benefitsOf', { plan: name })} />
     </section>
   )
 }

@@ -1,13 +1,11 @@
 import type { MembershipPeriod } from '@hypha/contract'
 import { expiryDate } from '@hypha/contract/rules/subscription-state'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import type { ReactNode } from 'react'
-import { day } from '../../../lib/format/dates.ts'
 import { subscriptionsHref } from '../../../lib/routing/addresses.ts'
 import { benefitsOf } from '../benefits.ts'
 import type { Chosen } from '../checkout/checkout-state.ts'
-import { aPeriod } from '../membership-words.ts'
 import { Own, Plan } from './plan.tsx'
 import { premiumState } from './premium-state.ts'
 import type { Offer } from './use-offer.ts'
@@ -23,15 +21,14 @@ interface PremiumPlanProps {
 /** Premium by the month or the year, or how one's own stands. */
 export function PremiumPlan(props: PremiumPlanProps) {
   const { offer, period } = props
+  const { t, format } = useTexts('membership')
   const { price } = offer[period]
   return (
     <Plan
-      name="Premium"
+      type="premium"
       price={price}
-      per={aPeriod[period]}
-      about={
-        period === 'year' ? `${money(price / 12)} a month, paid once a year.` : 'Paid monthly.'
-      }
+      per={period}
+      about={t(`about.${period}`, { price: format.money(price / 12) })}
       benefits={benefitsOf('premium', offer.hasBookmarks)}
       isPraised
     >
@@ -41,45 +38,52 @@ export function PremiumPlan(props: PremiumPlanProps) {
 }
 
 function Action({ offer, period, isVerified, isBusy, onChoose }: PremiumPlanProps): ReactNode {
+  const { t, format } = useTexts('membership')
   const { level, current } = offer
-  const manage = (words: string) => <ButtonLink href={subscriptionsHref}>{words}</ButtonLink>
+  const manage = (text: string) => <ButtonLink href={subscriptionsHref}>{text}</ButtonLink>
   const state = premiumState(level, current, period)
   switch (state) {
     case 'included':
-      return <Own>Founders have it for ever</Own>
+      return <Own>{t('own.founders')}</Own>
     case 'given':
-      return <Own>Your plan</Own>
+      return <Own>{t('own.plan')}</Own>
     case 'own':
       return (
         <>
-          <Own>Your plan</Own>
-          {manage('Manage it')}
+          <Own>{t('own.plan')}</Own>
+          {manage(t('manage'))}
         </>
       )
     case 'other-period':
       return (
         <>
-          <Own>Your plan, paid {current?.period === 'year' ? 'yearly' : 'monthly'}</Own>
-          {manage(period === 'year' ? 'Change to yearly' : 'Change to monthly')}
+          <Own>{t(`own.${current!.period}`)}</Own>
+          {manage(t(`changeTo.${period}`))}
         </>
       )
     case 'ending':
       return (
         <>
-          <Own>Yours until {day(current!.currentPeriodEnd ?? current!.updatedAt)}</Own>
-          {manage('Keep it')}
+          <Own>
+            {t('own.until', {
+              date: format.day(current!.currentPeriodEnd ?? current!.updatedAt),
+            })}
+          </Own>
+          {manage(t('keepIt'))}
         </>
       )
     case 'expiring':
       return (
         <>
-          <Own isOwed>Not paid since {day((current && expiryDate(current))!.toISOString())}</Own>
-          {manage('See what to do')}
+          <Own isOwed>
+            {t('own.overdue', { date: format.day((current && expiryDate(current))!) })}
+          </Own>
+          {manage(t('fixPayment'))}
         </>
       )
     default:
       if (!isVerified)
-        return <ButtonLink href="/email-verification">Confirm your e-mail</ButtonLink>
+        return <ButtonLink href="/email-verification">{t('confirmEmail')}</ButtonLink>
       return (
         <Button
           variant="solid"
@@ -87,7 +91,7 @@ function Action({ offer, period, isVerified, isBusy, onChoose }: PremiumPlanProp
           busy={isBusy}
           onClick={() => onChoose({ type: 'premium', period })}
         >
-          {state === 'unpaid' ? 'Go on to pay' : 'Choose Premium'}
+          {t(state === 'unpaid' ? 'continueToPayment' : 'choosePremium')}
         </Button>
       )
   }

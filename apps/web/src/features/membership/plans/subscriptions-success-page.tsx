@@ -1,9 +1,10 @@
 import { levelOf } from '@hypha/contract/rules/plans'
 import { standingOf } from '@hypha/contract/rules/subscription-state'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Trans } from 'react-i18next'
 import {
   membershipsHref,
   paymentsHref,
@@ -11,11 +12,8 @@ import {
   subscriptionsHref,
 } from '../../../lib/routing/addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { BenefitList } from '../benefit-list.tsx'
 import { benefitsOf } from '../benefits.ts'
-import { aPeriod, membershipName } from '../membership-words.ts'
-import { SETTLING_MEMBERSHIP_WORDS } from '../settling-membership-words.ts'
 import { useMembershipSettling } from '../use-membership-settling.ts'
 import { wayBack } from '../way-back.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
@@ -33,6 +31,7 @@ interface NothingYetProps {
 
 /** Says what is true of who has nothing, whatever led here; what is paid meanwhile is told by the provider. */
 function NothingYet({ isOpen, onThrough }: NothingYetProps) {
+  const { t } = useTexts('membership')
   const { memberships } = useApi()
   const [openedAt] = useState(() => Date.now())
   const settling = useMembershipSettling({
@@ -45,23 +44,21 @@ function NothingYet({ isOpen, onThrough }: NothingYetProps) {
     if (isThrough) goOn()
   }, [isThrough])
   return isOpen && (settling === 'waiting' || isThrough) ? (
-    <Message title={SETTLING_MEMBERSHIP_WORDS.waiting.title}>
-      {SETTLING_MEMBERSHIP_WORDS.waiting.text}
-    </Message>
+    <Message title={t('settling.waiting.title')}>{t('settling.waiting.text')}</Message>
   ) : (
     <Message
-      title="No membership yet"
-      action={<ButtonLink href={membershipsHref}>See memberships</ButtonLink>}
+      title={t('nothingYet.title')}
+      action={<ButtonLink href={membershipsHref}>{t('seeMemberships')}</ButtonLink>}
     >
-      There is no membership on your account. If you have just paid, it is here as soon as the
-      payment provider says so.
+      {t('nothingYet.text')}
     </Message>
   )
 }
 
 /** What one has now that it is paid, and where to go on (RT-21). */
 export function SubscriptionsSuccessPage() {
-  useHead({ title: 'Welcome' })
+  const { t, format } = useTexts('membership')
+  useHead({ title: t('welcome') })
   const api = useApi()
   const profile = useQuery({ ...api.accounts.profile.query(), staleTime: 0 })
   const current = useQuery({ ...api.memberships.currentSubscription.query(), staleTime: 0 })
@@ -76,37 +73,41 @@ export function SubscriptionsSuccessPage() {
     return <NothingYet isOpen={current.data.result?.status === 'incomplete'} onThrough={retry} />
   const subscription = current.data.result
   const runs = subscription && standingOf(subscription) === 'active' ? subscription : null
-  const name = level === 'founder' ? 'a founder' : 'Premium'
   const back = wayBack()
   return (
     <Frame>
       <div className={css.sheet}>
-        <PageTitle>You are {name} now</PageTitle>
+        <PageTitle>{t(`welcomeTo.${level}`)}</PageTitle>
         <dl className={css.facts}>
-          <dt>Membership</dt>
-          <dd>{membershipName(level)}</dd>
+          <dt>{t('fact.membership')}</dt>
+          <dd>{t(`name.${level}`)}</dd>
           {level === 'founder' ? (
             <>
-              <dt>Until</dt>
-              <dd>For ever. Nothing is charged again.</dd>
+              <dt>{t('fact.until')}</dt>
+              <dd>{t('fact.forever')}</dd>
             </>
           ) : (
             runs && (
               <>
-                <dt>Price</dt>
+                <dt>{t('fact.price')}</dt>
                 <dd>
-                  {money(runs.price)} {aPeriod[runs.period]}
+                  <Trans
+                    t={t}
+                    i18nKey={`price.${runs.period}`}
+                    values={{ price: format.money(runs.price) }}
+                    components={{ amount: <span /> }}
+                  />
                 </dd>
                 {runs.currentPeriodStart && (
                   <>
-                    <dt>From</dt>
-                    <dd>{day(runs.currentPeriodStart)}</dd>
+                    <dt>{t('fact.from')}</dt>
+                    <dd>{format.day(runs.currentPeriodStart)}</dd>
                   </>
                 )}
                 {runs.currentPeriodEnd && (
                   <>
-                    <dt>Renews</dt>
-                    <dd>{day(runs.currentPeriodEnd)}</dd>
+                    <dt>{t('fact.renews')}</dt>
+                    <dd>{format.day(runs.currentPeriodEnd)}</dd>
                   </>
                 )}
               </>
@@ -115,16 +116,16 @@ export function SubscriptionsSuccessPage() {
         </dl>
         <BenefitList
           benefits={benefitsOf(level, about.data.features.bookmarks ?? false)}
-          label="What you have"
+          label={t('yourBenefits')}
         />
         <div className={css.ways}>
           <ButtonLink variant="solid" href={back ?? '/'}>
-            {back ? 'Go on where you were' : 'Explore music'}
+            {t(back ? 'backToWhere' : 'exploreMusic')}
           </ButtonLink>
           <ButtonLink href={level === 'founder' ? planHref : subscriptionsHref}>
-            Your membership
+            {t('yourMembership')}
           </ButtonLink>
-          <ButtonLink href={paymentsHref}>Invoices</ButtonLink>
+          <ButtonLink href={paymentsHref}>{t('invoices')}</ButtonLink>
         </div>
       </div>
     </Frame>
