@@ -32,7 +32,6 @@ const WAITING = [
   'apps/web/src/features/admin',
   'apps/web/src/features/community',
   'apps/web/src/features/dashboard',
-  'apps/web/src/features/earnings',
   'apps/web/src/features/moderation',
 ]
 

@@ -23,16 +23,16 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await expect(send).toBeDisabled()
   await offer.getByLabel('Artist').fill('Nobody At All')
   await offer.getByLabel('Percent').fill('101')
-  await expect(offer.getByText('These are 101 % together')).toBeVisible()
+  await expect(offer.getByText('The shares add up to 101%.')).toBeVisible()
   await offer.getByLabel('Percent').fill('40')
-  await expect(offer.getByText('You keep 60 %.')).toBeVisible()
+  await expect(offer.getByText('You keep 60%.')).toBeVisible()
   await send.click()
   await expect(offer.getByText('There is no artist of this name.')).toBeVisible()
   await offer.getByLabel('Artist').fill('copper banyan')
   await send.click()
-  const track = label.getByRole('row', { name: /Copper Banyan: 40 % offered, not answered/ })
+  const track = label.getByRole('row', { name: /Copper Banyan: 40% offered, awaiting answer/ })
   await expect(track).toHaveCount(2)
-  await expect(track.first()).toContainText('100 %')
+  await expect(track.first()).toContainText('100%')
 
   const artist = await as('artist')
   await artist.goto('/')
@@ -40,9 +40,9 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await artist.getByRole('button', { name: /^Account of/ }).click()
   await artist.getByRole('menuitem', { name: 'Earnings' }).click()
   await expect(artist.getByRole('heading', { name: 'Shares offered to you' })).toBeVisible()
-  const offered = row(artist, 'offers Copper Banyan 40 % of 2 tracks.')
+  const offered = row(artist, 'offers Copper Banyan 40% of 2 tracks.')
   await offered.getByRole('button', { name: 'Accept' }).click()
-  await expect(row(artist, 'Copper Banyan has 40 % of 2 tracks.')).toBeVisible()
+  await expect(row(artist, 'Copper Banyan has 40% of 2 tracks.')).toBeVisible()
 
   const buyer = await as()
   await arrive(buyer, 'sharing@people.test')
@@ -54,14 +54,14 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   ).toBeVisible()
   const [saved] = await Promise.all([
     artist.waitForEvent('download'),
-    artist.getByRole('button', { name: 'Save as CSV' }).click(),
+    artist.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^Earnings \d{4}\.csv$/)
   expect(await readFile(await saved.path(), 'utf8')).toMatch(
     /^\ufeffMonth,Release,Track,.*\r\n\d{4}-\d\d,Photosynthesis Overclocked,/,
   )
   await label.reload()
-  await expect(label.getByText('Shares of others')).toBeVisible()
+  await expect(label.getByText('Other people’s shares')).toBeVisible()
   for (const width of [360, 1240])
     for (const [page, name] of [
       [label, 'shares'],
@@ -90,22 +90,24 @@ test('[CA-04] [DB-02] a seller opens an account at the payment provider and is p
   const label = await as('label')
   await label.goto('/dashboard/earnings')
   await applicationIn(label)
-  await expect(label.getByText('It is paid out once your payout account is active.')).toBeVisible()
+  await expect(
+    label.getByText('Your balance will be paid out once your payout account is active.'),
+  ).toBeVisible()
   const open = label.getByRole('button', { name: 'Open a payout account' })
   await expect(open).toBeDisabled()
   await label.getByLabel('Country of your bank account').selectOption('Portugal')
   await open.click()
   await label.getByRole('button', { name: 'Leave without finishing' }).click()
-  await expect(label.getByText('Your payout account is not finished yet')).toBeVisible()
+  await expect(label.getByText('Your payout account isn’t complete yet')).toBeVisible()
   await expect(label).toHaveURL('/dashboard/earnings')
-  await label.getByRole('button', { name: 'Finish it' }).click()
+  await label.getByRole('button', { name: 'Finish setup' }).click()
   await label.getByRole('button', { name: 'Finish with test details' }).click()
   await expect(label.getByText('Your payout account is active.')).toBeVisible()
   await label.getByRole('button', { name: 'Pay out now' }).click()
-  await expect(label.getByText(/^\$\d+\.\d\d is on its way to you\.$/)).toBeVisible()
+  await expect(label.getByText(/^\$\d+\.\d\d is on its way to your bank\.$/)).toBeVisible()
   await expect(row(label, /^Paid out/)).toBeVisible()
   await expect(label.getByRole('button', { name: 'Pay out now' })).toHaveCount(0)
-  await label.getByRole('button', { name: 'Open my payout account' }).click()
+  await label.getByRole('button', { name: 'Open payout account' }).click()
   await expect(label.getByText('no money moves')).toBeVisible()
 })
 
@@ -122,7 +124,7 @@ test('[ER-03] while the payment provider does not answer, the rest of the page d
   )
   await page.goto('/dashboard/earnings')
   await applicationIn(page)
-  await expect(page.getByText('The payment provider does not answer right now')).toBeVisible()
+  await expect(page.getByText('The payment provider can’t be reached right now')).toBeVisible()
   await expect(page.getByText('Nothing sold yet.')).toBeVisible()
   await page.unroute('**/api/user/stripe-account')
   await page.getByRole('button', { name: 'Try again' }).click()

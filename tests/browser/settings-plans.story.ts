@@ -197,7 +197,9 @@ test('a browser whose clock is a day off shows the days and states of the server
     expect(await shown(off)).toEqual(right)
     if (days === 1) {
       await joins(off, 'Founder')
-      await expect(off.getByRole('heading', { name: 'Welcome to the Founder’s Club' })).toBeVisible()
+      await expect(
+        off.getByRole('heading', { name: 'Welcome to the Founder’s Club' }),
+      ).toBeVisible()
     }
     await off.close()
   }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
@@ -13,12 +14,13 @@ import { useEarnings } from './use-earnings.ts'
 
 /** What you earned, from what, and how you get it. */
 export function EarningsPage() {
-  useHead({ title: 'Earnings' })
+  const { t } = useTexts('earnings')
+  useHead({ title: t('earnings') })
   const { earnings, error, retry } = useEarnings()
   return (
     <DashboardFrame current="earnings">
       <div className={css.page}>
-        <PageTitle>Earnings</PageTitle>
+        <PageTitle>{t('earnings')}</PageTitle>
         {error ? (
           <Failure error={error} onRetry={retry} />
         ) : !earnings ? (

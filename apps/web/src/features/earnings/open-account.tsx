@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import css from './earnings.module.css'
 
 /** Asks for the country that the bank account is in, and leads on to the payment provider. */
 export function OpenAccount() {
+  const { t, format } = useTexts('earnings')
   const { api } = useApp()
   const [country, setCountry] = useState('')
   const open = useMutation({
@@ -24,15 +26,12 @@ export function OpenAccount() {
   }
   return (
     <form className={css.open} onSubmit={submit} noValidate>
-      <p className={css.note}>
-        To be paid you need an account at the payment provider. It asks who you are and where your
-        money goes; we never see that. The country cannot be changed later.
-      </p>
+      <p className={css.note}>{t('open.intro')}</p>
       <div className={css.fields}>
         <SelectField
-          label="Country of your bank account"
+          label={t('open.country')}
           value={country}
-          options={[{ value: '', label: 'Choose a country' }, ...countryOptions()]}
+          options={[{ value: '', label: t('open.choose') }, ...countryOptions(format)]}
           error={open.isError ? messageOf(open.error) : undefined}
           onChange={(chosen) => {
             open.reset()
@@ -40,7 +39,7 @@ export function OpenAccount() {
           }}
         />
         <Button type="submit" busy={open.isPending || open.isSuccess} disabled={!country}>
-          Open a payout account
+          {t('open.verb')}
         </Button>
       </div>
     </form>

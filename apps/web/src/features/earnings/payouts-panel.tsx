@@ -1,23 +1,20 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import type { Payout } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { earningsHref } from '../../lib/routing/makers-addresses.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { stringifySearch } from '../../lib/routing/search-params.ts'
-import { texts } from '../../lib/format/texts.ts'
 import css from './earnings.module.css'
 
-const WORDS = { pending: 'On its way', paid: 'Paid out', returned: 'Came back' }
 const ASK_AGAIN_MS = 3_000
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** What was paid out, and what is on its way. */
 export function PayoutsPanel() {
+  const { t } = useTexts('earnings')
   const { api } = useApp()
   const { page = 1 } = useSearch({ from: '/dashboard/earnings/' })
   const { data, error } = useQuery({
@@ -29,14 +26,14 @@ export function PayoutsPanel() {
   return (
     <section className={css.section} aria-labelledby="payouts">
       <h2 className={css.title} id="payouts">
-        Payouts
+        {t('payouts.title')}
       </h2>
       {error && (
         <p className={css.problem} role="alert">
-          {messageOf(error, texts.unreached)}
+          {messageOf(error, t('unreached'))}
         </p>
       )}
-      {data?.items.length === 0 && <p className={css.empty}>Nothing was paid out yet.</p>}
+      {data?.items.length === 0 && <p className={css.empty}>{t('payouts.empty')}</p>}
       {data && data.items.length > 0 && (
         <ul className={css.list}>
           {data.items.map((payout) => (
@@ -53,15 +50,18 @@ export function PayoutsPanel() {
   )
 }
 
-const PayoutRow = ({ payout }: { payout: Payout }) => (
-  <li className={css.row}>
-    <div className={css.words}>
-      <p>
-        {WORDS[payout.state]}
-        <span className={css.note}> · {day.format(new Date(payout.createdAt))}</span>
-      </p>
-      {payout.problem && <p className={css.note}>{payout.problem}</p>}
-    </div>
-    <span className={css.figure}>{money(payout.amount)}</span>
-  </li>
-)
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { t, format } = useTexts('earnings')
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <p>
+          {t(`payouts.${payout.state}`)}
+          <span className={css.note}> · {format.day(payout.createdAt)}</span>
+        </p>
+        {payout.problem && <p className={css.note}>{payout.problem}</p>}
+      </div>
+      <span className={css.figure}>{format.money(payout.amount)}</span>
+    </li>
+  )
+}

@@ -1,4 +1,4 @@
-import { money, plural } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { salesHref } from '../../lib/routing/makers-addresses.ts'
@@ -7,13 +7,14 @@ import css from './earnings.module.css'
 
 /** One's own releases that were sold, each with the way to its sales and shares; nothing while there are none. */
 export function ReleasesPanel() {
+  const { t, format } = useTexts('earnings')
   const { data } = useQuery(useApi().earnings.releaseEarnings.query())
   const releases = data?.result ?? []
   if (releases.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="releases">
       <h2 className={css.title} id="releases">
-        My releases
+        {t('releases.title')}
       </h2>
       <ul className={css.list}>
         {releases.map(({ release, takings }) => (
@@ -22,9 +23,14 @@ export function ReleasesPanel() {
               <Link className={css.name} href={salesHref(release.id)}>
                 {release.title}
               </Link>
-              <p className={css.note}>{plural(takings.count, 'sale')}</p>
+              <p className={css.note}>
+                {t('releases.sales', {
+                  count: takings.count,
+                  number: format.number(takings.count),
+                })}
+              </p>
             </div>
-            <span className={css.figure}>{money(takings.earned)}</span>
+            <span className={css.figure}>{format.money(takings.earned)}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function useReturn(): boolean {
   const navigate = useNavigate()
   const { returned } = useSearch({ from: '/dashboard/earnings/' })
   const { isPending } = useQuery({
-    queryKey: ['returned from the payment provider', returned],
+    queryKey: ['earnings.returned', returned],
     // Too late or told before: how the account stands is asked for anyway.
     queryFn: () =>
       app.api.earnings

@@ -1,4 +1,4 @@
-import { money } from '@hypha/ui/lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import type { Commerce } from '@hypha/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +12,14 @@ import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from '../earnings.module.css'
+import { percentText } from './percent-text.ts'
 import { ShareTable } from './share-table.tsx'
 import { SharesEditor } from './shares-editor.tsx'
 
 /** Who shares in a release of one's own, and what it brought. */
 export function ReleaseSalesPage() {
-  useHead({ title: 'Shares and sales' })
+  const { t } = useTexts('earnings')
+  useHead({ title: t('sales.title') })
   const { id: text } = useParams({ from: '/dashboard/earnings/$id' })
   const id = Number(text)
   const isId = Number.isInteger(id) && id > 0
@@ -34,17 +36,17 @@ export function ReleaseSalesPage() {
     <Frame>
       <div className={css.page}>
         <header>
-          <PageTitle>Shares and sales</PageTitle>
+          <PageTitle>{t('sales.title')}</PageTitle>
           <p className={css.of}>
             <Link href={albumHref(commerce.release)}>{commerce.release.title}</Link>
             {' · '}
-            <Link href={earningsHref}>All earnings</Link>
+            <Link href={earningsHref}>{t('sales.allEarnings')}</Link>
           </p>
         </header>
         <Sales commerce={commerce} />
         <section className={css.section} aria-labelledby="shares">
           <h2 className={css.title} id="shares">
-            Shares
+            {t('shares.heading')}
           </h2>
           <ShareTable commerce={commerce} />
           {commerce.isOwn && commerce.tracks.length > 0 && (
@@ -57,39 +59,40 @@ export function ReleaseSalesPage() {
 }
 
 function Sales({ commerce: { sales, commissionRate, price } }: { commerce: Commerce }) {
+  const { t, format } = useTexts('earnings')
   if (sales.count === 0 && sales.gross === 0)
     return (
       <section className={css.section} aria-labelledby="sales">
         <h2 className={css.title} id="sales">
-          Sales
+          {t('sales.heading')}
         </h2>
         <p className={css.empty}>
-          Nothing sold yet. The release costs {price === 0 ? 'what its buyers set' : money(price)}.
+          {price === 0 ? t('sales.noneFree') : t('sales.none', { price: format.money(price) })}
         </p>
       </section>
     )
   return (
     <section className={css.section} aria-labelledby="sales">
       <h2 className={css.title} id="sales">
-        Sales
+        {t('sales.heading')}
       </h2>
       <dl className={css.sums} data-wide>
-        <dt>Sold, the release or a track of it</dt>
-        <dd>{sales.count}</dd>
-        <dt>Listeners paid, without tax</dt>
-        <dd>{money(sales.gross)}</dd>
-        <dt>Fees of the payment provider</dt>
-        <dd>{money(-sales.fees)}</dd>
-        <dt>Commission, {commissionRate} % of the rest</dt>
-        <dd>{money(-sales.commission)}</dd>
+        <dt>{t('sales.count')}</dt>
+        <dd>{format.number(sales.count)}</dd>
+        <dt>{t('sales.gross')}</dt>
+        <dd>{format.money(sales.gross)}</dd>
+        <dt>{t('sales.fees')}</dt>
+        <dd>{format.money(-sales.fees)}</dd>
+        <dt>{t('sales.commission', { percent: percentText(t, format, commissionRate) })}</dt>
+        <dd>{format.money(-sales.commission)}</dd>
         {sales.shared !== 0 && (
           <>
-            <dt>Shares of others</dt>
-            <dd>{money(-sales.shared)}</dd>
+            <dt>{t('sales.shared')}</dt>
+            <dd>{format.money(-sales.shared)}</dd>
           </>
         )}
-        <dt data-total>Earned by the release’s owner</dt>
-        <dd data-total>{money(sales.earned)}</dd>
+        <dt data-total>{t('sales.earned')}</dt>
+        <dd data-total>{format.money(sales.earned)}</dd>
       </dl>
     </section>
   )

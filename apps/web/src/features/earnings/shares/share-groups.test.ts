@@ -1,6 +1,14 @@
 import type { HeldShare } from '@hypha/contract'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import { answered, groupsOf, sentenceOf } from './share-groups.ts'
+
+const texts = {
+  t: createTexts('en', { tables: { earnings: en } }).getFixedT(null, 'earnings'),
+  format: formatsOf('en'),
+}
 
 const share = (song: number, percent: number, offeredPercent: number | null): HeldShare => ({
   artist: { id: 5, identifier: 'root', name: 'Second Root' },
@@ -26,11 +34,11 @@ test('what is asked of one release stands together, apart from what is in force'
 })
 
 test.each([
-  [[share(1, 0, 30)], 'Ann offers Second Root 30 % of “Track 1”.'],
-  [[share(1, 0, 30), share(2, 0, 12.5)], 'Ann offers Second Root 12.5 % to 30 % of 2 tracks.'],
-  [[share(1, 30, 10)], 'Ann offers Second Root 10 % of “Track 1”, instead of 30 %.'],
-  [[share(1, 30, 0)], 'Ann asks to end the share of Second Root: 30 % of “Track 1”.'],
-  [[share(1, 30, null)], 'Second Root has 30 % of “Track 1”.'],
+  [[share(1, 0, 30)], 'Ann offers Second Root 30% of “Track 1”.'],
+  [[share(1, 0, 30), share(2, 0, 12.5)], 'Ann offers Second Root 12.5% to 30% of 2 tracks.'],
+  [[share(1, 30, 10)], 'Ann offers Second Root 10% of “Track 1”, instead of 30%.'],
+  [[share(1, 30, 0)], 'Ann asks to end Second Root’s share: 30% of “Track 1”.'],
+  [[share(1, 30, null)], 'Second Root has 30% of “Track 1”.'],
 ])('a share is told in a sentence', (shares, sentence) =>
-  expect(sentenceOf(groupsOf(shares)[0]!)).toBe(sentence),
+  expect(sentenceOf(texts, groupsOf(shares)[0]!)).toBe(sentence),
 )

@@ -1,5 +1,8 @@
 import type { HeldShare } from '@hypha/contract'
-import { count, plural } from '@hypha/ui/lib/format.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+import { percentText } from './percent-text.ts'
+
+type GroupTexts = Pick<Texts<'earnings'>, 't' | 'format'>
 
 export interface ShareGroup {
   key: string
@@ -29,25 +32,32 @@ export const answered = (group: ShareGroup) =>
     percent: group.isAsked ? offeredPercent! : percent,
   }))
 
-const percent = (value: number) => `${count(value)} %`
-
-/** `30 %`, or `10 % to 30 %` where they differ. */
-function rangeOf(values: readonly number[]): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return least === most ? percent(least) : `${percent(least)} to ${percent(most)}`
+/** `30%`, or `10% to 30%` where they differ. */
+function rangeOf({ t, format }: GroupTexts, values: readonly number[]): string {
+  const from = percentText(t, format, Math.min(...values))
+  const to = percentText(t, format, Math.max(...values))
+  return from === to ? from : t('sentence.range', { from, to })
 }
 
 /** What a group is about, in a sentence. */
-export function sentenceOf({ isAsked, shares }: ShareGroup): string {
-  const [{ artist, owner, song }] = shares
-  const what = shares.length === 1 ? `“${song.title}”` : plural(shares.length, 'track')
-  const held = rangeOf(shares.map((share) => share.percent))
-  if (!isAsked) return `${artist.name} has ${held} of ${what}.`
+export function sentenceOf(texts: GroupTexts, { isAsked, shares }: ShareGroup): string {
+  const { t, format } = texts
+  const [{ song, owner, artist }] = shares
+  const count = shares.length
+  const what =
+    count === 1
+      ? t('sentence.track', { title: song.title })
+      : t('tracks', { count, number: format.number(count) })
+  const held = rangeOf(
+    texts,
+    shares.map((share) => share.percent),
+  )
+  const parts = { owner: owner.fullName, artist: artist.name, what }
+  if (!isAsked) return t('sentence.held', { ...parts, percent: held })
   const offered = shares.map((share) => share.offeredPercent!)
-  const isHeld = shares.some((share) => share.percent > 0)
-  if (offered.every((each) => each === 0))
-    return `${owner.fullName} asks to end the share of ${artist.name}: ${held} of ${what}.`
-  return isHeld
-    ? `${owner.fullName} offers ${artist.name} ${rangeOf(offered)} of ${what}, instead of ${held}.`
-    : `${owner.fullName} offers ${artist.name} ${rangeOf(offered)} of ${what}.`
+  if (offered.every((each) => each === 0)) return t('sentence.end', { ...parts, percent: held })
+  const percent = rangeOf(texts, offered)
+  return shares.some((share) => share.percent > 0)
+    ? t('sentence.change', { ...parts, percent, held })
+    : t('sentence.offer', { ...parts, percent })
 }

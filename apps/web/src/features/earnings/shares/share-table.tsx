@@ -1,50 +1,58 @@
 import type { Commerce, TrackShare } from '@hypha/contract'
-import { count, money } from '@hypha/ui/lib/format.ts'
+import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
+import { DASH } from '@hypha/ui/lib/format.ts'
 import css from '../earnings.module.css'
+import { percentText } from './percent-text.ts'
 
-/** `30 %`, and what is asked beside it. */
-export function shareWords({ percent, offeredPercent, state }: TrackShare): string {
-  const held = `${count(percent)} %`
-  if (state === 'declined') return 'declined'
+/** `30%`, and what is offered beside it. */
+function shareText(
+  { t, format }: Texts<'earnings'>,
+  { percent, offeredPercent, state }: TrackShare,
+): string {
+  const held = percentText(t, format, percent)
+  if (state === 'declined') return t('shares.declined')
   if (offeredPercent === null) return held
-  const asked =
-    offeredPercent === 0 ? 'asked to end it' : `${count(offeredPercent)} % offered, not answered`
-  return percent > 0 ? `${held}, ${asked}` : asked
+  const offer =
+    offeredPercent === 0
+      ? t('shares.endRequested')
+      : t('shares.offered', { percent: percentText(t, format, offeredPercent) })
+  return percent > 0 ? `${held}, ${offer}` : offer
 }
 
-/** Each track with who earns of it. */
-export const ShareTable = ({ commerce: { tracks } }: { commerce: Commerce }) =>
-  tracks.length === 0 ? (
-    <p className={css.empty}>There are no tracks on it yet.</p>
-  ) : (
+/** Each track with who earns from it. */
+export function ShareTable({ commerce: { tracks } }: { commerce: Commerce }) {
+  const texts = useTexts('earnings')
+  const { t, format } = texts
+  if (tracks.length === 0) return <p className={css.empty}>{t('shares.noTracks')}</p>
+  return (
     <div className={css.scroll}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Track</th>
+            <th scope="col">{t('shares.track')}</th>
             <th scope="col" data-figure>
-              Price
+              {t('shares.price')}
             </th>
             <th scope="col" data-figure>
-              The owner
+              {t('shares.owner')}
             </th>
-            <th scope="col">Others</th>
+            <th scope="col">{t('shares.others')}</th>
           </tr>
         </thead>
         <tbody>
           {tracks.map((track) => (
             <tr key={track.id}>
               <td>{track.title}</td>
-              <td data-figure>{money(track.price)}</td>
-              <td data-figure>{count(track.ownPercent)} %</td>
+              <td data-figure>{format.money(track.price)}</td>
+              <td data-figure>{percentText(t, format, track.ownPercent)}</td>
               <td>
                 {track.shares.length === 0 ? (
-                  '–'
+                  DASH
                 ) : (
                   <ul>
                     {track.shares.map((share) => (
                       <li key={share.artist.id}>
-                        {share.artist.name}: {shareWords(share)}
+                        {share.artist.name}: {shareText(texts, share)}
                       </li>
                     ))}
                   </ul>
@@ -56,3 +64,4 @@ export const ShareTable = ({ commerce: { tracks } }: { commerce: Commerce }) =>
       </table>
     </div>
   )
+}

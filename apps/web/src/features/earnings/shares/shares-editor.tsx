@@ -1,10 +1,10 @@
 import type { Commerce } from '@hypha/contract'
 import { NAME_MAX, SHARES_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,12 +13,14 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { earningsChanged } from '../use-earnings.ts'
 import css from '../earnings.module.css'
+import { percentText } from './percent-text.ts'
 import { type DraftShare, draftOf, percentOf, restOf } from './share-draft.ts'
 
 const ALL = 0
 
 /** Offers artists their shares of one track or of all. */
 export function SharesEditor({ commerce }: { commerce: Commerce }) {
+  const { t, format } = useTexts('earnings')
   const app = useApp()
   const title = useId()
   const tracksOf = (songId: number) =>
@@ -40,7 +42,7 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
         },
       }),
     onSuccess: async () => {
-      toast('Offered. Each share counts once it is accepted.')
+      toast(t('editor.offered'))
       await earningsChanged(app)
     },
   })
@@ -64,21 +66,17 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
   return (
     <form className={css.editor} aria-labelledby={title} onSubmit={submit} noValidate>
       <h3 className={css.subtitle} id={title}>
-        Offer shares
+        {t('editor.title')}
       </h3>
-      <p className={css.note}>
-        Of what a track earns after fee and commission, from the next sale on. Whoever looks after
-        the artist has to agree; until then the share is yours. To lower or end what was agreed
-        takes their consent, too.
-      </p>
+      <p className={css.note}>{t('editor.intro')}</p>
       <SelectField
-        label="Of"
+        label={t('editor.of')}
         value={songId}
         options={[
-          { value: ALL, label: 'All tracks' },
+          { value: ALL, label: t('editor.allTracks') },
           ...commerce.tracks.map((track) => ({ value: track.id, label: track.title })),
         ]}
-        hint={differ ? 'The tracks have different shares. What you offer here replaces them.' : ''}
+        hint={differ ? t('editor.differ') : ''}
         onChange={(chosen) => {
           setSongId(chosen)
           change(draftOf(tracksOf(chosen)) ?? [])
@@ -87,7 +85,7 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
       {draft.map((share, index) => (
         <div key={index} className={css.share}>
           <TextField
-            label="Artist"
+            label={t('editor.artist')}
             value={share.artistName}
             maxLength={NAME_MAX}
             autoComplete="off"
@@ -95,7 +93,7 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
             onChange={(event) => edit(index, { artistName: event.target.value })}
           />
           <TextField
-            label="Percent"
+            label={t('editor.percent')}
             value={share.percent}
             inputMode="decimal"
             autoComplete="off"
@@ -103,7 +101,11 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
             onChange={(event) => edit(index, { percent: event.target.value })}
           />
           <IconButton
-            label={`Take out ${share.artistName || 'this share'}`}
+            label={
+              share.artistName
+                ? t('editor.remove', { artist: share.artistName })
+                : t('editor.removeShare')
+            }
             onClick={() => change(draft.filter((_, each) => each !== index))}
           >
             <X size={18} aria-hidden />
@@ -112,10 +114,10 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
       ))}
       <p className={css.note} aria-live="polite" data-problem={(rest ?? 0) < 0 || undefined}>
         {rest === null
-          ? 'Each share is more than 0 %.'
+          ? t('editor.notPositive')
           : rest < 0
-            ? `These are ${count(100 - rest)} % together: at most 100 % can be given.`
-            : `You keep ${count(rest)} %.`}
+            ? t('editor.tooMuch', { percent: percentText(t, format, 100 - rest) })
+            : t('editor.youKeep', { percent: percentText(t, format, rest) })}
       </p>
       {offer.isError && !isAtField && (
         <p className={css.problem} role="alert">
@@ -128,10 +130,10 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
           disabled={draft.length >= SHARES_MAX}
           onClick={() => change([...draft, { artistName: '', percent: '' }])}
         >
-          Add an artist
+          {t('editor.add')}
         </Button>
         <Button type="submit" variant="solid" busy={offer.isPending} disabled={!isReady}>
-          Offer these shares
+          {t('editor.offer')}
         </Button>
       </div>
     </form>

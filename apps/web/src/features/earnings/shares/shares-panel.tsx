@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -9,12 +10,14 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { Question } from '../../../components/dialogs/question.tsx'
 import { earningsChanged } from '../use-earnings.ts'
 import css from '../earnings.module.css'
+import { percentText } from './percent-text.ts'
 import { answered, groupsOf, sentenceOf, type ShareGroup } from './share-groups.ts'
 
-type Said = 'accept' | 'decline' | 'give-up'
+type Answer = 'accept' | 'decline' | 'give-up'
 
 /** Shares of other people's tracks: those that are offered first; nothing where there are none. */
 export function SharesPanel() {
+  const { t } = useTexts('earnings')
   const { data } = useQuery(useApp().api.earnings.listShares.query())
   const groups = groupsOf(data?.['hydra:member'] ?? [])
   const [asked, held] = [
@@ -23,8 +26,8 @@ export function SharesPanel() {
   ]
   return (
     <>
-      <Groups title="Shares offered to you" id="offered" groups={asked} />
-      <Groups title="Your shares" id="held" groups={held} />
+      <Groups title={t('group.offered')} id="offered" groups={asked} />
+      <Groups title={t('group.held')} id="held" groups={held} />
     </>
   )
 }
@@ -44,32 +47,31 @@ const Groups = ({ title, id, groups }: { title: string; id: string; groups: Shar
   )
 
 function GroupRow({ group }: { group: ShareGroup }) {
+  const texts = useTexts('earnings')
+  const { t, format } = texts
   const app = useApp()
   const [isEnding, setEnding] = useState(false)
   const [{ release }] = group.shares
   const answer = useMutation({
-    mutationFn: (said: Said) =>
-      app.api.earnings.answerShares({ body: { answer: said, shares: answered(group) } }),
-    onSuccess: (_, said) =>
-      toast(
-        said === 'accept' ? 'Agreed. It counts for sales from now on.' : 'They see your answer.',
-      ),
+    mutationFn: (answer: Answer) =>
+      app.api.earnings.answerShares({ body: { answer, shares: answered(group) } }),
+    onSuccess: (_, given) => toast(t(given === 'accept' ? 'group.accepted' : 'group.answerSent')),
     onError: (error) => toast(messageOf(error)),
     onSettled: () => {
       setEnding(false)
       return earningsChanged(app)
     },
   })
-  const verb = (said: Said, label: string, isMain = false) => (
+  const verb = (kind: Answer, isMain = false) => (
     <Button
       size="small"
       variant={isMain ? 'outline' : 'quiet'}
-      busy={answer.isPending && answer.variables === said}
-      disabled={answer.isPending && answer.variables !== said}
-      onClick={() => (said === 'give-up' ? setEnding(true) : answer.mutate(said))}
+      busy={answer.isPending && answer.variables === kind}
+      disabled={answer.isPending && answer.variables !== kind}
+      onClick={() => (kind === 'give-up' ? setEnding(true) : answer.mutate(kind))}
     >
-      {label}
-      <span className="visually-hidden"> on {release.title}</span>
+      {t(`group.${kind}`)}
+      <span className="visually-hidden"> ({release.title})</span>
     </Button>
   )
   return (
@@ -78,14 +80,14 @@ function GroupRow({ group }: { group: ShareGroup }) {
         <Link className={css.name} href={albumHref(release)}>
           {release.title}
         </Link>
-        <p className={css.note}>{sentenceOf(group)}</p>
+        <p className={css.note}>{sentenceOf(texts, group)}</p>
         {group.shares.length > 1 && (
           <details className={css.note}>
-            <summary>Track by track</summary>
+            <summary>{t('group.byTrack')}</summary>
             <ul>
               {group.shares.map(({ song, percent, offeredPercent }) => (
                 <li key={song.id}>
-                  {song.title}: {group.isAsked ? offeredPercent : percent} %
+                  {song.title}: {percentText(t, format, group.isAsked ? offeredPercent! : percent)}
                 </li>
               ))}
             </ul>
@@ -95,25 +97,24 @@ function GroupRow({ group }: { group: ShareGroup }) {
       <div className={css.verbs}>
         {group.isAsked ? (
           <>
-            {verb('accept', 'Accept', true)}
-            {verb('decline', 'Decline')}
+            {verb('accept', true)}
+            {verb('decline')}
           </>
         ) : (
-          verb('give-up', 'Give up…')
+          verb('give-up')
         )}
       </div>
       <Question
         open={isEnding}
-        title="Give up this share?"
-        confirm="Give up"
-        cancel="Keep it"
+        title={t('group.question')}
+        confirm={t('group.confirm')}
+        cancel={t('group.keep')}
         danger
         busy={answer.isPending}
         onConfirm={() => answer.mutate('give-up')}
         onClose={() => setEnding(false)}
       >
-        You earn nothing of what is sold from now on. What you earned stays yours. Only a new offer
-        brings the share back.
+        {t('group.questionText')}
       </Question>
     </li>
   )

@@ -1,20 +1,21 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { DASH, money, plural } from '@hypha/ui/lib/format.ts'
-import { monthAndYear } from '@hypha/ui/lib/months.ts'
+import { DASH } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import css from '../earnings.module.css'
 import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
 
 /** What a year brought, by month and release. */
 export function StatementPanel({ years }: { years: number[] }) {
+  const { t, format } = useTexts('earnings')
+  const tracks = (count: number) => t('tracks', { count, number: format.number(count) })
   const api = useApi()
   const [chosen, setYear] = useState<number | null>(null)
   const year = chosen ?? years[0]
@@ -28,12 +29,12 @@ export function StatementPanel({ years }: { years: number[] }) {
     <section className={css.section} aria-labelledby="statement">
       <div className={css.top}>
         <h2 className={css.title} id="statement">
-          Statement
+          {t('statement.title')}
         </h2>
         {year !== undefined && (
           <div className={css.tools}>
             <SelectField
-              label="Year"
+              label={t('statement.year')}
               value={year}
               options={years.map((each) => ({ value: each, label: String(each) }))}
               onChange={setYear}
@@ -41,19 +42,19 @@ export function StatementPanel({ years }: { years: number[] }) {
             <Button
               disabled={lines.length === 0}
               icon={<Download size={16} aria-hidden />}
-              onClick={() => saveFile(`Earnings ${year}.csv`, statementCsv(lines), 'text/csv')}
+              onClick={() =>
+                saveFile(t('statement.file', { year }), statementCsv(t, lines), 'text/csv')
+              }
             >
-              Save as CSV
+              {t('statement.download')}
             </Button>
           </div>
         )}
       </div>
-      {year === undefined && (
-        <p className={css.empty}>Nothing sold yet. Each sale appears here the moment it is paid.</p>
-      )}
+      {year === undefined && <p className={css.empty}>{t('statement.empty')}</p>}
       {error && (
         <p className={css.problem} role="alert">
-          {messageOf(error, texts.unreached)}
+          {messageOf(error, t('unreached'))}
         </p>
       )}
       {year !== undefined && !data && !error && <Skeleton shape="row" />}
@@ -62,15 +63,15 @@ export function StatementPanel({ years }: { years: number[] }) {
           <table className={css.table}>
             <thead>
               <tr>
-                <th scope="col">Release</th>
+                <th scope="col">{t('statement.release')}</th>
                 <th scope="col" data-figure>
-                  Sold
+                  {t('statement.sold')}
                 </th>
                 <th scope="col" data-figure>
-                  Refunded
+                  {t('statement.refunded')}
                 </th>
                 <th scope="col" data-figure>
-                  Earned
+                  {t('statement.earned')}
                 </th>
               </tr>
             </thead>
@@ -78,18 +79,18 @@ export function StatementPanel({ years }: { years: number[] }) {
               <tbody key={month}>
                 <tr>
                   <th scope="rowgroup" colSpan={3}>
-                    {monthAndYear(`${month}-01T00:00:00Z`)}
+                    {format.monthAndYear(`${month}-01T00:00:00Z`)}
                   </th>
                   <td data-figure data-sum>
-                    {money(sumOf(rows))}
+                    {format.money(sumOf(rows))}
                   </td>
                 </tr>
                 {rows.map(({ release, sales, refunds, earned }) => (
                   <tr key={release.id}>
                     <td>{release.title}</td>
-                    <td data-figure>{plural(sales, 'track')}</td>
-                    <td data-figure>{refunds === 0 ? DASH : plural(refunds, 'track')}</td>
-                    <td data-figure>{money(earned)}</td>
+                    <td data-figure>{tracks(sales)}</td>
+                    <td data-figure>{refunds === 0 ? DASH : tracks(refunds)}</td>
+                    <td data-figure>{format.money(earned)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -97,9 +98,9 @@ export function StatementPanel({ years }: { years: number[] }) {
             <tfoot>
               <tr>
                 <th scope="row" colSpan={3}>
-                  {year} together
+                  {t('statement.total', { year: String(year) })}
                 </th>
-                <td data-figure>{money(sumOf(lines))}</td>
+                <td data-figure>{format.money(sumOf(lines))}</td>
               </tr>
             </tfoot>
           </table>

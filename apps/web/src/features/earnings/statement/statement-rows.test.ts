@@ -1,6 +1,10 @@
 import type { StatementLine } from '@hypha/contract'
+import { createTexts } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
+
+const t = createTexts('en', { tables: { earnings: en } }).getFixedT(null, 'earnings')
 
 const line = (month: string, release: number, song: number, earned: number): StatementLine => ({
   month,
@@ -35,7 +39,7 @@ test('a statement is summed by month and release, to the cent', () => {
 })
 
 test('a statement is saved track by track, without formulas', () =>
-  expect(statementCsv(lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
+  expect(statementCsv(t, lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
     'Month,Release,Track,Tracks sold,Tracks refunded,Earned in USD',
     "2026-11,'=Release 1,Track 1,1,0,0.1",
   ]))

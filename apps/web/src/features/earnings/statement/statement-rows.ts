@@ -1,5 +1,6 @@
 import type { StatementLine } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
 
 export interface StatementRow {
@@ -31,9 +32,16 @@ export const sumOf = (lines: readonly { earned: number }[]): number =>
   toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
 
 /** A statement for a spreadsheet, track by track. */
-export const statementCsv = (lines: readonly StatementLine[]): string =>
+export const statementCsv = (t: Translate<'earnings'>, lines: readonly StatementLine[]): string =>
   toCsv([
-    ['Month', 'Release', 'Track', 'Tracks sold', 'Tracks refunded', 'Earned in USD'],
+    [
+      t('csv.month'),
+      t('statement.release'),
+      t('csv.track'),
+      t('csv.sold'),
+      t('csv.refunded'),
+      t('csv.earned'),
+    ],
     ...lines.map(({ month, release, song, sales, refunds, earned }) => [
       month,
       release.title,

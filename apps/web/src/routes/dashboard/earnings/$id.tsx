@@ -5,4 +5,5 @@ import { ownPage } from '../../-private.ts'
 export const Route = createFileRoute('/dashboard/earnings/$id')({
   ...ownPage,
   component: ReleaseSalesPage,
+  staticData: { texts: ['earnings'] },
 })

@@ -19,4 +19,5 @@ export const Route = createFileRoute('/dashboard/earnings/')({
   }),
   ...ownPage,
   component: EarningsPage,
+  staticData: { texts: ['earnings'] },
 })
