@@ -73,11 +73,11 @@ async function enters(page: Page, { email }: Person): Promise<void> {
 
 const mailingLists = (page: Page) => page.getByRole('list', { name: 'Mailing lists' })
 
-/** Lines of the file that Save as CSV gives, without the heading. */
+/** Lines of the file that Download CSV gives, without the heading. */
 async function savedLines(page: Page): Promise<string[]> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   const text = await readFile(await saved.path(), 'utf8')
   return text.trimEnd().split('\r\n').slice(1)

@@ -11,4 +11,5 @@ export const Route = createFileRoute('/marketing')({
       : {},
   ...ownPage,
   component: MarketingPage,
+  staticData: { texts: ['dashboard'] },
 })

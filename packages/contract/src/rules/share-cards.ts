@@ -1,8 +1,8 @@
 /** Share cards by where they are posted, in pixels. */
 export const SHARE_CARDS = {
-  link: { name: 'Link preview', width: 1200, height: 630 },
-  post: { name: 'Post', width: 1080, height: 1080 },
-  story: { name: 'Story', width: 1080, height: 1920 },
+  link: { width: 1200, height: 630 },
+  post: { width: 1080, height: 1080 },
+  story: { width: 1080, height: 1920 },
 } as const
 
 export type ShareCardSize = keyof typeof SHARE_CARDS

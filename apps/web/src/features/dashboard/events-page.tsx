@@ -18,10 +18,11 @@ import css from './followers/followers.module.css'
 
 /** Events you announced: as lists of upcoming and past ones, or as a calendar. */
 export function EventsPage() {
+  const { t } = useTexts('dashboard')
   const { view, month } = useSearch({ from: '/dashboard/events' })
   const current = view === 'calendar' ? 'calendar' : 'events'
-  const { t } = useTexts('components')
-  const name = t(`dashboard.${current}`)
+  const { t: tShared } = useTexts('components')
+  const name = tShared(`dashboard.${current}`)
   const [today] = useState(ownToday)
   useHead({ title: name })
   return (
@@ -36,7 +37,7 @@ export function EventsPage() {
               href={eventFormHref()}
               icon={<Plus size={16} aria-hidden />}
             >
-              Add an event
+              {t('events.add')}
             </ButtonLink>
           </div>
         </div>

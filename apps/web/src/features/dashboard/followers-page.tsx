@@ -1,4 +1,5 @@
 import type { AudienceProfile } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -20,7 +21,8 @@ const keyOf = ({ kind, id }: AudienceProfile) => `${kind} ${id}`
 
 /** Followers of your artists and labels, and messages to people who subscribed. */
 export function FollowersPage() {
-  useHead({ title: 'Followers' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('followers') })
   const { profiles, error, retry } = useAudience()
   const [chosen, setChosen] = useState('')
   const lists = profiles?.filter(({ kind }) => kind !== 'user')
@@ -31,17 +33,17 @@ export function FollowersPage() {
     <DashboardFrame current="followers">
       <div className={css.page}>
         <div className={css.top}>
-          <PageTitle>Followers</PageTitle>
+          <PageTitle>{t('followers')}</PageTitle>
           {(!profiles || profiles.length > 1) && (
             <div className={css.which}>
               <SelectField
-                label="Followers of"
+                label={t('followersOf')}
                 value={profile ? chosen : ''}
                 options={[
-                  { value: '', label: 'All' },
+                  { value: '', label: t('followersOf.all') },
                   ...(profiles ?? []).map((one) => ({
                     value: keyOf(one),
-                    label: one.kind === 'user' ? 'You' : one.name,
+                    label: one.kind === 'user' ? t('followersOf.you') : one.name,
                   })),
                 ]}
                 onChange={setChosen}
@@ -61,14 +63,10 @@ export function FollowersPage() {
           <EmptyState
             drawing={<LineDrawing kind="empty" />}
             action={
-              lists.length === 0 && (
-                <ButtonLink href={makersHref}>Create an artist or label</ButtonLink>
-              )
+              lists.length === 0 && <ButtonLink href={makersHref}>{t('createProfile')}</ButtonLink>
             }
           >
-            {lists.length === 0
-              ? 'You have no artist or label yet. Once you do, you see their followers here.'
-              : 'Nobody follows you yet. Share your artist page to get your first followers.'}
+            {t(lists.length === 0 ? 'followers.noProfile' : 'followers.none')}
           </EmptyState>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
@@ -14,22 +15,23 @@ import css from './marketing.module.css'
 
 /** Share cards, QR codes and press sheets (RT-16). */
 export function MarketingPage() {
-  useHead({ title: 'Marketing' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('marketing') })
   const { subjects, error, retry } = useSubjects()
   return (
     <DashboardFrame current="marketing">
-      <PageTitle>Marketing</PageTitle>
+      <PageTitle>{t('marketing')}</PageTitle>
       {error && <Failure error={error} onRetry={retry} />}
       {subjects?.length === 0 && (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
             <ButtonLink variant="solid" href="/create-music-release">
-              Upload music
+              {t('marketing.upload')}
             </ButtonLink>
           }
         >
-          Upload your first release to get share cards, a QR code and a press sheet for it.
+          {t('marketing.empty')}
         </EmptyState>
       )}
       {subjects && subjects.length > 0 && <Chosen subjects={subjects} />}
@@ -37,9 +39,8 @@ export function MarketingPage() {
   )
 }
 
-const KINDS = { release: 'Release', artist: 'Artist', label: 'Label' } as const
-
 function Chosen({ subjects }: { subjects: readonly Subject[] }) {
+  const { t } = useTexts('dashboard')
   const { for: asked } = useSearch({ from: '/marketing' })
   const navigate = useNavigate()
   const subject = subjects.find(({ key }) => key === asked) ?? subjects[0]!
@@ -47,11 +48,11 @@ function Chosen({ subjects }: { subjects: readonly Subject[] }) {
     <>
       <div className={css.choice}>
         <SelectField
-          label="What do you want to share?"
+          label={t('marketing.what')}
           value={subject.key}
           options={subjects.map(({ key, kind, name, isPublished }) => ({
             value: key,
-            label: `${KINDS[kind]}: ${name}${isPublished === false ? ' (not published)' : ''}`,
+            label: t(isPublished === false ? 'subject.unpublished' : `subject.${kind}`, { name }),
           }))}
           onChange={(key) => void navigate({ href: marketingOf(key), replace: true })}
         />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { Copy, FileText } from 'lucide-react'
@@ -31,36 +32,38 @@ export function MarketingTools({ subject }: { subject: Subject }) {
 }
 
 function LinkAndCode({ subject, url }: { subject: Subject; url: string }) {
+  const { t } = useTexts('dashboard')
   const isPublic = useIsPublic(subject)
-  const name = `${subject.name} (QR code)`
+  const name = t('qr.file', { name: subject.name })
   return (
     <section aria-labelledby="link" className={css.split}>
       <div>
-        <h2 id="link">Link</h2>
+        <h2 id="link">{t('link.title')}</h2>
         <p className={css.url}>{url}</p>
-        <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copyText(url, 'Link')}>
-          Copy link
+        <Button
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => void copyText(url, t('link.title'))}
+        >
+          {t('link.copy')}
         </Button>
         {isPublic === false && (
           <p className={css.note}>
-            {subject.kind === 'release'
-              ? 'Only you can open this link until the release is published.'
-              : 'Only you can open this link until music of it is published, or you save its page under Accounts.'}
+            {t(subject.kind === 'release' ? 'link.privateRelease' : 'link.privateProfile')}
           </p>
         )}
       </div>
       <div>
-        <h2>QR code</h2>
-        <QrCode text={url} label={`QR code of the link to ${subject.name}`} />
+        <h2>{t('qr.title')}</h2>
+        <QrCode text={url} label={t('qr.label', { name: subject.name })} />
         <div className={css.verbs}>
           <Button size="small" onClick={() => saveFile(`${name}.svg`, qrSvg(url), 'image/svg+xml')}>
-            Download SVG
+            {t('qr.svg')}
           </Button>
           <Button
             size="small"
             onClick={() => void qrPng(url).then((file) => saveBlob(`${name}.png`, file))}
           >
-            Download PNG
+            {t('qr.png')}
           </Button>
         </div>
       </div>
@@ -69,18 +72,14 @@ function LinkAndCode({ subject, url }: { subject: Subject; url: string }) {
 }
 
 function PressSheet({ subject }: { subject: Subject }) {
+  const { t } = useTexts('dashboard')
   return (
     <section aria-labelledby="press">
-      <h2 id="press">Press sheet</h2>
-      <p className={css.text}>
-        Cover, release facts, description, track list, credits and links on one page.
-        {subject.isPublished
-          ? ' Anyone with the link can open it.'
-          : ' Only you can open it until the release is published.'}
-      </p>
+      <h2 id="press">{t('press.title')}</h2>
+      <p className={css.text}>{t(subject.isPublished ? 'press.public' : 'press.private')}</p>
       <div className={css.verbs}>
         <ButtonLink href={pressHref(subject)} icon={<FileText size={16} aria-hidden />}>
-          Open press sheet
+          {t('press.open')}
         </ButtonLink>
         <DownloadPressPdf release={{ identifier: subject.identifier, title: subject.name }} />
       </div>
@@ -88,22 +87,25 @@ function PressSheet({ subject }: { subject: Subject }) {
   )
 }
 
-const Elsewhere = () => (
-  <section aria-labelledby="elsewhere">
-    <h2 id="elsewhere">Also useful</h2>
-    <ul className={css.links}>
-      <li>
-        <Link href={uploadsHref}>Edit your releases</Link>
-      </li>
-      <li>
-        <Link href={makersHref}>Edit your artist and label pages</Link>
-      </li>
-      <li>
-        <Link href={followersHref}>See your followers</Link>
-      </li>
-      <li>
-        <Link href={promotionsHref}>Promotions</Link>
-      </li>
-    </ul>
-  </section>
-)
+function Elsewhere() {
+  const { t } = useTexts('dashboard')
+  return (
+    <section aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{t('useful.title')}</h2>
+      <ul className={css.links}>
+        <li>
+          <Link href={uploadsHref}>{t('useful.releases')}</Link>
+        </li>
+        <li>
+          <Link href={makersHref}>{t('useful.profiles')}</Link>
+        </li>
+        <li>
+          <Link href={followersHref}>{t('useful.followers')}</Link>
+        </li>
+        <li>
+          <Link href={promotionsHref}>{t('promotions')}</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { uploadsHref } from '../../lib/routing/dashboard-addresses.ts'
@@ -8,15 +9,16 @@ import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Selling merch does not exist yet; the page says so and leads to what can be sold. */
 export function MerchPage() {
-  useHead({ title: 'Merch' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('merch') })
   return (
     <DashboardFrame current="merch">
-      <PageTitle>Merch</PageTitle>
+      <PageTitle>{t('merch')}</PageTitle>
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href={uploadsHref}>Your releases</ButtonLink>}
+        action={<ButtonLink href={uploadsHref}>{t('merch.verb')}</ButtonLink>}
       >
-        Selling merch isn’t available yet. You can sell your music as downloads.
+        {t('merch.text')}
       </EmptyState>
     </DashboardFrame>
   )

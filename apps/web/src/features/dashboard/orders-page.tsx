@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { earningsHref } from '../../lib/routing/makers-addresses.ts'
@@ -8,15 +9,16 @@ import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Merch orders to ship. There are none until merch can be sold; music sales are under Earnings. */
 export function OrdersPage() {
-  useHead({ title: 'Orders' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('orders') })
   return (
     <DashboardFrame current="orders">
-      <PageTitle>Orders</PageTitle>
+      <PageTitle>{t('orders')}</PageTitle>
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href={earningsHref}>Music sales</ButtonLink>}
+        action={<ButtonLink href={earningsHref}>{t('orders.verb')}</ButtonLink>}
       >
-        Orders for merch will appear here once you can sell it. Your music sales are under Earnings.
+        {t('orders.text')}
       </EmptyState>
     </DashboardFrame>
   )

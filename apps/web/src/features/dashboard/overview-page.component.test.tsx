@@ -68,7 +68,7 @@ test('somebody without an artist or label still sees what waits for them', async
 test('an artist nobody has played sees zeros and charts without data', async () => {
   const { screen } = await open(result())
   await expect.element(screen.getByRole('heading', { name: 'Top tracks' })).toBeVisible()
-  await expect.element(screen.getByText(/^No track was played/).first()).toBeVisible()
+  await expect.element(screen.getByText(/^No tracks played/).first()).toBeVisible()
   expect(screen.getByRole('region', { name: 'Open tasks' }).elements()).toHaveLength(0)
 })
 

@@ -1,5 +1,6 @@
 import type { StatisticsOverview } from '@hypha/contract'
-import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -7,9 +8,9 @@ import { isNotThere, messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { overviewHref } from '../../lib/routing/dashboard-addresses.ts'
 import type { OverviewPeriod } from './overview/overview-search.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
+import { Failure } from '../../components/page/failure.tsx'
 import { FailureDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import { Controls } from './overview/controls.tsx'
@@ -24,7 +25,8 @@ import { Totals } from './overview/totals.tsx'
 
 /** How the music of your artists and labels does: plays, listeners, followers, sales and earnings over time. */
 export function OverviewPage() {
-  useHead({ title: 'Overview' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('overview') })
   const search = useSearch({ from: '/dashboard/dashboard' })
   const { period = '30d', artist, label } = search
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -37,7 +39,7 @@ export function OverviewPage() {
   return (
     <DashboardFrame current="overview">
       <div className={css.page}>
-        <PageTitle>Overview</PageTitle>
+        <PageTitle>{t('overview')}</PageTitle>
         {isEmpty ? (
           <>
             <NoMusic />
@@ -46,8 +48,10 @@ export function OverviewPage() {
         ) : (
           <>
             <Controls search={search} profiles={overview} />
-            {error ? (
-              <Failure error={error} retry={() => void refetch()} />
+            {isNotThere(error) ? (
+              <NotYours error={error} />
+            ) : error ? (
+              <Failure error={error} onRetry={() => void refetch()} />
             ) : overview ? (
               <Numbers {...{ overview, period }} isBusy={isPlaceholderData} />
             ) : (
@@ -67,43 +71,40 @@ interface NumbersProps {
   isBusy: boolean
 }
 
-const Numbers = ({ overview, period, isBusy }: NumbersProps) => (
-  <>
-    <Totals totals={overview.totals} period={period} />
-    <OpenTasks tasks={overview.tasks} />
-    <div className={css.charts} data-busy={isBusy || undefined} aria-busy={isBusy}>
-      <OverTime kind="plays" {...{ overview, period }} />
-      <OverTime kind="followers" {...{ overview, period }} />
-      <OverTime kind="earnings" {...{ overview, period }} />
-      <TopTracks overview={overview} />
-      <TopReleases overview={overview} />
-      <PlaysByKey overview={overview} />
-      <PlaysByTempo overview={overview} />
-      <Countries overview={overview} />
-    </div>
-    <p className={css.note}>
-      Days are in UTC. Your own plays don’t count. Listeners are people who keep a listening history
-      and played something in the period. Earnings are what is left for you after fees, commission
-      and refunds.
-    </p>
-  </>
-)
+function Numbers({ overview, period, isBusy }: NumbersProps) {
+  const { t } = useTexts('dashboard')
+  return (
+    <>
+      <Totals totals={overview.totals} period={period} />
+      <OpenTasks tasks={overview.tasks} />
+      <div className={css.charts} data-busy={isBusy || undefined} aria-busy={isBusy}>
+        <OverTime kind="plays" {...{ overview, period }} />
+        <OverTime kind="followers" {...{ overview, period }} />
+        <OverTime kind="earnings" {...{ overview, period }} />
+        <TopTracks overview={overview} />
+        <TopReleases overview={overview} />
+        <PlaysByKey overview={overview} />
+        <PlaysByTempo overview={overview} />
+        <Countries overview={overview} />
+      </div>
+      <p className={css.note}>{t('overviewNote')}</p>
+    </>
+  )
+}
 
-const Failure = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <ErrorState
-    drawing={<FailureDrawing error={error} />}
-    action={
-      isNotThere(error) ? (
+/** Of somebody else's profile: leads to all of one's own. */
+function NotYours({ error }: { error: unknown }) {
+  const { t } = useTexts('dashboard')
+  return (
+    <ErrorState
+      drawing={<FailureDrawing error={error} />}
+      action={
         <ButtonLink variant="solid" href={overviewHref}>
-          Show all artists and labels
+          {t('filter.showAll')}
         </ButtonLink>
-      ) : (
-        <Button variant="solid" onClick={retry}>
-          {texts.tryAgain}
-        </Button>
-      )
-    }
-  >
-    {messageOf(error, texts.unreached)}
-  </ErrorState>
-)
+      }
+    >
+      {messageOf(error)}
+    </ErrorState>
+  )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { marketingHref } from '../../lib/routing/dashboard-addresses.ts'
@@ -8,15 +9,16 @@ import { PageTitle } from '../../components/page/page-frame.tsx'
 
 /** Promotions do not exist yet; Marketing has the tools that do. */
 export function PromotionsPage() {
-  useHead({ title: 'Promotions' })
+  const { t } = useTexts('dashboard')
+  useHead({ title: t('promotions') })
   return (
     <DashboardFrame current="promotions">
-      <PageTitle>Promotions</PageTitle>
+      <PageTitle>{t('promotions')}</PageTitle>
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
-        action={<ButtonLink href={marketingHref}>Open Marketing</ButtonLink>}
+        action={<ButtonLink href={marketingHref}>{t('promotions.verb')}</ButtonLink>}
       >
-        You have no promotions. Share cards, QR codes and press sheets are under Marketing.
+        {t('promotions.text')}
       </EmptyState>
     </DashboardFrame>
   )

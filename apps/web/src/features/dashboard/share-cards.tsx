@@ -3,6 +3,7 @@ import {
   SHARE_CARDS,
   type ShareCardSize,
 } from '@hypha/contract/rules/share-cards'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useObjectUrl } from '@hypha/ui/lib/use-object-url.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,22 +18,26 @@ import type { Subject } from './marketing-subjects.ts'
 import css from './marketing.module.css'
 
 /** The share cards of a release, an artist or a label, each with a preview and a download. */
-export const ShareCards = ({ subject }: { subject: Subject }) => (
-  <section aria-labelledby="cards">
-    <h2 id="cards">Share cards</h2>
-    <ul className={css.cards}>
-      {SHARE_CARD_SIZES.map((size) => (
-        <li key={size}>
-          <ShareCard subject={subject} size={size} />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function ShareCards({ subject }: { subject: Subject }) {
+  const { t } = useTexts('dashboard')
+  return (
+    <section aria-labelledby="cards">
+      <h2 id="cards">{t('cards.title')}</h2>
+      <ul className={css.cards}>
+        {SHARE_CARD_SIZES.map((size) => (
+          <li key={size}>
+            <ShareCard subject={subject} size={size} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function ShareCard({ subject, size }: { subject: Subject; size: ShareCardSize }) {
+  const { t } = useTexts('dashboard')
   const { session } = useApp()
-  const { name, width, height } = SHARE_CARDS[size]
+  const { width, height } = SHARE_CARDS[size]
   const address = `${subject.cards}/${size}`
   const preview = useQuery({
     queryKey: ['share-card', address],
@@ -41,22 +46,27 @@ function ShareCard({ subject, size }: { subject: Subject; size: ShareCardSize })
   })
   const download = useMutation({
     mutationFn: () => readBlob(session, `${address}?format=png`),
-    onSuccess: (file) => saveBlob(`${subject.name} (${name.toLowerCase()}).png`, file),
+    onSuccess: (file) => saveBlob(t(`cardFile.${size}`, { name: subject.name }), file),
   })
   const url = useObjectUrl(preview.data)
   return (
     <figure className={css.card}>
       <div className={css.preview} data-size={size}>
         {url && (
-          <img src={url} width={width} height={height} alt={`${name} card of ${subject.name}`} />
+          <img
+            src={url}
+            width={width}
+            height={height}
+            alt={t(`cardOf.${size}`, { name: subject.name })}
+          />
         )}
         {preview.error && !url && (
           <Failure error={preview.error} onRetry={() => void preview.refetch()} />
         )}
       </div>
       <figcaption>
-        <span>{name}</span>
-        <span className={css.size}>
+        <span>{t(`card.${size}`)}</span>
+        <span className={css.size} dir="ltr">
           {width} × {height}
         </span>
       </figcaption>
@@ -64,10 +74,10 @@ function ShareCard({ subject, size }: { subject: Subject; size: ShareCardSize })
         size="small"
         icon={<Download size={16} aria-hidden />}
         busy={download.isPending}
-        aria-label={`Download ${name.toLowerCase()} card`}
+        aria-label={t(`downloadCard.${size}`)}
         onClick={() => download.mutate()}
       >
-        Download
+        {t('download')}
       </Button>
       <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
     </figure>

@@ -6,4 +6,5 @@ export const Route = createFileRoute('/dashboard/dashboard')({
   validateSearch: overviewSearch,
   ...ownPage,
   component: OverviewPage,
+  staticData: { texts: ['dashboard'] },
 })

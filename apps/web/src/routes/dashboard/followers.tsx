@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/dashboard/followers')({
   ...ownPage,
   component: FollowersPage,
+  staticData: { texts: ['dashboard'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/dashboard/merch')({
   ...ownPage,
   component: MerchPage,
+  staticData: { texts: ['dashboard'] },
 })

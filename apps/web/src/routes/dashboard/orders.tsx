@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/dashboard/orders')({
   ...ownPage,
   component: OrdersPage,
+  staticData: { texts: ['dashboard'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/dashboard/promotions')({
   ...ownPage,
   component: PromotionsPage,
+  staticData: { texts: ['dashboard'] },
 })

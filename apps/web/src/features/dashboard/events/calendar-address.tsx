@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
@@ -13,11 +14,12 @@ import css from '../followers/followers.module.css'
 
 /** The private address under which calendar programs find your events. */
 export function CalendarAddress() {
+  const { t } = useTexts('dashboard')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Subscribe in your calendar
+        {t('feed.subscribe')}
       </Button>
       {isOpen && <AddressDialog onClose={() => setOpen(false)} />}
     </>
@@ -25,6 +27,7 @@ export function CalendarAddress() {
 }
 
 function AddressDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('dashboard')
   const { api, cache } = useApp()
   const asked = api.events.calendarFeed.query()
   const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
@@ -41,34 +44,36 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   })
   const address = data?.result
   return (
-    <Dialog open width={500} title="Subscribe in your calendar" onClose={onClose}>
+    <Dialog open width={500} title={t('feed.subscribe')} onClose={onClose}>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton shape="row" />
       ) : address ? (
         <div className={css.section}>
-          <p>Anyone with this address can see your events. A new one makes the old one invalid.</p>
-          <p className={css.text}>{address}</p>
+          <p>{t('feed.warning')}</p>
+          <p className={css.text} dir="ltr">
+            {address}
+          </p>
           <div className={css.tools}>
-            <Button variant="solid" onClick={() => void copyText(address, 'Address')}>
-              Copy address
+            <Button variant="solid" onClick={() => void copyText(address, t('feed.address'))}>
+              {t('feed.copy')}
             </Button>
-            <ButtonLink href={address.replace(/^https?:/, 'webcal:')}>Open in calendar</ButtonLink>
+            <ButtonLink href={address.replace(/^https?:/, 'webcal:')}>{t('feed.open')}</ButtonLink>
             <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-              New address
+              {t('feed.renew')}
             </Button>
             <Button variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-              Turn off
+              {t('feed.turnOff')}
             </Button>
           </div>
         </div>
       ) : (
         <div className={css.section}>
-          <p>Your calendar can show the events you announced and keep them up to date.</p>
+          <p>{t('feed.intro')}</p>
           <div className={css.tools}>
             <Button variant="solid" busy={renew.isPending} onClick={() => renew.mutate()}>
-              Create address
+              {t('feed.create')}
             </Button>
           </div>
         </div>

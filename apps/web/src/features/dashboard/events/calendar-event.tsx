@@ -5,18 +5,20 @@ import { EyeOff } from 'lucide-react'
 import { eventHref } from '../../../lib/routing/addresses.ts'
 import { place } from '../../events/index.ts'
 import css from './event-calendar.module.css'
+import type { Hours } from './month.ts'
 
 interface Props {
   event: OwnEvent
-  /** `22:00`, `All day` or `Until 06:00`. */
-  time: string
+  hours: Hours
   /** There is room for the place, too. */
   isWide?: boolean
 }
 
 /** An event on one day of the calendar, as a link to its page. */
-export function CalendarEvent({ event, time, isWide }: Props) {
-  const { format } = useTexts('components')
+export function CalendarEvent({ event, hours, isWide }: Props) {
+  const { t, format } = useTexts('dashboard')
+  const time =
+    hours.start ?? (hours.end ? t('events.until', { time: hours.end }) : t('events.allDay'))
   return (
     <Link
       className={css.event}
@@ -27,7 +29,7 @@ export function CalendarEvent({ event, time, isWide }: Props) {
       {isWide && <span className={css.place}> {place(format, event)}</span>}
       {event.isHidden && (
         <span className={css.hidden}>
-          <EyeOff size={14} aria-hidden /> {isWide ? 'Hidden by moderators' : 'Hidden'}
+          <EyeOff size={14} aria-hidden /> {t(isWide ? 'events.hidden' : 'events.hiddenShort')}
         </span>
       )}
     </Link>

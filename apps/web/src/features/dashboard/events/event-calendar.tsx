@@ -1,8 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
-import { monthAndYear } from '@hypha/ui/lib/months.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
@@ -28,6 +27,7 @@ interface Props {
 
 /** Your events of one month: a table of weeks, or a list of days on phones. */
 export function EventCalendar({ month, today }: Props) {
+  const { t, format } = useTexts('dashboard')
   const narrow = useMedia(NARROW)
   const weeks = weeksOf(month)
   const days = weeks.flat()
@@ -40,20 +40,20 @@ export function EventCalendar({ month, today }: Props) {
   const daysOfMonth = days.filter((day) => day.startsWith(month))
   const count = new Set(daysOfMonth.flatMap((day) => byDay.get(day)!.map(({ event }) => event.id)))
     .size
-  const name = monthAndYear(month)
+  const name = format.monthAndYear(month)
   const isBroken = error !== null && !data
   const isBusy = !data || isPlaceholderData
   return (
     <section className={css.section} aria-labelledby="month">
       <div className={css.bar}>
-        <nav className={css.moves} aria-label="Month">
+        <nav className={css.moves} aria-label={t('calendar.month')}>
           <ButtonLink href={eventsCalendarOf(addMonths(month, -1))} rel="prev">
             <ChevronLeft size={18} aria-hidden />
-            <span className="visually-hidden">Previous month</span>
+            <span className="visually-hidden">{t('calendar.previous')}</span>
           </ButtonLink>
-          <ButtonLink href={eventsCalendarHref}>Today</ButtonLink>
+          <ButtonLink href={eventsCalendarHref}>{t('calendar.today')}</ButtonLink>
           <ButtonLink href={eventsCalendarOf(addMonths(month, 1))} rel="next">
-            <span className="visually-hidden">Next month</span>
+            <span className="visually-hidden">{t('calendar.next')}</span>
             <ChevronRight size={18} aria-hidden />
           </ButtonLink>
         </nav>
@@ -61,7 +61,11 @@ export function EventCalendar({ month, today }: Props) {
           {name}
         </h2>
         <p className={css.note} role="status">
-          {isBroken ? '' : isBusy ? 'Loading…' : `${plural(count, 'event')} in ${name}`}
+          {isBroken
+            ? ''
+            : isBusy
+              ? t('calendar.loading')
+              : t('calendar.count', { count, number: format.number(count), month: name })}
         </p>
       </div>
       {isBroken ? (
@@ -74,10 +78,10 @@ export function EventCalendar({ month, today }: Props) {
         <MonthAgenda {...{ name, byDay, today }} days={daysOfMonth} />
       ) : (
         <EmptyState drawing={<LineDrawing kind="empty" />}>
-          Events you announce for {name} appear here.
+          {t('calendar.empty', { month: name })}
         </EmptyState>
       )}
-      <p className={css.note}>Days and times are local to each event.</p>
+      <p className={css.note}>{t('calendar.note')}</p>
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import css from '../followers/followers.module.css'
 
 /** Your upcoming or past events, page by page. */
 export function EventList({ when }: { when: 'upcoming' | 'past' }) {
+  const { t } = useTexts('dashboard')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...useApi().events.ownEvents.query({ query: { when, page } }),
@@ -28,14 +28,14 @@ export function EventList({ when }: { when: 'upcoming' | 'past' }) {
   return (
     <section className={css.section} aria-labelledby={when}>
       <h2 className={css.title} id={when}>
-        {when === 'upcoming' ? 'Upcoming' : 'Past'}
+        {t(`events.${when}`)}
       </h2>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton shape="row" />
       ) : data.items.length === 0 ? (
-        <EmptyState drawing={<LineDrawing kind="empty" />}>You have no upcoming events.</EmptyState>
+        <EmptyState drawing={<LineDrawing kind="empty" />}>{t('events.noUpcoming')}</EmptyState>
       ) : (
         <ul className={css.list}>
           {data.items.map((event) => (
@@ -46,13 +46,11 @@ export function EventList({ when }: { when: 'upcoming' | 'past' }) {
       {pages > 1 && (
         <div className={css.tools}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
+            {t('previous')}
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{t('pageOf', { page, pages })}</span>
           <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
+            {t('next')}
           </Button>
         </div>
       )}
@@ -61,19 +59,21 @@ export function EventList({ when }: { when: 'upcoming' | 'past' }) {
 }
 
 function Row({ event }: { event: OwnEvent }) {
-  const { format } = useTexts('components')
+  const { t, format } = useTexts('dashboard')
   return (
     <li className={css.row}>
       <div className={css.name}>
         <Link href={eventHref(event.id)}>{event.title}</Link>
         <p className={css.note}>
-          {fromTo(format, event)} · {place(format, event)} · {plural(event.views, 'view')}
+          {fromTo(format, event)} · {place(format, event)} ·{' '}
+          {t('events.views', { count: event.views, number: format.number(event.views) })}
         </p>
-        {event.isHidden && <p className={css.problem}>Hidden by moderators.</p>}
+        {event.isHidden && <p className={css.problem}>{t('events.hidden')}</p>}
       </div>
       <div className={css.tools}>
         <ButtonLink size="small" href={eventFormHref(event.id)}>
-          Edit<span className="visually-hidden"> {event.title}</span>
+          {t('events.edit')}
+          <span className="visually-hidden"> {event.title}</span>
         </ButtonLink>
         <RemoveEvent event={event} size="small" />
       </div>

@@ -5,7 +5,7 @@ import type { Api } from '../../../lib/api/client.ts'
 /** All of your events on the days from `from` to `to`, both included: every page of the answer. */
 export const eventsBetween = ({ events: { ownEvents } }: Api, from: string, to: string) =>
   queryOptions({
-    queryKey: [...ownEvents.key, 'all pages', from, to],
+    queryKey: [...ownEvents.key, 'every-page', from, to],
     queryFn: async ({ signal }) => {
       const found: OwnEvent[] = []
       for (let page = 1; ; page++) {

@@ -1,15 +1,8 @@
 import type { OwnEvent } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { CalendarEvent } from './calendar-event.tsx'
 import css from './event-calendar.module.css'
 import type { EventOnDay } from './month.ts'
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => formatter.format(new Date(day))
-}
-const weekday = format({ weekday: 'long' })
-const shortWeekday = format({ weekday: 'short' })
-const monthAndDay = format({ month: 'short', day: 'numeric' })
 
 interface Props {
   month: string
@@ -22,43 +15,50 @@ interface Props {
 }
 
 /** A row for each week, with the events of each day; days of the months around it are dimmed. */
-export const MonthTable = ({ month, name, weeks, byDay, today, isBusy }: Props) => (
-  <table className={css.table} aria-busy={isBusy}>
-    <caption className="visually-hidden">Your events in {name}</caption>
-    <thead>
-      <tr>
-        {weeks[0]!.map((day) => (
-          <th key={day} scope="col" abbr={weekday(day)}>
-            {shortWeekday(day)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {weeks.map((week) => (
-        <tr key={week[0]}>
-          {week.map((day) => (
-            <td
-              key={day}
-              data-outside={day.startsWith(month) ? undefined : ''}
-              aria-current={day === today ? 'date' : undefined}
-            >
-              <time className={css.day} dateTime={day}>
-                {day.startsWith(month) ? Number(day.slice(8)) : monthAndDay(day)}
-              </time>
-              {byDay.get(day)!.length > 0 && (
-                <ul className={css.events}>
-                  {byDay.get(day)!.map(({ event, time }) => (
-                    <li key={event.id}>
-                      <CalendarEvent event={event} time={time} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </td>
+export function MonthTable({ month, name, weeks, byDay, today, isBusy }: Props) {
+  const { t, format } = useTexts('dashboard')
+  const dateOf = (day: string, options: Intl.DateTimeFormatOptions) =>
+    format.date(day, { ...options, timeZone: 'UTC' })
+  return (
+    <table className={css.table} aria-busy={isBusy}>
+      <caption className="visually-hidden">{t('calendar.yourEvents', { month: name })}</caption>
+      <thead>
+        <tr>
+          {weeks[0]!.map((day) => (
+            <th key={day} scope="col" abbr={dateOf(day, { weekday: 'long' })}>
+              {dateOf(day, { weekday: 'short' })}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-outside={day.startsWith(month) ? undefined : ''}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <time className={css.day} dateTime={day}>
+                  {day.startsWith(month)
+                    ? Number(day.slice(8))
+                    : dateOf(day, { month: 'short', day: 'numeric' })}
+                </time>
+                {byDay.get(day)!.length > 0 && (
+                  <ul className={css.events}>
+                    {byDay.get(day)!.map(({ event, hours }) => (
+                      <li key={event.id}>
+                        <CalendarEvent event={event} hours={hours} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

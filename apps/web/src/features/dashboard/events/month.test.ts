@@ -34,21 +34,21 @@ const event = (startsAt: string, endsAt: string, timeZone = 'UTC') => ({
   endsAt,
   timeZone,
 })
-/** The times of one event on each day of the weeks of `month` that it covers. */
+/** The hours of one event on each day of the weeks of `month` that it covers. */
 const shown = (month: string, one: ReturnType<typeof event>) =>
   Object.fromEntries(
     [...eventsByDay([one], weeksOf(month).flat())].flatMap(([day, [found]]) =>
-      found ? [[day, found.time]] : [],
+      found ? [[day, found.hours]] : [],
     ),
   )
 
 test('an event across months is on every day it covers, in both months', () => {
   const festival = event('2026-12-30T18:00:00Z', '2027-01-02T08:30:00Z')
   const days = {
-    '2026-12-30': '18:00',
-    '2026-12-31': 'All day',
-    '2027-01-01': 'All day',
-    '2027-01-02': 'Until 08:30',
+    '2026-12-30': { start: '18:00' },
+    '2026-12-31': {},
+    '2027-01-01': {},
+    '2027-01-02': { end: '08:30' },
   }
   expect(shown('2026-12', festival)).toEqual(days)
   expect(shown('2027-01', festival)).toEqual(days)
@@ -59,26 +59,28 @@ test('days and hours are those of the clocks at the place', () => {
   const night = (timeZone: string) =>
     event('2026-12-12T14:00:00Z', '2026-12-12T20:00:00Z', timeZone)
   expect(shown('2026-12', night('Asia/Tokyo'))).toEqual({
-    '2026-12-12': '23:00',
-    '2026-12-13': 'Until 05:00',
+    '2026-12-12': { start: '23:00' },
+    '2026-12-13': { end: '05:00' },
   })
-  expect(shown('2026-12', night('America/Los_Angeles'))).toEqual({ '2026-12-12': '06:00' })
+  expect(shown('2026-12', night('America/Los_Angeles'))).toEqual({
+    '2026-12-12': { start: '06:00' },
+  })
 })
 
 test('an event that ends at midnight is not on the day that begins then', () => {
   expect(shown('2026-12', event('2026-12-12T18:00:00Z', '2026-12-13T00:00:00Z'))).toEqual({
-    '2026-12-12': '18:00',
+    '2026-12-12': { start: '18:00' },
   })
   expect(shown('2026-12', event('2026-12-12T18:00:00Z', '2026-12-14T00:00:00Z'))).toEqual({
-    '2026-12-12': '18:00',
-    '2026-12-13': 'All day',
+    '2026-12-12': { start: '18:00' },
+    '2026-12-13': {},
   })
 })
 
 test('a night in which clocks change keeps its days', () => {
   expect(
     shown('2026-10', event('2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z', 'Europe/Lisbon')),
-  ).toEqual({ '2026-10-24': '23:00', '2026-10-25': 'Until 05:00' })
+  ).toEqual({ '2026-10-24': { start: '23:00' }, '2026-10-25': { end: '05:00' } })
 })
 
 test('events of a day are listed by their start', () => {

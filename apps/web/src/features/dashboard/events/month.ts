@@ -30,8 +30,13 @@ type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
 
 export interface EventOnDay<E extends Dated> {
   event: E
-  /** `22:00` on the first day, `Until 06:00` on the last, `All day` between them. */
-  time: string
+  hours: Hours
+}
+
+/** When an event starts or ends on a day, as `22:00`; neither on a day between its first and its last. */
+export interface Hours {
+  start?: string
+  end?: string
 }
 
 /**
@@ -63,8 +68,8 @@ export function eventsByDay<E extends Dated>(
         .filter(({ start, lastDay }) => start.date <= day && day <= lastDay)
         .map(({ event, start, end }) => ({
           event,
-          time:
-            day === start.date ? start.time : day === end.date ? `Until ${end.time}` : 'All day',
+          hours:
+            day === start.date ? { start: start.time } : day === end.date ? { end: end.time } : {},
         })),
     ]),
   )

@@ -1,9 +1,9 @@
 import type { AudienceProfile } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -11,17 +11,15 @@ import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
 import { whichOf } from './use-audience.ts'
 
-const HEAD = ['Name', 'Follows', 'Following since', 'E-mail (subscribers only)', 'Subscribed since']
-
 /** Followers by name, with search, and a spreadsheet of all of them. */
 export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
+  const { t, format } = useTexts('dashboard')
   const { audience } = useApi()
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -40,7 +38,14 @@ export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
         one.email ?? '',
         one.subscribedAt?.slice(0, 10) ?? '',
       ])
-      saveFile('Followers.csv', toCsv([HEAD, ...rows]), 'text/csv')
+      const head = [
+        t('csv.name'),
+        t('csv.follows'),
+        t('csv.followedSince'),
+        t('csv.email'),
+        t('csv.subscribedSince'),
+      ]
+      saveFile(t('people.file'), toCsv([head, ...rows]), 'text/csv')
     },
     onError: (failure) => toast(messageOf(failure)),
   })
@@ -49,11 +54,11 @@ export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
     <section className={css.section} aria-labelledby="people">
       <div className={css.top}>
         <h2 className={css.title} id="people">
-          People
+          {t('people.title')}
         </h2>
         <div className={css.tools}>
           <TextField
-            label="Search by name"
+            label={t('people.search')}
             type="search"
             maxLength={200}
             value={typed}
@@ -67,7 +72,7 @@ export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
             icon={<Download size={16} aria-hidden />}
             onClick={() => save.mutate()}
           >
-            Save as CSV
+            {t('people.download')}
           </Button>
         </div>
       </div>
@@ -77,36 +82,39 @@ export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
         <Skeleton shape="row" />
       ) : (
         <>
-          {data.items.length === 0 && query !== '' && <p className={css.note}>No matches.</p>}
-          <ul className={css.list} aria-label="Followers">
+          {data.items.length === 0 && query !== '' && (
+            <p className={css.note}>{t('people.noMatches')}</p>
+          )}
+          <ul className={css.list} aria-label={t('followers')}>
             {data.items.map(({ person, follows, followedAt }) => (
               <li key={`${follows.kind} ${follows.id} ${person.id}`} className={css.row}>
                 <Link className={css.name} href={`/user/${person.id}`}>
                   {person.fullName}
                 </Link>
                 <span className={css.note}>
-                  follows {follows.kind === 'user' ? 'you' : follows.name} since {day(followedAt)}
+                  {follows.kind === 'user'
+                    ? t('people.you', { date: format.day(followedAt) })
+                    : t('people.profile', { name: follows.name, date: format.day(followedAt) })}
                 </span>
               </li>
             ))}
           </ul>
           {data.hidden > 0 && (
             <p className={css.note}>
-              {data.items.length > 0 ? 'Another ' : ''}
-              {plural(data.hidden, 'person', 'people')} {data.hidden === 1 ? 'keeps' : 'keep'} what
-              they follow private.
+              {t(data.items.length > 0 ? 'people.moreHidden' : 'people.hidden', {
+                count: data.hidden,
+                number: format.number(data.hidden),
+              })}
             </p>
           )}
           {pages > 1 && (
             <div className={css.tools}>
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
+                {t('previous')}
               </Button>
-              <span>
-                Page {page} of {pages}
-              </span>
+              <span>{t('pageOf', { page, pages })}</span>
               <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                Next
+                {t('next')}
               </Button>
             </div>
           )}

@@ -1,29 +1,26 @@
 import type { AudienceProfile } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { count, plural } from '@hypha/ui/lib/format.ts'
+import { count } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
 import { Sparkline } from './sparkline.tsx'
 import { DEFAULT_DAYS, whichOf } from './use-audience.ts'
 
-const PERIODS = [
-  { value: 30, label: 'Last 30 days' },
-  { value: 90, label: 'Last 90 days' },
-  { value: 365, label: 'Last year' },
-]
+const PERIODS = [30, 90, 365] as const
 
 /** Followers over time: a line, a sentence, a table and a file. */
 export function GrowthPanel({ profile }: { profile: AudienceProfile | null }) {
-  const [days, setDays] = useState(DEFAULT_DAYS)
+  const { t, format } = useTexts('dashboard')
+  const [days, setDays] = useState<number>(DEFAULT_DAYS)
   const { data, error, refetch } = useQuery({
     ...useApi().audience.growth.query({ query: { ...whichOf(profile), days } }),
     placeholderData: (previous) => previous,
@@ -31,31 +28,41 @@ export function GrowthPanel({ profile }: { profile: AudienceProfile | null }) {
   const points = data?.items ?? []
   const gained = points.reduce((sum, point) => sum + point.gained, 0)
   const total = points.at(-1)?.followers ?? 0
-  const summary = `${plural(total, 'follower')} today, ${count(gained)} of them new in these ${points.length} days.`
+  const summary = t('growth.summary', {
+    count: total,
+    number: format.number(total),
+    gained: format.number(gained),
+    days: points.length,
+  })
   const active = points.filter((point) => point.gained > 0).reverse()
   return (
     <section className={css.section} aria-labelledby="growth">
       <div className={css.top}>
         <h2 className={css.title} id="growth">
-          Growth
+          {t('growth.title')}
         </h2>
         <div className={css.tools}>
-          <SelectField label="Period" value={days} options={PERIODS} onChange={setDays} />
+          <SelectField
+            label={t('period.label')}
+            value={days}
+            options={PERIODS.map((value) => ({ value, label: t(`growth.${value}`) }))}
+            onChange={setDays}
+          />
           <Button
             disabled={points.length === 0}
             icon={<Download size={16} aria-hidden />}
             onClick={() =>
               saveFile(
-                'Follower growth.csv',
+                t('growth.file'),
                 toCsv([
-                  ['Day', 'Followers', 'New'],
+                  [t('growth.day'), t('followers'), t('growth.new')],
                   ...points.map((one) => [one.day, one.followers, one.gained]),
                 ]),
                 'text/csv',
               )
             }
           >
-            Save growth
+            {t('growth.download')}
           </Button>
         </div>
       </div>
@@ -67,25 +74,25 @@ export function GrowthPanel({ profile }: { profile: AudienceProfile | null }) {
         <>
           <p>{summary}</p>
           <Sparkline values={points.map(({ followers }) => followers)} label={summary} />
-          <p className={css.note}>Counts people who follow today, by the day they started.</p>
+          <p className={css.note}>{t('growth.note')}</p>
           {active.length > 0 && (
             <details>
-              <summary className={css.summary}>Show as a table</summary>
+              <summary className={css.summary}>{t('growth.table')}</summary>
               <div className={css.scroll}>
                 <table className={css.table}>
                   <thead>
                     <tr>
-                      <th scope="col">Day</th>
-                      <th scope="col">New</th>
-                      <th scope="col">Followers</th>
+                      <th scope="col">{t('growth.day')}</th>
+                      <th scope="col">{t('growth.new')}</th>
+                      <th scope="col">{t('followers')}</th>
                     </tr>
                   </thead>
                   <tbody>
                     {active.map((point) => (
                       <tr key={point.day}>
-                        <th scope="row">{day(`${point.day}T12:00:00Z`)}</th>
-                        <td>{count(point.gained)}</td>
-                        <td>{count(point.followers)}</td>
+                        <th scope="row">{format.day(`${point.day}T12:00:00Z`)}</th>
+                        <td>{format.number(point.gained)}</td>
+                        <td>{format.number(point.followers)}</td>
                       </tr>
                     ))}
                   </tbody>

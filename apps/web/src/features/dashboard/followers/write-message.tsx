@@ -4,11 +4,11 @@ import {
   MESSAGE_SUBJECT_MAX,
   MESSAGE_TEXT_MAX,
 } from '@hypha/contract/rules/audience'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -18,20 +18,22 @@ import css from './followers.module.css'
 
 /** Write, look at it as subscribers will, and send it once you have seen to how many people. */
 export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose: () => void }) {
+  const { t, format } = useTexts('dashboard')
   const { api, cache } = useApp()
   const form = useId()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [link, setLink] = useState('')
   const [isPreview, setPreview] = useState(false)
-  const people = plural(list.subscribers, 'person', 'people')
+  const people = { count: list.subscribers, number: format.number(list.subscribers) }
   const send = useMutation({
     mutationFn: () =>
       api.audience.sendMessage({
         body: { kind: list.kind as ListKind, id: list.id, subject, text, link: link || null },
       }),
     onSuccess: async ({ result }) => {
-      toast(`Your message is on its way to ${plural(result.recipients, 'person', 'people')}.`)
+      const { recipients } = result
+      toast(t('write.onItsWay', { count: recipients, number: format.number(recipients) }))
       onClose()
       await cache.invalidateQueries({ queryKey: api.audience.listMessages.key })
       await cache.invalidateQueries({ queryKey: api.audience.profiles.key })
@@ -55,25 +57,25 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
     <Dialog
       open
       width={570}
-      title={isPreview ? `Send to ${people}?` : `Message from ${list.name}`}
+      title={isPreview ? t('write.sendQuestion', people) : t('write.from', { name: list.name })}
       onClose={onClose}
       actions={
         isPreview ? (
           <>
             <Button variant="quiet" onClick={() => setPreview(false)}>
-              Edit
+              {t('write.edit')}
             </Button>
             <Button variant="solid" busy={send.isPending} onClick={() => send.mutate()}>
-              Send to {people}
+              {t('write.send', people)}
             </Button>
           </>
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('write.cancel')}
             </Button>
             <Button variant="solid" type="submit" form={form}>
-              Preview
+              {t('write.preview')}
             </Button>
           </>
         )
@@ -81,17 +83,14 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
     >
       {isPreview ? (
         <div className={css.preview}>
-          <p className={css.note}>Subject</p>
+          <p className={css.note}>{t('write.subject')}</p>
           <p>
             {list.name}: {subject}
           </p>
-          <p className={css.note}>Message</p>
+          <p className={css.note}>{t('write.message')}</p>
           <p className={css.text}>{text}</p>
           {link && <p className={css.text}>{link}</p>}
-          <p className={css.note}>
-            Each person gets an e-mail of their own, with a link to unsubscribe. You can write again
-            in a week.
-          </p>
+          <p className={css.note}>{t('write.note')}</p>
           {refusal && (
             <p className={css.problem} role="alert">
               {refusal}
@@ -101,7 +100,7 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
       ) : (
         <form id={form} className={css.form} onSubmit={preview}>
           <TextField
-            label="Subject"
+            label={t('write.subject')}
             required
             maxLength={MESSAGE_SUBJECT_MAX}
             value={subject}
@@ -109,8 +108,8 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
             onChange={(event) => setSubject(event.target.value)}
           />
           <TextArea
-            label="Message"
-            hint="Plain text. An empty line starts a new paragraph."
+            label={t('write.message')}
+            hint={t('write.messageHint')}
             required
             rows={8}
             maxLength={MESSAGE_TEXT_MAX}
@@ -119,8 +118,8 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
             onChange={setText}
           />
           <TextField
-            label="Link (optional)"
-            hint="One web address that starts with https://."
+            label={t('write.link')}
+            hint={t('write.linkHint')}
             type="url"
             maxLength={500}
             value={link}

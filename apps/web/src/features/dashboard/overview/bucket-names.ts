@@ -1,20 +1,19 @@
 import type { StatisticsUnit } from '@hypha/contract'
-import { monthAndYear, shortMonthAndYear } from '@hypha/ui/lib/months.ts'
+import type { Formats } from '@hypha/i18n/formats.ts'
 
 interface Bucket {
   from: string
   to: string
 }
 
-const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** For an axis: `Nov 3`, or `Nov 2026` for a month. */
-export const shortName = ({ from }: Bucket, unit: StatisticsUnit): string =>
-  unit === 'month' ? shortMonthAndYear(from) : short.format(new Date(from))
+export const shortName = (format: Formats, { from }: Bucket, unit: StatisticsUnit): string =>
+  unit === 'month'
+    ? format.shortMonthAndYear(from)
+    : format.date(from, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** In full: `Nov 3, 2026`, `Nov 3 – 9, 2026` or `November 2026`. */
-export function fullName({ from, to }: Bucket, unit: StatisticsUnit): string {
-  if (unit === 'month') return monthAndYear(from)
-  return long.formatRange(new Date(from), new Date(to)).replaceAll(/[\u2009\u202f]/g, ' ')
-}
+export const fullName = (format: Formats, { from, to }: Bucket, unit: StatisticsUnit): string =>
+  unit === 'month'
+    ? format.monthAndYear(from)
+    : format.range(from, to, { dateStyle: 'medium', timeZone: 'UTC' })

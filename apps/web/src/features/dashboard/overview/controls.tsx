@@ -1,19 +1,12 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { StatisticsOverview } from '@hypha/contract'
 import { overviewHref } from '../../../lib/routing/dashboard-addresses.ts'
-import type { OverviewPeriod, OverviewSearch } from './overview-search.ts'
+import { type OverviewPeriod, type OverviewSearch, PERIODS } from './overview-search.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import css from './overview.module.css'
-
-const PERIODS: readonly [OverviewPeriod, string][] = [
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['90d', '90 days'],
-  ['1y', '1 year'],
-  ['all', 'All time'],
-]
 
 const hrefOf = (search: OverviewSearch, period: OverviewPeriod) =>
   overviewHref + stringifySearch({ ...search, period: period === '30d' ? undefined : period })
@@ -25,14 +18,15 @@ interface Props {
 
 /** Which days, and whose music: both are part of the address. */
 export function Controls({ search, profiles }: Props) {
+  const { t } = useTexts('dashboard')
   const navigate = useNavigate()
   const { period = '30d', artist, label } = search
   const options = [
-    { value: '', label: 'All artists and labels' },
+    { value: '', label: t('filter.all') },
     ...(profiles?.artists ?? []).map(({ id, name }) => ({ value: `artist-${id}`, label: name })),
     ...(profiles?.labels ?? []).map(({ id, title }) => ({
       value: `label-${id}`,
-      label: `${title} (label)`,
+      label: t('filter.labelName', { name: title }),
     })),
   ]
   const value =
@@ -52,15 +46,15 @@ export function Controls({ search, profiles }: Props) {
   return (
     <div className={css.controls}>
       <CountTabs
-        label="Period"
-        tabs={PERIODS.map(([each, name]) => ({
-          label: name,
+        label={t('period.label')}
+        tabs={PERIODS.map((each) => ({
+          label: t(`period.${each}`),
           href: hrefOf(search, each),
           current: each === period,
         }))}
       />
       <div className={css.filter}>
-        <SelectField label="Artist or label" value={value} options={options} onChange={choose} />
+        <SelectField label={t('filter.label')} value={value} options={options} onChange={choose} />
       </div>
     </div>
   )

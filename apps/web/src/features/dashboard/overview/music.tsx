@@ -1,27 +1,29 @@
 import type { StatisticsOverview } from '@hypha/contract'
 import { keyById } from '@hypha/contract/rules/camelot'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { BarChart } from '@hypha/ui/charts/bar-chart.tsx'
 import { ChartPanel } from '@hypha/ui/charts/chart-panel.tsx'
 import { KeyChart } from '@hypha/ui/charts/key-chart.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { WHEEL_HEIGHT } from './loading.tsx'
 import { saveTable } from './save-table.ts'
 import { keysSummary, tempoName, temposSummary } from './summaries.ts'
 
 export function PlaysByKey({ overview }: { overview: StatisticsOverview }) {
-  const summary = keysSummary(overview)
-  const columns = ['Key', 'Plays']
+  const texts = useTexts('dashboard')
+  const { t, format } = texts
+  const summary = keysSummary(texts, overview)
+  const columns = [t('column.key'), t('total.plays')]
   const rows = overview.keys.map(({ id, plays }) => {
     const { code, name } = keyById(id)!
     return [`${code} ${name}`, plays]
   })
   return (
     <ChartPanel
-      title="Plays by key"
+      title={t('chart.byKey')}
       summary={summary}
-      table={{ columns, rows, format: count }}
+      table={{ columns, rows, format: format.number }}
       height={WHEEL_HEIGHT}
-      onSave={() => saveTable('Plays by key', overview, { columns, rows })}
+      onSave={() => saveTable(t, t('chart.byKey'), overview, { columns, rows })}
     >
       <KeyChart
         valueOf={(id) => overview.keys.find((key) => key.id === id)?.plays ?? 0}
@@ -32,8 +34,10 @@ export function PlaysByKey({ overview }: { overview: StatisticsOverview }) {
 }
 
 export function PlaysByTempo({ overview }: { overview: StatisticsOverview }) {
-  const summary = temposSummary(overview)
-  const columns = ['Tempo', 'Plays']
+  const texts = useTexts('dashboard')
+  const { t, format } = texts
+  const summary = temposSummary(texts, overview)
+  const columns = [t('column.tempo'), t('total.plays')]
   const rows = overview.tempos.map((bucket) => [tempoName(bucket), bucket.plays])
   const points = overview.tempos.map((bucket) => ({
     label: String(bucket.from),
@@ -42,13 +46,13 @@ export function PlaysByTempo({ overview }: { overview: StatisticsOverview }) {
   }))
   return (
     <ChartPanel
-      title="Plays by tempo"
+      title={t('chart.byTempo')}
       summary={summary}
-      table={{ columns, rows, format: count }}
+      table={{ columns, rows, format: format.number }}
       height={WHEEL_HEIGHT}
-      onSave={() => saveTable('Plays by tempo', overview, { columns, rows })}
+      onSave={() => saveTable(t, t('chart.byTempo'), overview, { columns, rows })}
     >
-      <BarChart points={points} summary={summary} format={count} height={WHEEL_HEIGHT} />
+      <BarChart points={points} summary={summary} format={format.number} height={WHEEL_HEIGHT} />
     </ChartPanel>
   )
 }

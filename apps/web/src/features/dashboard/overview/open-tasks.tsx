@@ -1,70 +1,80 @@
 import type { OpenTask } from '@hypha/contract'
-import { money, plural } from '@hypha/ui/lib/format.ts'
+import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import { earningsHref, editReleaseHref, makersHref } from '../../../lib/routing/makers-addresses.ts'
 import css from './overview.module.css'
 
-function wordsOf(task: OpenTask): { key: string; text: string; verb: string; href: string } {
+interface ShownTask {
+  key: string
+  text: string
+  href: string
+}
+
+function shown({ t, format }: Texts<'dashboard'>, task: OpenTask): ShownTask {
   switch (task.kind) {
     case 'rejected':
     case 'need_review':
       return {
         key: `release-${task.release.id}`,
-        text:
-          task.kind === 'rejected'
-            ? `“${task.release.title}” was rejected.`
-            : `“${task.release.title}” needs changes before it can be published.`,
-        verb: 'See why',
+        text: t(`task.${task.kind}`, { title: task.release.title }),
         href: albumHref(task.release),
       }
     case 'draft':
       return {
         key: `release-${task.release.id}`,
-        text: `“${task.release.title}” is a draft.`,
-        verb: 'Finish it',
+        text: t('task.draft', { title: task.release.title }),
         href: editReleaseHref(task.release.id),
       }
     case 'payout-account':
       return {
         key: task.kind,
-        text: `${money(task.amount)} can be paid out once you have a payout account.`,
-        verb: 'Set it up',
+        text: t('task.payout-account', { amount: format.money(task.amount) }),
         href: earningsHref,
       }
     case 'roster-invitation':
       return {
         key: `roster-${task.label.id}-${task.artist.id}`,
-        text: `${task.label.title} invites ${task.artist.name} to its roster.`,
-        verb: 'Answer',
+        text: t('task.roster-invitation', { label: task.label.title, artist: task.artist.name }),
         href: makersHref,
       }
     case 'share-offer':
       return {
         key: `shares-${task.release.id}`,
-        text: `You are offered a share of ${plural(task.tracks, 'track')} on “${task.release.title}”.`,
-        verb: 'Answer',
+        text: t('task.share-offer', {
+          count: task.tracks,
+          number: format.number(task.tracks),
+          title: task.release.title,
+        }),
         href: earningsHref,
       }
   }
 }
 
 /** What waits for the owner of these artists and labels; nothing at all when nothing waits. */
-export const OpenTasks = ({ tasks }: { tasks: readonly OpenTask[] }) =>
-  tasks.length > 0 && (
+export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
+  const texts = useTexts('dashboard')
+  const { t } = texts
+  if (tasks.length === 0) return null
+  return (
     <section className={css.tasks} aria-labelledby="open-tasks">
       <h2 className={css.heading} id="open-tasks">
-        Open tasks
+        {t('tasks.title')}
       </h2>
       <ul>
-        {tasks.map(wordsOf).map(({ key, text, verb, href }) => (
-          <li key={key} className={css.task}>
-            <span>{text}</span>
-            <Link className={css.verb} href={href} aria-label={`${verb}: ${text}`}>
-              {verb}
-            </Link>
-          </li>
-        ))}
+        {tasks.map((task) => {
+          const { key, text, href } = shown(texts, task)
+          const verb = t(`task.${task.kind}.verb`)
+          return (
+            <li key={key} className={css.task}>
+              <span>{text}</span>
+              <Link className={css.verb} href={href} aria-label={`${verb}: ${text}`}>
+                {verb}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
+}

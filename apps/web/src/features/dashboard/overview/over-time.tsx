@@ -1,47 +1,44 @@
 import type { StatisticsOverview, StatisticsPoint } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { BarChart } from '@hypha/ui/charts/bar-chart.tsx'
 import { ChartPanel } from '@hypha/ui/charts/chart-panel.tsx'
 import { LineChart } from '@hypha/ui/charts/line-chart.tsx'
-import { count, money } from '@hypha/ui/lib/format.ts'
 import type { OverviewPeriod } from './overview-search.ts'
 import { fullName, shortName } from './bucket-names.ts'
 import { CHART_HEIGHT } from './loading.tsx'
 import { saveTable } from './save-table.ts'
 import { earningsSummary, followersSummary, playsSummary } from './summaries.ts'
 
-const UNIT_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
-
-const KINDS = {
-  plays: { title: 'Plays', column: 'Plays', format: count, summary: playsSummary },
-  followers: { title: 'Followers', column: 'Followers', format: count, summary: followersSummary },
-  earnings: {
-    title: 'Earnings',
-    column: 'Earnings (USD)',
-    format: money,
-    summary: earningsSummary,
-  },
+const SUMMARIES = {
+  plays: playsSummary,
+  followers: followersSummary,
+  earnings: earningsSummary,
 } as const
 
 interface Props {
-  kind: keyof typeof KINDS
+  kind: keyof typeof SUMMARIES
   overview: StatisticsOverview
   period: OverviewPeriod
 }
 
 /** Plays as an area, followers as a line, earnings as bars. */
 export function OverTime({ kind, overview, period }: Props) {
-  const { title, column, format, summary: say } = KINDS[kind]
+  const texts = useTexts('dashboard')
+  const { t, format: formats } = texts
+  const title = t(`total.${kind}`)
+  const column = kind === 'earnings' ? t('column.earnings') : title
+  const format = kind === 'earnings' ? formats.money : formats.number
   const { series, unit } = overview
   const valueOf = (point: StatisticsPoint): number => point[kind]
-  const summary = say(overview, period)
+  const summary = SUMMARIES[kind](texts, overview, period)
   const table = {
-    columns: [UNIT_NAMES[unit], column],
-    rows: series.map((point) => [fullName(point, unit), valueOf(point)]),
+    columns: [t(`unit.${unit}`), column],
+    rows: series.map((point) => [fullName(formats, point, unit), valueOf(point)]),
     format,
   }
   const points = series.map((point) => ({
-    label: shortName(point, unit),
-    name: fullName(point, unit),
+    label: shortName(formats, point, unit),
+    name: fullName(formats, point, unit),
     value: valueOf(point),
   }))
   const chart = { points, summary, format, height: CHART_HEIGHT }
@@ -52,8 +49,8 @@ export function OverTime({ kind, overview, period }: Props) {
       table={table}
       height={CHART_HEIGHT}
       onSave={() =>
-        saveTable(title, overview, {
-          columns: [UNIT_NAMES[unit], 'Until', column],
+        saveTable(t, title, overview, {
+          columns: [t(`unit.${unit}`), t('column.until'), column],
           rows: series.map((point) => [point.from, point.to, valueOf(point)]),
         })
       }

@@ -1,7 +1,7 @@
-/** What the address of the Overview says: `?period=90d&artist=7`. */
-const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
+export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export type OverviewPeriod = (typeof PERIODS)[number]
 
+/** What the address of the Overview says: `?period=90d&artist=7`. */
 export interface OverviewSearch {
   /** 30 days without it. */
   period?: OverviewPeriod | undefined

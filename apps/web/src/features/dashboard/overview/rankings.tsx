@@ -1,7 +1,7 @@
 import type { StatisticsOverview } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ChartPanel } from '@hypha/ui/charts/chart-panel.tsx'
 import { RankBars, type RankedItem } from '@hypha/ui/charts/rank-bars.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { albumHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { saveTable } from './save-table.ts'
 import { countriesSummary } from './summaries.ts'
@@ -15,7 +15,8 @@ interface RankingProps {
 }
 
 function Ranking({ title, summary, heading, items, overview }: RankingProps) {
-  const columns = [heading, 'Plays']
+  const { t, format } = useTexts('dashboard')
+  const columns = [heading, t('total.plays')]
   const rows = items.map(({ name, detail, value }) => [
     detail ? `${name} (${detail})` : name,
     value,
@@ -24,18 +25,16 @@ function Ranking({ title, summary, heading, items, overview }: RankingProps) {
     <ChartPanel
       title={title}
       summary={summary}
-      table={{ columns, rows, format: count }}
-      onSave={() => saveTable(title, overview, { columns, rows })}
+      table={{ columns, rows, format: format.number }}
+      onSave={() => saveTable(t, title, overview, { columns, rows })}
     >
-      <RankBars label={title} items={items} format={count} />
+      <RankBars label={title} items={items} format={format.number} />
     </ChartPanel>
   )
 }
 
-const mostPlayed = (items: readonly RankedItem[], what: string) =>
-  items[0] ? `“${items[0].name}” is your most played ${what}.` : `No ${what} was played yet.`
-
 export function TopTracks({ overview }: { overview: StatisticsOverview }) {
+  const { t } = useTexts('dashboard')
   const items = overview.topTracks.map((track) => ({
     key: track.id,
     name: track.title,
@@ -45,15 +44,16 @@ export function TopTracks({ overview }: { overview: StatisticsOverview }) {
   }))
   return (
     <Ranking
-      title="Top tracks"
-      heading="Track"
-      summary={mostPlayed(items, 'track')}
+      title={t('chart.topTracks')}
+      heading={t('column.track')}
+      summary={items[0] ? t('summary.topTrack', { title: items[0].name }) : t('summary.noTracks')}
       {...{ items, overview }}
     />
   )
 }
 
 export function TopReleases({ overview }: { overview: StatisticsOverview }) {
+  const { t } = useTexts('dashboard')
   const items = overview.topReleases.map((release) => ({
     key: release.id,
     name: release.title,
@@ -62,29 +62,31 @@ export function TopReleases({ overview }: { overview: StatisticsOverview }) {
   }))
   return (
     <Ranking
-      title="Top releases"
-      heading="Release"
-      summary={mostPlayed(items, 'release')}
+      title={t('chart.topReleases')}
+      heading={t('column.release')}
+      summary={
+        items[0] ? t('summary.topRelease', { title: items[0].name }) : t('summary.noReleases')
+      }
       {...{ items, overview }}
     />
   )
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (code: string) => names.of(code) ?? code
 const COUNTRIES_SHOWN = 12
 
 export function Countries({ overview }: { overview: StatisticsOverview }) {
+  const texts = useTexts('dashboard')
+  const { t, format } = texts
   const items = overview.countries.slice(0, COUNTRIES_SHOWN).map(({ country, plays }) => ({
     key: country ?? '',
-    name: country === null ? 'Unknown' : nameOf(country),
+    name: country === null ? t('unknownCountry') : format.country(country),
     value: plays,
   }))
   return (
     <Ranking
-      title="Countries"
-      heading="Country"
-      summary={countriesSummary(overview, nameOf)}
+      title={t('chart.countries')}
+      heading={t('column.country')}
+      summary={countriesSummary(texts, overview)}
       {...{ items, overview }}
     />
   )

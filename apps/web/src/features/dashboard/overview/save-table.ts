@@ -1,3 +1,4 @@
+import type { Translate } from '@hypha/i18n/instance.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 
@@ -8,7 +9,8 @@ interface Table {
 
 /** Saves `Plays 2026-10-30 to 2026-11-28.csv`. */
 export const saveTable = (
+  t: Translate<'dashboard'>,
   title: string,
   { from, to }: { from: string; to: string },
   { columns, rows }: Table,
-): void => saveFile(`${title} ${from} to ${to}.csv`, toCsv([columns, ...rows]), 'text/csv')
+): void => saveFile(t('file', { title, from, to }), toCsv([columns, ...rows]), 'text/csv')

@@ -1,80 +1,115 @@
 /** One sentence for each chart, for people who do not see it, and for a first look. */
-import type { StatisticsOverview, StatisticsPoint } from '@hypha/contract'
+import type { StatisticsOverview, StatisticsPoint, StatisticsUnit } from '@hypha/contract'
 import { keyById } from '@hypha/contract/rules/camelot'
-import { count, money, plural } from '@hypha/ui/lib/format.ts'
+import type { Formats } from '@hypha/i18n/formats.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+import { BPM } from '@hypha/ui/lib/format.ts'
 import type { OverviewPeriod } from './overview-search.ts'
 import { fullName } from './bucket-names.ts'
 
-/** `in the last 30 days`, as it follows a number. */
-export const PERIOD_WORDS: Record<OverviewPeriod, string> = {
-  '7d': 'in the last 7 days',
-  '30d': 'in the last 30 days',
-  '90d': 'in the last 90 days',
-  '1y': 'in the last 52 weeks',
-  all: 'so far',
-}
-
-export const COMPARED_WITH: Record<OverviewPeriod, string> = {
-  '7d': 'the previous 7 days',
-  '30d': 'the previous 30 days',
-  '90d': 'the previous 90 days',
-  '1y': 'the previous 52 weeks',
-  all: 'nothing',
-}
-
-/** `on Nov 3, 2026`, `in the week of Nov 3 – 9, 2026`, `in November 2026`. */
-const WHEN = { day: 'on', week: 'in the week of', month: 'in' } as const
-
-type Said = Pick<StatisticsOverview, 'series' | 'unit' | 'totals' | 'keys' | 'tempos' | 'countries'>
+type Summarized = Pick<
+  StatisticsOverview,
+  'series' | 'unit' | 'totals' | 'keys' | 'tempos' | 'countries'
+>
 
 const highest = (series: readonly StatisticsPoint[], of: (point: StatisticsPoint) => number) =>
   series.reduce((best, point) => (of(point) > of(best) ? point : best))
 
-export function playsSummary({ series, unit, totals }: Said, period: OverviewPeriod): string {
-  if (totals.plays.now === 0) return `No plays ${PERIOD_WORDS[period]} yet.`
+/** `on Nov 3, 2026`, `in the week of Nov 3 – 9, 2026`, `in November 2026`. */
+const whenOf = ({ t, format }: Texts<'dashboard'>, point: StatisticsPoint, unit: StatisticsUnit) =>
+  t(`when.${unit}`, { date: fullName(format, point, unit) })
+
+export function playsSummary(
+  texts: Texts<'dashboard'>,
+  { series, unit, totals }: Summarized,
+  asked: OverviewPeriod,
+): string {
+  const { t, format } = texts
+  const period = t(`inPeriod.${asked}`)
+  const count = totals.plays.now
+  if (count === 0) return t('summary.noPlays', { period })
   const best = highest(series, ({ plays }) => plays)
-  return `${plural(totals.plays.now, 'play')} ${PERIOD_WORDS[period]}, most of them ${WHEN[unit]} ${fullName(best, unit)} (${count(best.plays)}).`
+  return t('summary.plays', {
+    count,
+    number: format.number(count),
+    period,
+    when: whenOf(texts, best, unit),
+    best: format.number(best.plays),
+  })
 }
 
-export function followersSummary({ series, totals }: Said, period: OverviewPeriod): string {
-  const gained = totals.followers.now - (totals.followers.before ?? series[0]?.followers ?? 0)
-  const change =
-    gained === 0 ? 'unchanged' : gained > 0 ? `${count(gained)} more` : `${count(-gained)} fewer`
-  if (totals.followers.now === 0 && gained === 0) return 'No followers yet.'
-  return `${plural(totals.followers.now, 'follower')}, ${change} ${PERIOD_WORDS[period]}.`
+export function followersSummary(
+  { t, format }: Texts<'dashboard'>,
+  { series, totals }: Summarized,
+  asked: OverviewPeriod,
+): string {
+  const period = t(`inPeriod.${asked}`)
+  const count = totals.followers.now
+  const number = format.number(count)
+  const gained = count - (totals.followers.before ?? series[0]?.followers ?? 0)
+  const change = format.number(Math.abs(gained))
+  if (count === 0 && gained === 0) return t('summary.noFollowers')
+  if (gained === 0) return t('summary.followersSame', { count, number, period })
+  return gained > 0
+    ? t('summary.followersMore', { count, number, change, period })
+    : t('summary.followersFewer', { count, number, change, period })
 }
 
-export function earningsSummary({ series, unit, totals }: Said, period: OverviewPeriod): string {
-  if (totals.sales.now === 0 && totals.earnings.now === 0)
-    return `No sales ${PERIOD_WORDS[period]} yet.`
+export function earningsSummary(
+  texts: Texts<'dashboard'>,
+  { series, unit, totals }: Summarized,
+  asked: OverviewPeriod,
+): string {
+  const { t, format } = texts
+  const period = t(`inPeriod.${asked}`)
+  const count = totals.sales.now
+  if (count === 0 && totals.earnings.now === 0) return t('summary.noSales', { period })
   const best = highest(series, ({ earnings }) => earnings)
-  return `You earned ${money(totals.earnings.now)} from ${plural(totals.sales.now, 'sale')} ${PERIOD_WORDS[period]}, most of it ${WHEN[unit]} ${fullName(best, unit)} (${money(best.earnings)}).`
+  return t('summary.earnings', {
+    count,
+    number: format.number(count),
+    amount: format.money(totals.earnings.now),
+    period,
+    when: whenOf(texts, best, unit),
+    best: format.money(best.earnings),
+  })
 }
 
-export function keysSummary({ keys }: Said): string {
+export function keysSummary({ t, format }: Texts<'dashboard'>, { keys }: Summarized): string {
   const total = keys.reduce((sum, { plays }) => sum + plays, 0)
-  if (total === 0) return 'No plays of tracks with a key yet.'
+  if (total === 0) return t('summary.noKeys')
   const best = keys.reduce((a, b) => (b.plays > a.plays ? b : a))
-  const key = keyById(best.id)!
-  return `${key.code} (${key.name}) is played most: ${percent(best.plays, total)} of all plays.`
+  const { code, name } = keyById(best.id)!
+  const share = percent(format, best.plays, total)
+  return t('summary.mostPlayed', { what: `${code} (${name})`, share })
 }
 
-export function temposSummary({ tempos }: Said): string {
+export function temposSummary({ t, format }: Texts<'dashboard'>, { tempos }: Summarized): string {
   const total = tempos.reduce((sum, { plays }) => sum + plays, 0)
-  if (total === 0) return 'No plays of tracks with a tempo yet.'
+  if (total === 0) return t('summary.noTempos')
   const best = tempos.reduce((a, b) => (b.plays > a.plays ? b : a))
-  return `${tempoName(best)} is played most: ${percent(best.plays, total)} of all plays.`
+  const share = percent(format, best.plays, total)
+  return t('summary.mostPlayed', { what: tempoName(best), share })
 }
 
-export function countriesSummary({ countries }: Said, nameOf: (code: string) => string): string {
+export function countriesSummary(
+  { t, format }: Texts<'dashboard'>,
+  { countries }: Summarized,
+): string {
   const total = countries.reduce((sum, { plays }) => sum + plays, 0)
-  const best = countries.find(({ country }) => country !== null)
-  if (!best) return 'No plays with a known country yet.'
-  const known = countries.filter(({ country }) => country !== null).length
-  return `Played in ${plural(known, 'country', 'countries')}, most in ${nameOf(best.country!)} (${percent(best.plays, total)}).`
+  const known = countries.filter(({ country }) => country !== null)
+  const [best] = known
+  if (!best) return t('summary.noCountries')
+  return t('summary.countries', {
+    count: known.length,
+    number: format.number(known.length),
+    country: format.country(best.country!),
+    share: percent(format, best.plays, total),
+  })
 }
 
 /** `145–149 BPM`. */
-export const tempoName = ({ from, to }: { from: number; to: number }) => `${from}–${to - 1} BPM`
+export const tempoName = ({ from, to }: { from: number; to: number }) => `${from}–${to - 1} ${BPM}`
 
-const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`
+const percent = (format: Formats, part: number, whole: number) =>
+  format.percent(Math.round((part / whole) * 100) / 100)
