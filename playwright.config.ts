@@ -15,6 +15,7 @@ const BESIDE = [
   'following',
   'gates',
   'hosts',
+  'languages',
   'library',
   'makers',
   'many-files',

@@ -18,6 +18,8 @@ interface Device {
   /** Instead of a page of 860 and the browser’s own name. */
   height?: number
   userAgent?: string
+  /** What its browser prefers to read: American English unless named. */
+  locale?: string
 }
 
 interface Stage {
@@ -115,13 +117,14 @@ function opensHydrated(page: Page): void {
 }
 
 async function openBrowser(browser: Browser, device: Device = {}): Promise<BrowserContext> {
-  const { width = 1240, height = 860, userAgent } = device
+  const { width = 1240, height = 860, userAgent, locale = 'en-US' } = device
   // An address of its own, so that limits by address count each person for themselves.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const context = await browser.newContext({
     baseURL: origin(),
     viewport: { width, height },
     ...(userAgent ? { userAgent } : {}),
+    locale,
     hasTouch: width < 768,
     // A press waits until what it means stands still, and scrolls the page after the third wait: a menu that
     // comes in slowly on a busy machine would then move away from under it.

@@ -85,7 +85,7 @@ test('an artist whose numbers fail to load keeps the filters and tries again', a
 
 test('an artist without a network reads so', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
 test('an artist who opens somebody else’s numbers gets back to their own', async () => {

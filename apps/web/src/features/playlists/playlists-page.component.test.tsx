@@ -50,7 +50,7 @@ test('a listener who gives a new playlist no name reads so at the field', async 
 test('a listener without a network reads so in the form, and keeps what they typed', async () => {
   const page = await open({ [LISTS]: NOTHING })
   await create(page, 'Night drive')
-  await expect.element(page.screen.getByRole('dialog').getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(page.screen.getByRole('dialog').getByText(/can’t be reached/)).toBeVisible()
   await expect.element(page.screen.getByLabelText('Name')).toHaveValue('Night drive')
 })
 
@@ -110,7 +110,7 @@ test('a listener whose rename fails reads why, and gets the old name back', asyn
   const name = screen.getByLabelText('Name')
   await name.fill('Day drive')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(name).toHaveAccessibleDescription(/cannot be reached/)
+  await expect.element(name).toHaveAccessibleDescription(/can’t be reached/)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Night drive')
 })

@@ -57,7 +57,7 @@ test('a visitor whose search fails tries again', async () => {
 
 test('a visitor without a network reads so and keeps what they typed', async () => {
   const { screen } = await open('/search?query=vet')
-  await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('vet')
 })
 

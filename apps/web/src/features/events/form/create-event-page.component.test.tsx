@@ -81,7 +81,7 @@ test('who is refused a field by the server sees why at it, focused', async () =>
 test('who has no network reads so, keeps what they typed and can send it again', async () => {
   const page = await open()
   await announce(page)
-  await expect.element(page.screen.getByText(/cannot be reached/).first()).toBeVisible()
+  await expect.element(page.screen.getByText(/can’t be reached/).first()).toBeVisible()
   await expect.element(page.screen.getByLabelText('Venue')).toHaveValue('Quarry')
   await save(page)
   await expect.poll(() => sentTo(page, '/events')).toHaveLength(2)

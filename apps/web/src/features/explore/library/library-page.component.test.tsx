@@ -50,7 +50,7 @@ test.each(['/library', '/library?tab=tracks', '/library?tab=history', '/library?
   'a listener without a network reads so at %s and keeps the tabs',
   async (address) => {
     const { screen } = await open(address)
-    await expect.element(screen.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+    await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
     await expect
       .element(screen.getByRole('navigation', { name: 'Library' }).getByRole('link').first())
       .toBeVisible()
