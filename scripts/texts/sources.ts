@@ -31,7 +31,6 @@ const WAITING = [
   'apps/web/src/lib/format',
   'apps/web/src/features/admin',
   'apps/web/src/features/community',
-  'apps/web/src/features/moderation',
 ]
 
 /** Attributes that are read out or shown. */

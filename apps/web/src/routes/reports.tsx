@@ -5,4 +5,5 @@ import { adminPage } from './-private.ts'
 export const Route = createFileRoute('/reports')({
   ...adminPage,
   component: ReportsPage,
+  staticData: { texts: ['moderation'] },
 })

@@ -1,25 +1,25 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ModerationDecision } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { userHref } from '../../lib/routing/addresses.ts'
-import { day } from '../../lib/format/dates.ts'
-import { doneWords, KIND_WORDS } from './decision-words.ts'
+import { capitalized, doneWords } from './decision-words.ts'
 import css from './moderation.module.css'
 import { UndoForm } from './undo-form.tsx'
 
 /** What was decided about something, by whom and why; what can be undone is undone here. */
 export function DecidedItem({ decision }: { decision: ModerationDecision }) {
+  const { t, format } = useTexts('moderation')
   const { kind, title, said, person, admin, decisions, undoes, days, reason, reports, at } =
     decision
   const [isUndoing, setUndoing] = useState(false)
   return (
     <>
       <p>
-        {doneWords(decisions, days)}
-        {undoes && ` (${doneWords(undoes, null).toLowerCase()})`}: {KIND_WORDS[kind].toLowerCase()}{' '}
-        {title}
+        {capitalized(doneWords(t, decisions, days))}
+        {undoes && ` (${doneWords(t, undoes, null)})`}: {t(`thing.${kind}`)} {title}
       </p>
       {said !== '' && (
         <div className={css.said}>
@@ -29,20 +29,47 @@ export function DecidedItem({ decision }: { decision: ModerationDecision }) {
       <p>{reason}</p>
       <p className={css.facts}>
         <span>
-          Decided by <TextLink href={userHref(admin)}>{admin.fullName}</TextLink>
+          <Trans
+            t={t}
+            i18nKey="decided.by"
+            components={{
+              admin: (
+                <TextLink href={userHref(admin)}>
+                  <bdi>{admin.fullName}</bdi>
+                </TextLink>
+              ),
+            }}
+          />
         </span>
         <span>
-          about <TextLink href={userHref(person)}>{person.fullName}</TextLink>
+          <Trans
+            t={t}
+            i18nKey="decided.about"
+            components={{
+              person: (
+                <TextLink href={userHref(person)}>
+                  <bdi>{person.fullName}</bdi>
+                </TextLink>
+              ),
+            }}
+          />
         </span>
-        {reports > 0 && <span>{plural(reports, 'report')}</span>}
-        <time dateTime={at}>{day(at)}</time>
+        {reports > 0 && (
+          <span>{t('decided.reports', { count: reports, number: format.number(reports) })}</span>
+        )}
+        <time dateTime={at}>{format.day(at)}</time>
       </p>
       {isUndoing ? (
         <UndoForm decision={decision} onDone={() => setUndoing(false)} />
       ) : (
         decision.mayUndo && (
-          <Button size="small" variant="quiet" onClick={() => setUndoing(true)}>
-            Undo<span className="visually-hidden"> what was decided about {title}</span>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('undoNamed', { title })}
+            onClick={() => setUndoing(true)}
+          >
+            {t('undo')}
           </Button>
         )
       )}

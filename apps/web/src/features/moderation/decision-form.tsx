@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ReportedThing } from '@hypha/contract'
 import { type Decision, DECISION_REASON_MAX, decisionsFor } from '@hypha/contract/rules/moderation'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
@@ -7,36 +8,25 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { SaveForm } from '../../components/dialogs/save-form.tsx'
-import { doneWords, timeOf, verbOf } from './decision-words.ts'
+import { capitalized, doneWords, verbOf } from './decision-words.ts'
 import { focusFirst } from '../../lib/dom/elements.ts'
 import css from './moderation.module.css'
 import { useDeskChanged } from './use-desk-changed.ts'
 
 const NOTHING = 'nothing'
 const FOR_GOOD = 0
-const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD].map((value) => ({
-  value,
-  label: timeOf(value === FOR_GOOD ? null : value),
-}))
-
-const OF_THING = [
-  { value: NOTHING, label: 'Leave it' },
-  { value: 'hide', label: 'Hide it' },
-  { value: 'remove', label: 'Remove it' },
-] as const
-const OF_PERSON = [
-  { value: NOTHING, label: 'Nothing' },
-  { value: 'warn', label: 'Warn' },
-  { value: 'suspend', label: 'Suspend' },
-] as const
+const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
+const OF_THING = [NOTHING, 'hide', 'remove'] as const
+const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
 
 /** What becomes of something that was reported, and of whose it is, with the reason that they are told. */
 export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCancel: () => void }) {
+  const { t } = useTexts('moderation')
   const { kind, targetId, newestReportId, now, person } = thing
   const api = useApi()
   const changed = useDeskChanged()
-  const [ofThing, setOfThing] = useState<(typeof OF_THING)[number]['value']>(NOTHING)
-  const [ofPerson, setOfPerson] = useState<(typeof OF_PERSON)[number]['value']>(NOTHING)
+  const [ofThing, setOfThing] = useState<(typeof OF_THING)[number]>(NOTHING)
+  const [ofPerson, setOfPerson] = useState<(typeof OF_PERSON)[number]>(NOTHING)
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
   const chosen = [ofThing, ofPerson].filter((each) => each !== NOTHING)
@@ -52,7 +42,7 @@ export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCanc
           ...(isSuspending && { days: end }),
         },
       })
-      toast(`${doneWords(decisions, end)}.`)
+      toast(`${capitalized(doneWords(t, decisions, end))}.`)
       await changed()
     } catch (error) {
       // Somebody else was first, or it is not what it was: the desk shows how it stands.
@@ -66,12 +56,12 @@ export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCanc
   const allowed = decisionsFor(kind).filter(
     (each) => (each !== 'hide' || now?.isOpen) && (each !== 'remove' || now),
   )
-  const things = OF_THING.filter(({ value }) => value === NOTHING || allowed.includes(value))
-  const consequences = OF_PERSON.filter(({ value }) => value !== 'suspend' || !person.isAdmin)
+  const things = OF_THING.filter((value) => value === NOTHING || allowed.includes(value))
+  const consequences = OF_PERSON.filter((value) => value !== 'suspend' || !person.isAdmin)
   return (
     <SaveForm
-      label={`Decide about ${thing.title}`}
-      verb={verbOf(decisions)}
+      label={t('decideAbout', { title: thing.title })}
+      verb={verbOf(t, decisions)}
       fields={['reason']}
       save={decide}
       onCancel={onCancel}
@@ -81,28 +71,36 @@ export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCanc
           <div className={css.choices} ref={focusFirst}>
             {things.length > 1 && (
               <SelectField
-                label="What becomes of it"
+                label={t('outcome')}
                 value={ofThing}
-                options={things}
+                options={things.map((value) => ({ value, label: t(`outcome.${value}`) }))}
                 onChange={setOfThing}
               />
             )}
             <SelectField
-              label={`What ${person.fullName} gets`}
+              label={t('consequence', { name: person.fullName })}
               value={ofPerson}
-              options={consequences}
+              options={consequences.map((value) => ({ value, label: t(`consequence.${value}`) }))}
               onChange={setOfPerson}
             />
             {isSuspending && (
-              <SelectField label="For how long" value={days} options={TIMES} onChange={setDays} />
+              <SelectField
+                label={t('howLong')}
+                value={days}
+                options={TIMES.map((value) => ({
+                  value,
+                  label: value === FOR_GOOD ? t('forGood') : t('days', { count: value }),
+                }))}
+                onChange={setDays}
+              />
             )}
           </div>
           <TextArea
-            label="Reason"
+            label={t('reason')}
             hint={
               decisions.includes('dismiss')
-                ? 'For the record; nobody but admins reads it.'
-                : `${person.fullName} is told it.`
+                ? t('reason.adminsOnly')
+                : t('reason.isShown', { name: person.fullName })
             }
             rows={3}
             maxLength={DECISION_REASON_MAX}

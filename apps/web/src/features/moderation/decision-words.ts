@@ -1,49 +1,25 @@
-import type { Decision, Recorded, Reported } from '@hypha/contract/rules/moderation'
+import type { Decision, Recorded } from '@hypha/contract/rules/moderation'
+import type { Translate } from '@hypha/i18n/instance.ts'
 
-/** Before the title of what was reported. */
-export const KIND_WORDS: Readonly<Record<Reported, string>> = {
-  release: 'Release',
-  track: 'Track',
-  comment: 'Comment on',
-  user: 'Person',
-  event: 'Event',
-}
+type OfThing = 'hide' | 'remove'
+type OfPerson = 'warn' | 'suspend'
+type Verb = Decision | `${OfThing}-${OfPerson}`
 
-const VERBS: Readonly<Record<Decision, string>> = {
-  dismiss: 'Dismiss',
-  hide: 'Hide',
-  remove: 'Remove',
-  warn: 'warn',
-  suspend: 'suspend',
-}
+/** What a press does: `Hide and warn`. At most one decision is about the thing, and at most one about the person. */
+export const verbOf = (t: Translate<'moderation'>, decisions: readonly Decision[]) =>
+  t(`verb.${decisions.join('-') as Verb}`)
 
-const DONE: Readonly<Record<Recorded, string>> = {
-  dismiss: 'Dismissed',
-  hide: 'Hidden',
-  remove: 'Removed',
-  warn: 'warned',
-  suspend: 'suspended',
-  undo: 'Undone',
-}
+/** What was done: `hidden, suspended for 7 days`. Without days a suspension is permanent. */
+export const doneWords = (
+  t: Translate<'moderation'>,
+  decisions: readonly Recorded[],
+  days: number | null,
+) =>
+  decisions
+    .map((each) => {
+      if (each !== 'suspend') return t(`done.${each}`)
+      return days === null ? t('done.suspendForGood') : t('done.suspend', { count: days })
+    })
+    .join(', ')
 
-const joined = (words: readonly string[], between: string) => {
-  const sentence = words.join(between)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
-/** What a press does: `Hide and warn`. */
-export const verbOf = (decisions: readonly Decision[]) =>
-  joined(
-    decisions.map((each) => VERBS[each]),
-    ' and ',
-  )
-
-export const timeOf = (days: number | null) =>
-  days === null ? 'for good' : `for ${days} ${days === 1 ? 'day' : 'days'}`
-
-/** What was done: `Hidden, suspended for 7 days`. */
-export const doneWords = (decisions: readonly Recorded[], days: number | null) =>
-  joined(
-    decisions.map((each) => (each === 'suspend' ? `${DONE[each]} ${timeOf(days)}` : DONE[each])),
-    ', ',
-  )
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

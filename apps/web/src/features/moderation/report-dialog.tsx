@@ -1,6 +1,6 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import {
   needsWords,
-  REASON_WORDS,
   reasonsFor,
   REPORT_WORDS_MAX,
   type ReportReason,
@@ -21,34 +21,35 @@ export function ReportDialog({
   title,
   onClose,
 }: Reportable & { onClose: () => void }) {
+  const { t } = useTexts('moderation')
   const api = useApi()
-  const options = reasonsFor(kind).map((value) => ({ value, label: REASON_WORDS[value] }))
+  const options = reasonsFor(kind).map((value) => ({ value, label: t(`because.${value}`) }))
   const [reason, setReason] = useState<ReportReason>(options[0]!.value)
   const [words, setWords] = useState('')
   const send = async () => {
     await api.moderation.report({ body: { kind, targetId, reason, words } })
-    toast('Thank you. Admins look at it, and you hear what comes of it.')
+    toast(t('report.thanks'))
     onClose()
   }
   return (
     <FormDialog
-      title={`Report ${title}`}
-      verb="Report"
+      title={t('reportTitle', { title })}
+      verb={t('report')}
       fields={['words']}
       send={send}
       onClose={onClose}
-      intro={<p className={css.hint}>Only admins read it. Nobody else learns who reported.</p>}
+      intro={<p className={css.hint}>{t('report.intro')}</p>}
     >
       {(errorOf) => (
         <>
           <SelectField
-            label="What is wrong?"
+            label={t('report.what')}
             value={reason}
             options={options}
             onChange={setReason}
           />
           <TextArea
-            label={needsWords(reason) ? 'Tell us more' : 'Tell us more, if you like'}
+            label={needsWords(reason) ? t('report.more') : t('report.moreOptional')}
             rows={4}
             maxLength={REPORT_WORDS_MAX}
             value={words}

@@ -1,55 +1,67 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ReportedThing } from '@hypha/contract'
-import { REASON_WORDS } from '@hypha/contract/rules/moderation'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { userHref } from '../../lib/routing/addresses.ts'
-import { day } from '../../lib/format/dates.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { KIND_WORDS } from './decision-words.ts'
 import css from './moderation.module.css'
 
 /** Something that was reported: what it is, whose, who reported it and why, and what is to become of it. */
 export function ReportedItem({ thing }: { thing: ReportedThing }) {
+  const { t, format } = useTexts('moderation')
   const { kind, title, now, person, count, reasons, reports } = thing
   const [isDeciding, setDeciding] = useState(false)
   return (
     <li>
       <h2 className={css.title}>
-        {KIND_WORDS[kind]} {now ? <TextLink href={now.href}>{title}</TextLink> : title}
+        {t(`thing.${kind}`)} {now ? <TextLink href={now.href}>{title}</TextLink> : title}
       </h2>
       <p className={css.facts}>
         {kind !== 'user' && (
           <span>
-            {kind === 'comment' ? 'by' : 'of'}{' '}
-            <TextLink href={userHref(person)}>{person.fullName}</TextLink>
+            <Trans
+              t={t}
+              i18nKey="by"
+              components={{
+                person: (
+                  <TextLink href={userHref(person)}>
+                    <bdi>{person.fullName}</bdi>
+                  </TextLink>
+                ),
+              }}
+            />
           </span>
         )}
-        {person.isAdmin && <span>admin</span>}
+        {person.isAdmin && <span>{t('isAdmin')}</span>}
         {person.before > 0 && (
-          <span className={css.warned}>{plural(person.before, 'decision')} before</span>
+          <span className={css.warned}>{t('before', { count: person.before })}</span>
         )}
-        {person.suspension && <span className={css.warned}>suspended</span>}
+        {person.suspension && <span className={css.warned}>{t('isSuspended')}</span>}
         <span>
-          {plural(count, 'report')} since {day(thing.firstAt)}
+          {t('reportsSince', {
+            count,
+            number: format.number(count),
+            date: format.day(thing.firstAt),
+          })}
         </span>
       </p>
       <Said thing={thing} />
-      <ul className={css.reasons} aria-label="Reasons">
+      <ul className={css.reasons} aria-label={t('reasons')}>
         {reasons.map((each) => (
           <li key={each.reason}>
             <span>{each.count}×</span>
-            <span>{REASON_WORDS[each.reason]}</span>
+            <span>{t(`because.${each.reason}`)}</span>
           </li>
         ))}
       </ul>
-      <ul className={css.reports} aria-label="The newest reports">
+      <ul className={css.reports} aria-label={t('newest')}>
         {reports.map((report) => (
           <li key={report.id}>
             <p className={css.facts}>
               <TextLink href={userHref(report.reporter)}>{report.reporter.fullName}</TextLink>
-              <span>{day(report.at)}</span>
+              <span>{format.day(report.at)}</span>
             </p>
             {report.words !== '' && <p>{report.words}</p>}
           </li>
@@ -58,8 +70,8 @@ export function ReportedItem({ thing }: { thing: ReportedThing }) {
       {isDeciding ? (
         <DecisionForm thing={thing} onCancel={() => setDeciding(false)} />
       ) : (
-        <Button onClick={() => setDeciding(true)}>
-          Decide<span className="visually-hidden"> about {title}</span>
+        <Button aria-label={t('decideAbout', { title })} onClick={() => setDeciding(true)}>
+          {t('decide')}
         </Button>
       )}
     </li>
@@ -68,23 +80,24 @@ export function ReportedItem({ thing }: { thing: ReportedThing }) {
 
 /** The words that were reported, and what stands there now where that is something else. */
 function Said({ thing: { said, now } }: { thing: ReportedThing }) {
+  const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said
   return (
     <>
       {said !== '' && (
         <div className={css.said}>
-          {changed && <p className={css.hint}>When it was reported</p>}
+          {changed && <p className={css.hint}>{t('whenReported')}</p>}
           <p>{said}</p>
         </div>
       )}
       {changed && (
         <div className={css.said}>
-          <p className={css.hint}>Now</p>
+          <p className={css.hint}>{t('now')}</p>
           <p>{now.said}</p>
         </div>
       )}
-      {now === null && <p className={css.hint}>It is gone already.</p>}
-      {now && !now.isOpen && <p className={css.hint}>It is out of sight already.</p>}
+      {now === null && <p className={css.hint}>{t('isGone')}</p>}
+      {now && !now.isOpen && <p className={css.hint}>{t('isHidden')}</p>}
     </>
   )
 }

@@ -1,9 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { PageError } from '../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
@@ -14,7 +13,9 @@ import { ReportedItem } from './reported-item.tsx'
 
 /** The desk of the admins: what people reported, what waits longest first, and what was decided. */
 export function ReportsPage() {
-  useHead({ title: 'Reports' })
+  const { t, format } = useTexts('moderation')
+  const { t: tShared } = useTexts('components')
+  useHead({ title: t('reports') })
   const { moderation } = useApi()
   const desk = useInfiniteQuery({
     queryKey: moderation.listReports.key,
@@ -31,22 +32,22 @@ export function ReportsPage() {
   const waiting = data.pages[0]?.count_results ?? 0
   return (
     <Frame>
-      <PageTitle>Reports</PageTitle>
+      <PageTitle>{t('reports')}</PageTitle>
       {things.length === 0 ? (
-        <EmptyState>Nothing is reported.</EmptyState>
+        <EmptyState>{t('none')}</EmptyState>
       ) : (
         <p className={css.hint}>
-          {plural(waiting, 'thing')} to decide about. What waits longest is first.
+          {t('waiting', { count: waiting, number: format.number(waiting) })}
         </p>
       )}
-      <ul className={css.list} aria-label="Reports">
+      <ul className={css.list} aria-label={t('reports')}>
         {things.map((thing) => (
           <ReportedItem key={`${thing.kind}-${thing.targetId}`} thing={thing} />
         ))}
       </ul>
       {desk.hasNextPage && (
         <Button busy={desk.isFetchingNextPage} onClick={() => void desk.fetchNextPage()}>
-          {texts.showMore}
+          {tShared('showMore')}
         </Button>
       )}
       <DecisionTrail />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ModerationDecision } from '@hypha/contract'
 import { DECISION_REASON_MAX } from '@hypha/contract/rules/moderation'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -15,22 +16,23 @@ interface UndoFormProps {
 
 /** Why something that was decided does not hold: whom it was about is told. */
 export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
+  const { t } = useTexts('moderation')
   const api = useApi()
   const changed = useDeskChanged()
   const [reason, setReason] = useState('')
   const undo = async () => {
     await api.moderation.undoDecision({ params: { id }, body: { reason } })
-    toast('Undone.')
+    toast(t('undone'))
     onDone()
     await changed()
   }
   return (
-    <SaveForm label="Undo" verb="Undo" fields={['reason']} save={undo} onCancel={onDone}>
+    <SaveForm label={t('undo')} verb={t('undo')} fields={['reason']} save={undo} onCancel={onDone}>
       {(errorOf) => (
         <div ref={focusFirst}>
           <TextArea
-            label="Reason"
-            hint={`${person.fullName} is told it.`}
+            label={t('reason')}
+            hint={t('reason.isShown', { name: person.fullName })}
             rows={2}
             maxLength={DECISION_REASON_MAX}
             value={reason}
