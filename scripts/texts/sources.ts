@@ -30,7 +30,6 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 const WAITING = [
   'apps/web/src/lib/format',
   'apps/web/src/features/admin',
-  'apps/web/src/features/community',
 ]
 
 /** Attributes that are read out or shown. */

@@ -86,9 +86,9 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
   await expect(thread.getByText('Bringing soup.')).toBeVisible()
   await listener.getByRole('button', { name: 'Report', exact: true }).click()
   const form = listener.getByRole('dialog', { name: `Report ${TITLE}` })
-  await form.getByLabel('What is wrong?').selectOption({ label: 'It is spam or a fraud' })
+  await form.getByLabel('What’s wrong?').selectOption({ label: 'It is spam or a fraud' })
   await form.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(listener.getByText('Thank you. Admins look at it')).toBeVisible()
+  await expect(listener.getByText('Thanks! An admin will review it')).toBeVisible()
 
   await admin.goto('/reports')
   const thing = admin
@@ -97,7 +97,7 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
     .filter({ hasText: TITLE })
     .first()
   await thing.getByRole('button', { name: 'Decide' }).click()
-  await admin.getByLabel('What becomes of it').selectOption('Hide it')
+  await admin.getByRole('combobox', { name: 'Decision' }).selectOption('Hide it')
   await thing.getByRole('textbox', { name: 'Reason' }).fill('There is no such loft.')
   await thing.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(thing).toBeHidden()

@@ -91,7 +91,7 @@ test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and 
   await visitor.goto(`/user/${id}`)
   await applicationIn(visitor)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Nadi Prem' })).toBeVisible()
-  await expect(visitor.getByText('shows no music here')).toBeVisible()
+  await expect(visitor.getByText('doesn’t show any music here')).toBeVisible()
 })
 
 test('how one hears of each kind is a switch, kept', async ({ as }) => {

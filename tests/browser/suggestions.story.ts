@@ -79,8 +79,8 @@ test('[SO-03] suggestions stand in pages, are voted for as often as a plan allow
   await admin.getByRole('button', { name: 'Add an entry' }).click()
   const entry = admin.getByRole('form', { name: 'New entry' })
   await entry.getByLabel('Title').fill('It shines again')
-  await entry.getByRole('textbox', { name: 'What is new' }).fill('Every 20 seconds.')
-  await entry.getByLabel('Suggestions that it ends').fill(FIRST)
+  await entry.getByRole('textbox', { name: 'What’s new' }).fill('Every 20 seconds.')
+  await entry.getByLabel('Suggestions it resolves').fill(FIRST)
   await entry.getByRole('checkbox', { name: FIRST }).check()
   await entry.getByRole('button', { name: 'Save' }).click()
   await admin
@@ -107,7 +107,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await applicationIn(page)
   await item(page, title).getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  const form = page.getByRole('form', { name: `Change ${title}` })
+  const form = page.getByRole('form', { name: `Edit ${title}` })
   await form.getByLabel('Title').fill(' ')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('The title is required.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   // By the list, which is kept from now on.
   await other.getByRole('link', { name: 'Feature suggestions', exact: true }).click()
   await other.getByLabel('Search').fill(`whistle ${WORD}`)
-  await item(other, `${title} twice`).getByRole('link', { name: 'Say what you think' }).click()
+  await item(other, `${title} twice`).getByRole('link', { name: 'Add a comment' }).click()
   await expect(other.getByRole('button', { name: `Edit ${title} twice` })).toHaveCount(0)
   await other.getByLabel('Write a comment').fill('And a bell.')
   await other.getByRole('button', { name: 'Send comment' }).click()
@@ -155,7 +155,7 @@ test('whoever has no plan buys votes: a card that is declined, a bank that asks,
   await page.getByRole('button', { name: 'Buy votes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buy votes' })
   await dialog.getByRole('textbox', { name: 'Votes' }).fill('3')
-  await expect(dialog).toContainText('Total, tax contained: $3.00')
+  await expect(dialog).toContainText('Total (tax included): $3.00')
   await dialog.getByRole('button', { name: 'Go to payment' }).click()
   const card = (name: string) =>
     dialog.getByRole('group', { name: 'Test cards' }).getByRole('button', { name }).click()

@@ -7,4 +7,5 @@ export const Route = createFileRoute('/changelog')({
   ...anySearch,
   loader: ({ context, deps }) => loadChangelogPage(context, deps),
   component: ChangelogPage,
+  staticData: { texts: ['community'] },
 })

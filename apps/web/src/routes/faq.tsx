@@ -5,4 +5,5 @@ export const Route = createFileRoute('/faq')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadFaqPage(context),
   component: FaqPage,
+  staticData: { texts: ['community'] },
 })

@@ -7,4 +7,5 @@ export const Route = createFileRoute('/messages')({
   validateSearch: pageParam,
   ...adminPage,
   component: MessagesPage,
+  staticData: { texts: ['community'] },
 })

@@ -5,4 +5,5 @@ import { signedInPage } from './-private.ts'
 export const Route = createFileRoute('/my-profile')({
   ...signedInPage,
   component: MyProfilePage,
+  staticData: { texts: ['community'] },
 })

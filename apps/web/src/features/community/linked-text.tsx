@@ -8,6 +8,7 @@ export const LinkedText = ({ text }: { text: string }) =>
     part.href === undefined ? (
       <Fragment key={place}>{part.text}</Fragment>
     ) : (
+      // not translated: values of rel
       <TextLink key={place} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
         {part.text}
       </TextLink>

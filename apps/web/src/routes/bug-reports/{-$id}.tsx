@@ -7,4 +7,5 @@ export const Route = createFileRoute('/bug-reports/{-$id}')({
   ...anySearch,
   loader: ({ context, deps, params }) => loadBugReportsPage(context, deps, params),
   component: BugReportsPage,
+  staticData: { texts: ['community'] },
 })

@@ -10,4 +10,5 @@ export const Route = createFileRoute('/following/{-$kind}')({
     return ownPage.beforeLoad(visit)
   },
   component: FollowingPage,
+  staticData: { texts: ['community'] },
 })

@@ -6,4 +6,5 @@ export const Route = createFileRoute('/user/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => loadUserPage(context, params),
   component: UserPage,
+  staticData: { texts: ['community'] },
 })

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ChangelogEntry } from '@hypha/contract'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -16,6 +17,7 @@ interface ChangelogFormProps {
 
 /** An entry of the changelog; the suggestions that it names are done when it is saved. */
 export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
+  const { t } = useTexts('community')
   const { api, cache } = useApp()
   const suggestionsChanged = useSuggestionsChanged()
   const [title, setTitle] = useState(entry?.title ?? '')
@@ -39,7 +41,7 @@ export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
   }
   return (
     <SaveForm
-      label={entry ? 'Entry' : 'New entry'}
+      label={entry ? t('changelog.entry') : t('changelog.newEntry')}
       fields={['title', 'html']}
       save={save}
       onCancel={onDone}
@@ -47,15 +49,20 @@ export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Title"
+            label={t('changelog.title')}
             maxLength={120}
             value={title}
             error={errorOf('title')}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <HtmlField label="What is new" value={html} error={errorOf('html')} onChange={setHtml} />
+          <HtmlField
+            label={t('changelog.text')}
+            value={html}
+            error={errorOf('html')}
+            onChange={setHtml}
+          />
           <TextField
-            label="Suggestions that it ends"
+            label={t('changelog.resolves')}
             maxLength={200}
             value={words}
             onChange={(event) => setWords(event.target.value)}

@@ -1,9 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ChangelogEntry } from '@hypha/contract'
 import { suggestionHref } from '@hypha/contract/rules/suggestions'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { RichDescription } from '../../../components/text/rich-description.tsx'
 import { ChangeRemove } from '../../../components/dialogs/change-remove.tsx'
@@ -15,6 +15,7 @@ const ChangelogForm = lazy(() =>
 
 /** An entry with the suggestions that it ends. */
 export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
+  const { t, format } = useTexts('community')
   const { api, cache } = useApp()
   const admin = isAdmin(useSession())
   const [changing, setChanging] = useState(false)
@@ -32,11 +33,11 @@ export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
   return (
     <article className={css.body} aria-label={title}>
       <h2 className={css.itemTitle}>{title}</h2>
-      <p className={css.note}>{day(publishedAt)}</p>
+      <p className={css.note}>{format.day(publishedAt)}</p>
       <RichDescription html={html} />
       {suggestions.length > 0 && (
         <p className={css.note}>
-          You asked for it:{' '}
+          {t('changelog.askedFor')}{' '}
           {suggestions.map((suggestion, place) => (
             <Fragment key={suggestion.id}>
               {place > 0 && '; '}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SUGGESTIONS_PAGE_SIZE } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
@@ -27,7 +28,8 @@ export const loadChangelogPage = ({ api, cache }: AppContext, search: Record<str
 
 /** What is new, the newest first. */
 export function ChangelogPage() {
-  useHead({ title: 'Changelog', description: 'What is new, and which suggestions it ends.' })
+  const { t } = useTexts('community')
+  useHead({ title: t('pages.changelog'), description: t('changelog.description') })
   const admin = isAdmin(useSession())
   const page = useRouterState({
     select: ({ location }) => pageOf((location.search as { page?: unknown }).page),
@@ -41,16 +43,16 @@ export function ChangelogPage() {
   return (
     <CommunityFrame current="/changelog">
       <div className={css.head}>
-        <PageTitle>Changelog</PageTitle>
-        {admin && !adding && <Button onClick={() => setAdding(true)}>Add an entry</Button>}
+        <PageTitle>{t('pages.changelog')}</PageTitle>
+        {admin && !adding && <Button onClick={() => setAdding(true)}>{t('changelog.add')}</Button>}
       </div>
       {adding && (
         <Suspense>
           <ChangelogForm onDone={() => setAdding(false)} />
         </Suspense>
       )}
-      {data['hydra:member'].length === 0 && <EmptyState>No updates yet.</EmptyState>}
-      <ul className={css.list} aria-label="Changelog">
+      {data['hydra:member'].length === 0 && <EmptyState>{t('changelog.none')}</EmptyState>}
+      <ul className={css.list} aria-label={t('pages.changelog')}>
         {data['hydra:member'].map((entry) => (
           <li key={entry.id}>
             <ChangelogItem entry={entry} />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Faq } from '@hypha/contract'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -14,6 +15,7 @@ interface FaqFormProps {
 
 /** A question with its answer, new or changed. */
 export function FaqForm({ faq, position, onDone }: FaqFormProps) {
+  const { t } = useTexts('community')
   const { api, cache } = useApp()
   const [question, setQuestion] = useState(faq?.question ?? '')
   const [answerHtml, setAnswer] = useState(faq?.answerHtml ?? '')
@@ -26,7 +28,7 @@ export function FaqForm({ faq, position, onDone }: FaqFormProps) {
   }
   return (
     <SaveForm
-      label={faq ? 'Question' : 'New question'}
+      label={faq ? t('faq.question') : t('faq.newQuestion')}
       fields={['question', 'answerHtml']}
       save={save}
       onCancel={onDone}
@@ -34,20 +36,20 @@ export function FaqForm({ faq, position, onDone }: FaqFormProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Question"
+            label={t('faq.question')}
             maxLength={200}
             value={question}
             error={errorOf('question')}
             onChange={(event) => setQuestion(event.target.value)}
           />
           <HtmlField
-            label="Answer"
+            label={t('faq.answer')}
             value={answerHtml}
             error={errorOf('answerHtml')}
             onChange={setAnswer}
           />
           <NumberField
-            label="Place in the list"
+            label={t('faq.place')}
             value={place}
             min={0}
             max={100_000}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { searchWords } from '@hypha/contract/rules/search-words'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -26,7 +27,8 @@ export const loadFaqPage = ({ api, cache }: AppContext) =>
 
 /** Questions that open, searched with their answers; admins edit them where they stand. */
 export function FaqPage() {
-  useHead({ title: 'FAQ', description: 'Questions that many have, with their answers.' })
+  const { t } = useTexts('community')
+  useHead({ title: t('pages.faq'), description: t('faq.description') })
   const { data, error, refetch } = useQuery(useApi().faqs.listFaqs.query())
   const admin = isAdmin(useSession())
   const [words, setWords] = useState('')
@@ -41,23 +43,19 @@ export function FaqPage() {
   })
   return (
     <CommunityFrame current="/faq">
-      <PageTitle>FAQ</PageTitle>
+      <PageTitle>{t('pages.faq')}</PageTitle>
       <div className={css.filters}>
         <TextField
-          label="Search questions and answers"
+          label={t('faq.search')}
           maxLength={200}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
       {found.length === 0 && (
-        <EmptyState>
-          {all.length === 0
-            ? 'There are no questions yet.'
-            : 'No question or answer has these words.'}
-        </EmptyState>
+        <EmptyState>{all.length === 0 ? t('faq.none') : t('noMatches')}</EmptyState>
       )}
-      <ul className={css.list} aria-label="Questions">
+      <ul className={css.list} aria-label={t('faq.list')}>
         {found.map((faq) => (
           <li key={faq.id}>
             <FaqItem faq={faq} />
@@ -70,7 +68,7 @@ export function FaqPage() {
             <FaqForm position={(all.at(-1)?.position ?? 0) + 1} onDone={() => setAdding(false)} />
           </Suspense>
         ) : (
-          <Button onClick={() => setAdding(true)}>Add a question</Button>
+          <Button onClick={() => setAdding(true)}>{t('faq.add')}</Button>
         ))}
       <Supporters />
     </CommunityFrame>

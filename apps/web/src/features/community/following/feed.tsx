@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { PlayableCard } from '../../release/index.ts'
@@ -7,13 +8,14 @@ import { useFeed } from './use-following.ts'
 
 /** What the artists and labels that one follows released, newest first; nothing while there is nothing. */
 export function Feed() {
+  const { t } = useTexts('community')
   const feed = useFeed()
   const releases = feed.data?.pages.flatMap((page) => page.items)
   if (releases?.length === 0) return null
   return (
     <section className={css.feed} aria-labelledby="feed">
       <h2 className={css.title} id="feed">
-        New releases
+        {t('feed')}
       </h2>
       {feed.error && !releases ? (
         <Failure error={feed.error} onRetry={() => void feed.refetch()} />
@@ -30,7 +32,7 @@ export function Feed() {
       )}
       {feed.hasNextPage && (
         <Button busy={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
-          Show more releases
+          {t('feed.more')}
         </Button>
       )}
     </section>

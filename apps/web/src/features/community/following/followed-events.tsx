@@ -10,14 +10,14 @@ const SHOWN = 6
 
 /** Where artists play whom one follows, soonest first; nothing while there is nothing, or for who is not confirmed. */
 export function FollowedEvents() {
-  const { format } = useTexts('community')
+  const { t, format } = useTexts('community')
   const { data, error, refetch } = useFollowedEvents()
   const events = data?.['hydra:member']
   if (events ? events.length === 0 : !error) return null
   return (
     <section className={css.feed} aria-labelledby="followed-events">
       <h2 className={css.title} id="followed-events">
-        Events
+        {t('events')}
       </h2>
       {events ? (
         <ul className={css.list}>
@@ -33,7 +33,7 @@ export function FollowedEvents() {
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
       )}
-      {events && events.length > SHOWN && <TextLink href={EVENTS_HREF}>All events</TextLink>}
+      {events && events.length > SHOWN && <TextLink href={EVENTS_HREF}>{t('events.all')}</TextLink>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { FollowingKind, FollowingSort } from '@hypha/contract/rules/following'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -12,16 +13,13 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from './following.module.css'
 import { FollowingTabs } from './following-tabs.tsx'
-import { KIND_NAMES } from './following-kinds.ts'
 import { useFollowed } from './use-following.ts'
 
-const SORTS: readonly { value: FollowingSort; label: string }[] = [
-  { value: 'newest', label: 'Last followed' },
-  { value: 'name', label: 'Name' },
-]
+const SORTS: readonly FollowingSort[] = ['newest', 'name']
 
 /** Everything of one kind that one follows, with search and order. */
 export function FollowedList({ kind }: { kind: FollowingKind }) {
+  const { t } = useTexts('community')
   const [sort, setSort] = useState<FollowingSort>('newest')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
@@ -29,18 +27,26 @@ export function FollowedList({ kind }: { kind: FollowingKind }) {
   const items = list.data?.pages.flatMap((page) => page.items)
   const counts = list.data?.pages[0]?.counts
   return (
-    <section className={css.followed} aria-label={`Following: ${KIND_NAMES[kind]}`}>
+    <section
+      className={css.followed}
+      aria-label={t('following.of', { kind: t(`following.${kind}`) })}
+    >
       <FollowingTabs current={kind} counts={counts} />
       {counts && counts[kind] > 0 && (
         <div className={css.tools}>
           <TextField
-            label="Search"
+            label={t('search')}
             type="search"
             maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <SelectField label="Order" value={sort} options={SORTS} onChange={setSort} />
+          <SelectField
+            label={t('sort')}
+            value={sort}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={setSort}
+          />
         </div>
       )}
       {list.error && !items ? (
@@ -50,15 +56,18 @@ export function FollowedList({ kind }: { kind: FollowingKind }) {
       ) : counts[kind] === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
-          action={<ButtonLink href="/?tab=explore">Explore</ButtonLink>}
+          action={<ButtonLink href="/?tab=explore">{t('explore')}</ButtonLink>}
         >
-          You don’t follow anyone here yet. Follow artists and labels on their pages to see their
-          new releases here.
+          {t('following.none')}
         </EmptyState>
       ) : items.length === 0 ? (
-        <EmptyState drawing={<LineDrawing kind="empty" />}>No matches.</EmptyState>
+        <EmptyState drawing={<LineDrawing kind="empty" />}>{t('noMatches')}</EmptyState>
       ) : (
-        <ul className={css.list} aria-label={KIND_NAMES[kind]} aria-busy={list.isPlaceholderData}>
+        <ul
+          className={css.list}
+          aria-label={t(`following.${kind}`)}
+          aria-busy={list.isPlaceholderData}
+        >
           {items.map((one) =>
             one.kind === 'artist' ? (
               <li key={`artist-${one.artist.id}`}>
@@ -80,7 +89,7 @@ export function FollowedList({ kind }: { kind: FollowingKind }) {
       )}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
+          {t('showMore')}
         </Button>
       )}
     </section>

@@ -2,13 +2,6 @@ import { FOLLOWING_KINDS, type FollowingKind } from '@hypha/contract/rules/follo
 
 export const followingHref = (kind: FollowingKind) => `/following/${kind}`
 
-export const KIND_NAMES: Record<FollowingKind, string> = {
-  all: 'All',
-  users: 'Users',
-  artists: 'Artists',
-  labels: 'Labels',
-}
-
 /** What the address says; what is none of them is all. */
 export const kindOf = (text: string | undefined): FollowingKind =>
   FOLLOWING_KINDS.find((kind) => kind === text) ?? 'all'

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMailSubscriptions } from '../../../components/people/mail-subscriptions.ts'
@@ -12,7 +13,8 @@ import { useFeed, useFollowed, useFollowedEvents } from './use-following.ts'
 
 /** What one follows, and what it brings (RT-19). */
 export function FollowingPage() {
-  useHead({ title: 'Following' })
+  const { t } = useTexts('community')
+  useHead({ title: t('following') })
   const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
   const isAll = kind === 'all'
   const asked = [
@@ -28,7 +30,7 @@ export function FollowingPage() {
   if (!hasBegun) return <PagePending />
   return (
     <Frame tall>
-      <PageTitle>Following</PageTitle>
+      <PageTitle>{t('following')}</PageTitle>
       {isAll && (
         <>
           <Feed />

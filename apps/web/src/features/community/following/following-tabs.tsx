@@ -1,6 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { FOLLOWING_KINDS, type FollowingKind } from '@hypha/contract/rules/following'
 import { CountTabs } from '@hypha/ui/controls/count-tabs.tsx'
-import { followingHref, KIND_NAMES } from './following-kinds.ts'
+import { followingHref } from './following-kinds.ts'
 
 interface TabsProps {
   current: FollowingKind
@@ -8,14 +9,17 @@ interface TabsProps {
 }
 
 /** The kinds, each with how many one follows. */
-export const FollowingTabs = ({ current, counts }: TabsProps) => (
-  <CountTabs
-    label="Following"
-    tabs={FOLLOWING_KINDS.map((kind) => ({
-      label: KIND_NAMES[kind],
-      href: followingHref(kind),
-      current: kind === current,
-      count: counts?.[kind],
-    }))}
-  />
-)
+export function FollowingTabs({ current, counts }: TabsProps) {
+  const { t } = useTexts('community')
+  return (
+    <CountTabs
+      label={t('following')}
+      tabs={FOLLOWING_KINDS.map((kind) => ({
+        label: t(`following.${kind}`),
+        href: followingHref(kind),
+        current: kind === current,
+        count: counts?.[kind],
+      }))}
+    />
+  )
+}

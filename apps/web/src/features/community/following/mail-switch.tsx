@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ListKind } from '@hypha/contract/rules/audience'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMailSubscription } from '../../../components/people/mail-subscriptions.ts'
@@ -11,6 +12,7 @@ interface Props {
 
 /** Turns e-mails from an artist or label on and off, in a list. */
 export function MailSwitch({ kind, id, name }: Props) {
+  const { t } = useTexts('community')
   const { isOn, set } = useMailSubscription(kind, id)
   if (isOn === undefined) return null
   return (
@@ -19,11 +21,11 @@ export function MailSwitch({ kind, id, name }: Props) {
       variant="quiet"
       icon={<Mail size={16} aria-hidden />}
       aria-pressed={isOn}
-      title={`${name} can see your e-mail address and writes at most once a week.`}
+      title={t('mails.hint', { name })}
+      aria-label={isOn ? t('mails.stopFrom', { name }) : t('mails.startFrom', { name })}
       onClick={() => set(!isOn)}
     >
-      {isOn ? 'Stop e-mails' : 'E-mail me news'}
-      <span className="visually-hidden"> from {name}</span>
+      {isOn ? t('mails.stop') : t('mails.start')}
     </Button>
   )
 }

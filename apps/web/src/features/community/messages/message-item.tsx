@@ -1,9 +1,9 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { ContactMessage } from '@hypha/contract'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from '../community.module.css'
@@ -12,6 +12,7 @@ const ANSWER_MAX = 4_000
 
 /** A message: read when it is opened, answered once. */
 export function MessageItem({ message }: { message: ContactMessage }) {
+  const { t, format } = useTexts('community')
   const { api, cache } = useApp()
   const { id, name, email, isRead, sentAt, answer, answeredAt } = message
   const [words, setWords] = useState('')
@@ -27,7 +28,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
   const reply = async () => {
     await api.contact.answerMessage({ params: { id }, body: { answer: words } })
     await changed()
-    toast('Your answer goes out by mail.')
+    toast(t('messages.sent'))
   }
   return (
     <details
@@ -35,21 +36,31 @@ export function MessageItem({ message }: { message: ContactMessage }) {
       onToggle={(event) => event.currentTarget.open && !isRead && read.mutate()}
     >
       <summary>
-        {!isRead && 'New: '}
-        {name}, {day(sentAt)}
+        {isRead
+          ? t('messages.from', { name, date: format.day(sentAt) })
+          : t('messages.new', { name, date: format.day(sentAt) })}
       </summary>
       <p className={css.note}>{email}</p>
       <p className={css.plain}>{message.message}</p>
       {answer ? (
         <div className={css.answer}>
-          <p className={css.note}>Answered{answeredAt && `, ${day(answeredAt)}`}</p>
+          <p className={css.note}>
+            {answeredAt
+              ? t('messages.answeredAt', { date: format.day(answeredAt) })
+              : t('messages.answered')}
+          </p>
           <p className={css.plain}>{answer}</p>
         </div>
       ) : (
-        <SaveForm label={`Answer ${name}`} verb="Send the answer" fields={['answer']} save={reply}>
+        <SaveForm
+          label={t('answer.to', { title: name })}
+          verb={t('messages.send')}
+          fields={['answer']}
+          save={reply}
+        >
           {(errorOf) => (
             <TextArea
-              label="Answer"
+              label={t('answer')}
               maxLength={ANSWER_MAX}
               value={words}
               error={errorOf('answer')}

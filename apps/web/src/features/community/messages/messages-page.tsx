@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
@@ -14,7 +15,8 @@ import { MessageItem } from './message-item.tsx'
 
 /** What people wrote to those who run this instance. */
 export function MessagesPage() {
-  useHead({ title: 'Messages' })
+  const { t } = useTexts('community')
+  useHead({ title: t('messages') })
   const page = useRouterState({
     select: ({ location }) => pageOf((location.search as { page?: unknown }).page),
   })
@@ -25,9 +27,9 @@ export function MessagesPage() {
   if (!data) return <PagePending />
   return (
     <Frame>
-      <PageTitle>Messages</PageTitle>
-      {data.items.length === 0 && <EmptyState>Nobody has written yet.</EmptyState>}
-      <ul className={css.list} aria-label="Messages">
+      <PageTitle>{t('messages')}</PageTitle>
+      {data.items.length === 0 && <EmptyState>{t('messages.none')}</EmptyState>}
+      <ul className={css.list} aria-label={t('messages')}>
         {data.items.map((message) => (
           <li key={message.id}>
             <MessageItem message={message} />

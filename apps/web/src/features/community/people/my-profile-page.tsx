@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
@@ -9,7 +10,8 @@ import { UserView } from './user-view.tsx'
 
 /** One's own page, all of it (RT-17). */
 export function MyProfilePage() {
-  useHead({ title: 'My profile' })
+  const { t } = useTexts('community')
+  useHead({ title: t('profile.mine') })
   const id = useSession()?.userId ?? 0
   const { data, error, refetch } = useQuery({
     ...useApi().people.getUser.query({ params: { id } }),

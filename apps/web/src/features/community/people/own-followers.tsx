@@ -1,14 +1,14 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { UserRow } from './user-row.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './user-view.module.css'
 
 /** Who follows one, to be followed back; nothing while there is nobody. */
 export function OwnFollowers() {
+  const { t, format } = useTexts('community')
   const { social } = useApi()
   const list = useInfiniteQuery({
     queryKey: [...social.followers.key, 'pages'],
@@ -26,7 +26,8 @@ export function OwnFollowers() {
   return (
     <section className={css.followers} aria-labelledby="followers">
       <h2 className={css.title} id="followers">
-        Followers {total !== undefined && <span className={css.hidden}>{count(total)}</span>}
+        {t('profile.followersTitle')}{' '}
+        {total !== undefined && <span className={css.hidden}>{format.number(total)}</span>}
       </h2>
       <ul className={css.follows} aria-labelledby="followers">
         {people.map((user) => (
@@ -37,7 +38,7 @@ export function OwnFollowers() {
       </ul>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </section>

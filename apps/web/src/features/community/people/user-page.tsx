@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useParams } from '@tanstack/react-router'
 import { type AppContext, useApi } from '../../../lib/app-context.ts'
@@ -13,16 +14,17 @@ export async function loadUserPage({ api, cache }: AppContext, params: { id: str
 
 /** Somebody's page (RT-17). */
 export function UserPage() {
+  const { t } = useTexts('community')
   const id = Number(useParams({ from: '/user/$id' }).id)
   const { data: user } = useQuery(useApi().people.getUser.query({ params: { id } }))
   useHead(
     user
       ? {
           title: user.fullName,
-          description: user.about || `${user.fullName} listens to psychedelic trance.`,
+          description: user.about || t('profile.listens', { name: user.fullName }),
           type: 'profile',
         }
-      : { title: 'Profile' },
+      : { title: t('profile') },
   )
   return user ? <UserView user={user} /> : <PagePending />
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { UserProfile } from '@hypha/contract'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ interface PartsProps {
 
 /** What of somebody's music they show; to oneself all of it, with a word on what others do not see. */
 export function UserParts({ user, isSelf }: PartsProps) {
+  const { t } = useTexts('community')
   const { people } = useApi()
   const viewer = useSession()?.userId
   const params = { id: user.id }
@@ -35,22 +37,20 @@ export function UserParts({ user, isSelf }: PartsProps) {
   if (isEmpty && !asked.some(({ error }) => error))
     return (
       <EmptyState>
-        {isSelf
-          ? 'Nothing here yet: what you like, your public playlists and whom you follow come here.'
-          : `${user.fullName} shows no music here.`}
+        {isSelf ? t('profile.ownEmpty') : t('profile.empty', { name: user.fullName })}
       </EmptyState>
     )
   return (
     <div className={css.parts}>
-      <Part title="Playlists" isHidden={!shows.playlists} of={lists.data?.items}>
-        {(items) => <PlaylistGrid playlists={items} label="Playlists" />}
+      <Part title={t('profile.playlists')} isHidden={!shows.playlists} of={lists.data?.items}>
+        {(items) => <PlaylistGrid playlists={items} label={t('profile.playlists')} />}
       </Part>
-      <Part title="Likes" isHidden={!shows.likes} of={likes.data?.items}>
-        {(items) => <SongList songs={items} label="Likes" />}
+      <Part title={t('profile.likes')} isHidden={!shows.likes} of={likes.data?.items}>
+        {(items) => <SongList songs={items} label={t('profile.likes')} />}
       </Part>
-      <Part title="Follows" isHidden={!shows.following} of={following.data?.items}>
+      <Part title={t('profile.follows')} isHidden={!shows.following} of={following.data?.items}>
         {(items) => (
-          <ul className={css.follows} aria-label="Follows">
+          <ul className={css.follows} aria-label={t('profile.follows')}>
             {items.map((one) =>
               one.kind === 'artist' ? (
                 <li key={`artist-${one.artist.id}`}>
@@ -81,11 +81,12 @@ interface PartProps<T> {
 }
 
 function Part<T>({ title, isHidden, of, children }: PartProps<T>) {
+  const { t } = useTexts('community')
   if (!of || of.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={css.title}>
-        {title} {isHidden && <span className={css.hidden}>Only you see this</span>}
+        {title} {isHidden && <span className={css.hidden}>{t('profile.onlyYou')}</span>}
       </h2>
       {children(of)}
     </section>

@@ -1,15 +1,14 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { UserProfile } from '@hypha/contract'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Pencil, SlidersHorizontal } from 'lucide-react'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { useReport } from '../../moderation/index.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
@@ -24,11 +23,15 @@ import css from './user-view.module.css'
 
 /** Who somebody is, what they say of themselves, and what of their music they show. */
 export function UserView({ user }: { user: UserProfile }) {
+  const { t, format } = useTexts('community')
   const claims = useSession()
   const isSelf = claims?.userId === user.id
   const report = useReport()
   const takesReports = useFeature('report')
-  const followers = plural(user.followersCount, 'follower')
+  const followers = t('profile.followers', {
+    count: user.followersCount,
+    number: format.number(user.followersCount),
+  })
   // The page as it was served is anybody's; whether one follows is asked for.
   const { data: follows } = useQuery({
     ...useApi().social.hasFollowUser.query({ params: { id: user.id } }),
@@ -44,7 +47,7 @@ export function UserView({ user }: { user: UserProfile }) {
             picture={user.picture === null ? null : { small: user.picture, large: user.picture }}
           />
         }
-        kind={isSelf ? 'Your page, as you see it' : 'Profile'}
+        kind={isSelf ? t('profile.asSelf') : t('profile')}
         title={<PageTitle>{user.fullName}</PageTitle>}
         facts={
           <>
@@ -53,7 +56,7 @@ export function UserView({ user }: { user: UserProfile }) {
             ) : (
               followers
             )}{' '}
-            · here since {day(user.memberSince)}
+            · {t('profile.joined', { date: format.day(user.memberSince) })}
           </>
         }
         actions={
@@ -61,14 +64,14 @@ export function UserView({ user }: { user: UserProfile }) {
             {isSelf ? (
               <>
                 <ButtonLink href="/profile-basics" icon={<Pencil size={16} aria-hidden />}>
-                  Edit profile
+                  {t('profile.edit')}
                 </ButtonLink>
                 <ButtonLink
                   variant="quiet"
                   href="/settings/privacy"
                   icon={<SlidersHorizontal size={16} aria-hidden />}
                 >
-                  What others see
+                  {t('profile.privacy')}
                 </ButtonLink>
               </>
             ) : (
@@ -77,7 +80,7 @@ export function UserView({ user }: { user: UserProfile }) {
             <ShareButton title={user.fullName} />
             {!isSelf && takesReports && (
               <IconButton
-                label="Report"
+                label={t('profile.report')}
                 onClick={() => report({ kind: 'user', targetId: user.id, title: user.fullName })}
               >
                 <Flag size={20} aria-hidden />
@@ -100,6 +103,7 @@ export function UserView({ user }: { user: UserProfile }) {
 }
 
 function Badges({ user }: { user: UserProfile }) {
+  const { t } = useTexts('community')
   const kinds = [
     ...(user.isFounder ? ['founder' as const] : user.isPremium ? ['premium' as const] : []),
     ...(user.isVerified ? ['verified' as const] : []),
@@ -110,7 +114,7 @@ function Badges({ user }: { user: UserProfile }) {
   ]
   if (kinds.length + makers.length === 0) return null
   return (
-    <ul className={css.badges} aria-label="Badges">
+    <ul className={css.badges} aria-label={t('profile.badges')}>
       {kinds.map((kind) => (
         <li key={kind}>
           <Badge kind={kind} />

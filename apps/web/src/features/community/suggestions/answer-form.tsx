@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion, SuggestionStatus } from '@hypha/contract'
 import { SUGGESTION_ANSWER_MAX, SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
@@ -5,13 +6,11 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
-import { STATUS_NAMES } from './suggestion-words.ts'
 import { useSuggestionsChanged } from '../votes/use-votes.ts'
-
-const STATUSES = SUGGESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
 /** An admin says what becomes of a suggestion. */
 export function AnswerForm({ suggestion, onDone }: { suggestion: Suggestion; onDone: () => void }) {
+  const { t } = useTexts('community')
   const api = useApi()
   const changed = useSuggestionsChanged()
   const { id, title } = suggestion
@@ -23,12 +22,17 @@ export function AnswerForm({ suggestion, onDone }: { suggestion: Suggestion; onD
     onDone()
   }
   return (
-    <SaveForm label={`Answer ${title}`} fields={['answer']} save={save} onCancel={onDone}>
+    <SaveForm label={t('answer.to', { title })} fields={['answer']} save={save} onCancel={onDone}>
       {(errorOf) => (
         <>
-          <SelectField label="Status" value={status} options={STATUSES} onChange={setStatus} />
+          <SelectField
+            label={t('status')}
+            value={status}
+            options={SUGGESTION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={setStatus}
+          />
           <TextArea
-            label="Answer"
+            label={t('answer')}
             maxLength={SUGGESTION_ANSWER_MAX}
             value={answer}
             error={errorOf('answer')}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion, SuggestionKind } from '@hypha/contract'
 import {
   SUGGESTION_TEXT_MAX,
@@ -14,7 +15,6 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from '../community.module.css'
 import { suggestionsQuery } from './suggestion-search.ts'
-import { KIND_WORDS, STATUS_NAMES, votesWord } from './suggestion-words.ts'
 import { useSuggestionsChanged } from '../votes/use-votes.ts'
 
 /** Fewer letters are like everything. */
@@ -30,6 +30,7 @@ interface SuggestFormProps {
 
 /** The words of a suggestion; what is like a new one is shown while its title is typed. */
 export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
+  const { t } = useTexts('community')
   const { suggestions } = useApi()
   const changed = useSuggestionsChanged()
   const [title, setTitle] = useState(suggestion?.title ?? '')
@@ -39,13 +40,13 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
     if (suggestion) await suggestions.changeSuggestion({ params: { id: suggestion.id }, body })
     else await suggestions.suggest({ body })
     await changed()
-    if (!suggestion) toast('Thank you. It stands in the list now.')
+    if (!suggestion) toast(t(`suggest.thanks.${kind}`))
     onDone()
   }
   return (
     <SaveForm
-      label={suggestion ? `Change ${suggestion.title}` : KIND_WORDS[kind].add}
-      {...(!suggestion && { verb: 'Send' })}
+      label={suggestion ? t('suggest.change', { title: suggestion.title }) : t(`${kind}.add`)}
+      {...(!suggestion && { verb: t('suggest.send') })}
       fields={['title', 'text']}
       save={send}
       onCancel={onDone}
@@ -53,7 +54,7 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Title"
+            label={t('suggest.title')}
             maxLength={SUGGESTION_TITLE_MAX}
             value={title}
             error={errorOf('title')}
@@ -61,7 +62,7 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
           />
           {!suggestion && <Alike kind={kind} title={title} />}
           <TextArea
-            label="What is it about?"
+            label={t('suggest.text')}
             maxLength={SUGGESTION_TEXT_MAX}
             value={text}
             error={errorOf('text')}
@@ -75,6 +76,7 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
 
 /** What was asked for already in words like these. */
 function Alike({ kind, title }: { kind: SuggestionKind; title: string }) {
+  const { t } = useTexts('community')
   const words = useDeferredValue(title.trim())
   const isTelling = words.length >= TELLING
   const { data } = useQuery({ ...suggestionsQuery(useApi(), kind, { words }), enabled: isTelling })
@@ -82,12 +84,12 @@ function Alike({ kind, title }: { kind: SuggestionKind; title: string }) {
   if (!alike?.length) return null
   return (
     <div role="status">
-      <p className={css.note}>Is it one of these? Then vote for it.</p>
+      <p className={css.note}>{t('suggest.alike')}</p>
       <ul className={css.note}>
         {alike.map((each) => (
           <li key={each.id}>
             <TextLink href={suggestionHref(each)}>{each.title}</TextLink> (
-            {STATUS_NAMES[each.status]}, {votesWord(each.votes)})
+            {t(`status.${each.status}`)}, {t('votes', { count: each.votes })})
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { day } from '../../../lib/format/dates.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { LinkedText } from '../linked-text.tsx'
 import css from '../community.module.css'
-import { STATUS_NAMES } from './suggestion-words.ts'
 
 const AnswerForm = lazy(() =>
   import('./answer-form.tsx').then((file) => ({ default: file.AnswerForm })),
@@ -20,6 +19,7 @@ interface SuggestionFactsProps {
 
 /** What somebody wrote, where it stands, and what was answered; admins answer here. */
 export function SuggestionFacts({ suggestion, children }: SuggestionFactsProps) {
+  const { t, format } = useTexts('community')
   const admin = isAdmin(useSession())
   const [answering, setAnswering] = useState(false)
   const { title, text, author, status, answer, answeredAt, changelogs, createdAt } = suggestion
@@ -27,17 +27,19 @@ export function SuggestionFacts({ suggestion, children }: SuggestionFactsProps) 
     <>
       <p className={css.note}>
         <span className={css.status} data-status={status}>
-          {STATUS_NAMES[status]}
+          {t(`status.${status}`)}
         </span>
         {' · '}
-        <TextLink href={`/user/${author.id}`}>{author.fullName}</TextLink>, {day(createdAt)}
+        <TextLink href={`/user/${author.id}`}>{author.fullName}</TextLink>, {format.day(createdAt)}
       </p>
       <p className={css.plain}>
         <LinkedText text={text} />
       </p>
       {answer && (
         <div className={css.answer}>
-          <p className={css.note}>Answer{answeredAt && `, ${day(answeredAt)}`}</p>
+          <p className={css.note}>
+            {answeredAt ? t('answer.dated', { date: format.day(answeredAt) }) : t('answer')}
+          </p>
           <p className={css.plain}>
             <LinkedText text={answer} />
           </p>
@@ -45,14 +47,19 @@ export function SuggestionFacts({ suggestion, children }: SuggestionFactsProps) 
       )}
       {changelogs.map((entry) => (
         <p key={entry.id} className={css.note}>
-          In the changelog: <TextLink href="/changelog">{entry.title}</TextLink>
+          {t('inChangelog')} <TextLink href="/changelog">{entry.title}</TextLink>
         </p>
       ))}
       <div className={css.verbs}>
         {children}
         {admin && !answering && (
-          <Button size="small" variant="quiet" onClick={() => setAnswering(true)}>
-            Answer<span className="visually-hidden"> {title}</span>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('answer.to', { title })}
+            onClick={() => setAnswering(true)}
+          >
+            {t('answer.verb')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { SuggestionKind } from '@hypha/contract'
 import { SUGGESTION_ORDERS, SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -7,14 +8,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import css from '../community.module.css'
 import { type SuggestionSearch, suggestionsHref } from './suggestion-search.ts'
-import { STATUS_NAMES } from './suggestion-words.ts'
-
-const ORDER_NAMES = { votes: 'Most votes', newest: 'Newest', oldest: 'Oldest' }
-const ORDERS = SUGGESTION_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))
-const STATUSES = [
-  { value: 'all' as const, label: 'All' },
-  ...SUGGESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
-]
 
 /** Words, status and order of the list; what is chosen stands in the address. */
 export function SuggestionFilters({
@@ -24,6 +17,7 @@ export function SuggestionFilters({
   kind: SuggestionKind
   search: SuggestionSearch
 }) {
+  const { t } = useTexts('community')
   const { history } = useRouter()
   const [words, setWords] = useState(search.words ?? '')
   const show = (changes: SuggestionSearch) =>
@@ -35,24 +29,27 @@ export function SuggestionFilters({
   return (
     <form className={css.filters} role="search" onSubmit={submit}>
       <TextField
-        label="Search"
+        label={t('search')}
         maxLength={200}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <SelectField
-        label="Status"
+        label={t('status')}
         value={search.status ?? 'all'}
-        options={STATUSES}
+        options={(['all', ...SUGGESTION_STATUSES] as const).map((value) => ({
+          value,
+          label: t(`status.${value}`),
+        }))}
         onChange={(status) => show({ status: status === 'all' ? undefined : status })}
       />
       <SelectField
-        label="Order"
+        label={t('order')}
         value={search.order ?? 'votes'}
-        options={ORDERS}
+        options={SUGGESTION_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
         onChange={(order) => show({ order: order === 'votes' ? undefined : order })}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('search')}</Button>
     </form>
   )
 }

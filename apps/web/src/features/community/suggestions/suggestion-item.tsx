@@ -1,7 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion, VoteStats } from '@hypha/contract'
 import { suggestionHref } from '@hypha/contract/rules/suggestions'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { plural } from '@hypha/ui/lib/format.ts'
 import css from '../community.module.css'
 import { SuggestionFacts } from './suggestion-facts.tsx'
 import { VoteButton } from '../votes/vote-button.tsx'
@@ -13,6 +13,7 @@ interface SuggestionItemProps {
 
 /** A suggestion of the list, with its votes; its name leads to its page, and so do its comments. */
 export function SuggestionItem({ suggestion, votes }: SuggestionItemProps) {
+  const { t, format } = useTexts('community')
   const { title, comments } = suggestion
   const href = suggestionHref(suggestion)
   return (
@@ -25,7 +26,9 @@ export function SuggestionItem({ suggestion, votes }: SuggestionItemProps) {
         <SuggestionFacts suggestion={suggestion} />
         <p className={css.note}>
           <TextLink href={`${href}#comments`}>
-            {comments === 0 ? 'Say what you think' : plural(comments, 'comment')}
+            {comments === 0
+              ? t('comments.none')
+              : t('comments', { count: comments, number: format.number(comments) })}
           </TextLink>
         </p>
       </div>

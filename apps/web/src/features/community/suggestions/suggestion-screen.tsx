@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion } from '@hypha/contract'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import css from '../community.module.css'
 import { OwnSuggestion } from './own-suggestion.tsx'
 import { SuggestionFacts } from './suggestion-facts.tsx'
 import { suggestionQuery, suggestionsHref } from './suggestion-search.ts'
-import { KIND_WORDS, optionsWords } from './suggestion-words.ts'
+import { optionsWords } from './suggestion-words.ts'
 import { useVoteStats } from '../votes/use-votes.ts'
 import { VoteButton } from '../votes/vote-button.tsx'
 
@@ -24,22 +25,21 @@ const SuggestForm = lazy(() =>
 
 /** A suggestion or a bug report by itself: what was asked, what becomes of it, and what people say of it (SO-03). */
 export function SuggestionScreen() {
+  const { t } = useTexts('community')
   const id = Number(useParams({ strict: false }).id)
   const { data, error, refetch } = useQuery(suggestionQuery(useApi(), id))
   const suggestion = data?.result
   useHead(
     suggestion
       ? { title: suggestion.title, description: suggestion.text.slice(0, 160) }
-      : { title: 'Suggestion' },
+      : { title: t('suggestion') },
   )
   if (error && !suggestion) return <PageError error={error} reset={() => void refetch()} />
   if (!suggestion) return <PagePending />
   return (
     <Frame>
       <p className={css.note}>
-        <TextLink href={suggestionsHref(suggestion.kind)}>
-          {KIND_WORDS[suggestion.kind].title}
-        </TextLink>
+        <TextLink href={suggestionsHref(suggestion.kind)}>{t(`${suggestion.kind}.title`)}</TextLink>
       </p>
       <Said key={suggestion.id} suggestion={suggestion} />
       <Comments kind="suggestion" targetId={suggestion.id} />
@@ -48,6 +48,7 @@ export function SuggestionScreen() {
 }
 
 function Said({ suggestion }: { suggestion: Suggestion }) {
+  const { t } = useTexts('community')
   const votes = useVoteStats()
   const [changing, setChanging] = useState(false)
   return (
@@ -56,7 +57,7 @@ function Said({ suggestion }: { suggestion: Suggestion }) {
       <article className={`${css.item} ${css.page}`} aria-label={suggestion.title}>
         <VoteButton suggestion={suggestion} votes={votes} />
         <div className={css.body}>
-          {suggestion.votes > 0 && <p className={css.note}>{optionsWords(suggestion)}</p>}
+          {suggestion.votes > 0 && <p className={css.note}>{optionsWords(t, suggestion)}</p>}
           <SuggestionFacts suggestion={suggestion}>
             <BuyVotes suggestion={suggestion} />
             {!changing && (

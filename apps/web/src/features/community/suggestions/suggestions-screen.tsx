@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { SuggestionKind } from '@hypha/contract'
 import { SUGGESTION_STATUSES } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -22,7 +23,6 @@ import {
   suggestionsHref,
   suggestionsQuery,
 } from './suggestion-search.ts'
-import { KIND_WORDS, votesWord } from './suggestion-words.ts'
 import { useVoteStats } from '../votes/use-votes.ts'
 
 const SuggestForm = lazy(() =>
@@ -31,8 +31,8 @@ const SuggestForm = lazy(() =>
 
 /** What people wish for, or the faults that they found: filtered by the address, voted for where it stands. */
 export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
-  const words = KIND_WORDS[kind]
-  useHead({ title: words.title, description: words.description })
+  const { t, format } = useTexts('community')
+  useHead({ title: t(`${kind}.title`), description: t(`${kind}.description`) })
   const { api, session } = useApp()
   const found = useRouterState({ select: ({ location }) => location.search })
   const search = suggestionSearch({ ...found })
@@ -46,29 +46,31 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
   return (
     <CommunityFrame current={suggestionsHref(kind)}>
       <div className={css.head}>
-        <PageTitle>{words.title}</PageTitle>
+        <PageTitle>{t(`${kind}.title`)}</PageTitle>
         <Button
           variant="solid"
           onClick={() =>
             session.claims() ? setWriting(true) : askToLogin(suggestionsHref(kind, search))
           }
         >
-          {words.add}
+          {t(`${kind}.add`)}
         </Button>
       </div>
-      <p className={css.text}>{words.intro}</p>
+      <p className={css.text}>{t(`${kind}.intro`)}</p>
       {stats && stats.result.total > 0 && (
         <p className={css.note}>
-          {stats.result.total} in all, {votesWord(stats.result.votes)}:{' '}
-          {SUGGESTION_STATUSES.filter((status) => stats.result[status] > 0)
-            .map((status) => `${stats.result[status]} ${status}`)
-            .join(', ')}
-          .
+          {t('stats', {
+            number: format.number(stats.result.total),
+            votes: t('votes', { count: stats.result.votes }),
+            statuses: SUGGESTION_STATUSES.filter((status) => stats.result[status] > 0)
+              .map((status) => t(`stats.${status}`, { count: stats.result[status] }))
+              .join(', '),
+          })}
         </p>
       )}
       {left !== undefined && votes!.limit > 0 && (
         <p className={css.note} role="status">
-          {left} of your {votes!.limit} votes left.
+          {t('votesLeft', { left, count: votes!.limit })}
         </p>
       )}
       {writing && (
@@ -78,9 +80,11 @@ export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
       )}
       <SuggestionFilters kind={kind} search={search} />
       {data.suggestions.length === 0 ? (
-        <EmptyState>{search.words || search.status ? words.notFound : words.empty}</EmptyState>
+        <EmptyState>
+          {search.words || search.status ? t(`${kind}.notFound`) : t(`${kind}.empty`)}
+        </EmptyState>
       ) : (
-        <ul className={css.list} aria-label={words.title}>
+        <ul className={css.list} aria-label={t(`${kind}.title`)}>
           {data.suggestions.map((suggestion) => (
             <li key={suggestion.id} id={`suggestion-${suggestion.id}`}>
               <SuggestionItem suggestion={suggestion} votes={votes} />

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
@@ -6,13 +7,14 @@ import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 const EMPTY = { name: '', note: '', href: '' }
 
 const FIELDS = [
-  ['name', 'Name', 80, undefined],
-  ['note', 'What they do', 200, undefined],
-  ['href', 'Address', 200, 'Begins with https://; may be left out'],
+  ['name', 80],
+  ['note', 200],
+  ['href', 200],
 ] as const
 
 /** Somebody new among the supporters. */
 export function SupporterForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts('community')
   const { api, cache } = useApp()
   const [words, setWords] = useState(EMPTY)
   const save = async () => {
@@ -21,13 +23,13 @@ export function SupporterForm({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <SaveForm label="New supporter" fields={Object.keys(EMPTY)} save={save} onCancel={onDone}>
+    <SaveForm label={t('supporters.new')} fields={Object.keys(EMPTY)} save={save} onCancel={onDone}>
       {(errorOf) =>
-        FIELDS.map(([name, label, maxLength, hint]) => (
+        FIELDS.map(([name, maxLength]) => (
           <TextField
             key={name}
-            label={label}
-            {...(hint && { hint })}
+            label={t(`supporters.${name}`)}
+            {...(name === 'href' && { hint: t('supporters.hrefHint') })}
             maxLength={maxLength}
             value={words[name]}
             error={errorOf(name)}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +14,7 @@ const SupporterForm = lazy(() =>
 
 /** Who helps the product along; nothing while there is nobody. */
 export function Supporters() {
+  const { t } = useTexts('community')
   const { api, cache } = useApp()
   const { data } = useQuery(api.supporters.listSupporters.query())
   const admin = isAdmin(useSession())
@@ -26,8 +28,8 @@ export function Supporters() {
   if (all.length === 0 && !admin) return null
   return (
     <section className={css.section} aria-labelledby="supporters">
-      <h2 id="supporters">Supporters</h2>
-      <ul className={css.list} aria-label="Supporters">
+      <h2 id="supporters">{t('supporters')}</h2>
+      <ul className={css.list} aria-label={t('supporters')}>
         {all.map(({ id, name, note, href }) => (
           <li key={id}>
             {href ? (
@@ -42,10 +44,11 @@ export function Supporters() {
               <Button
                 size="small"
                 variant="quiet"
+                aria-label={t('removeNamed', { name })}
                 busy={remove.isPending && remove.variables === id}
                 onClick={() => remove.mutate(id)}
               >
-                Remove<span className="visually-hidden"> {name}</span>
+                {t('remove')}
               </Button>
             )}
           </li>
@@ -57,7 +60,7 @@ export function Supporters() {
             <SupporterForm onDone={() => setAdding(false)} />
           </Suspense>
         ) : (
-          <Button onClick={() => setAdding(true)}>Add a supporter</Button>
+          <Button onClick={() => setAdding(true)}>{t('supporters.add')}</Button>
         ))}
     </section>
   )

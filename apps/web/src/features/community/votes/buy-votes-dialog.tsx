@@ -9,7 +9,6 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { type Bought, ChooseVotes } from './choose-votes.tsx'
 import css from '../community.module.css'
 import { PayVotes } from './pay-votes.tsx'
-import { votesWord } from '../suggestions/suggestion-words.ts'
 import { useSuggestionsChanged } from './use-votes.ts'
 import { useVotesSettling } from './use-votes-settling.ts'
 
@@ -22,6 +21,7 @@ export interface BuyVotesDialogProps {
 
 /** How many, the card that pays them, and the wait until they count. */
 export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialogProps) {
+  const { t } = useTexts('community')
   const { t: tShared } = useTexts('components')
   const [bought, setBought] = useState<Bought | null>(null)
   const [paidAt, setPaidAt] = useState(() =>
@@ -32,7 +32,7 @@ export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialog
   const settled = useEffectEvent(() => {
     void changed()
     if (purchase?.state !== 'paid') return
-    toast(`Your ${votesWord(purchase.votes)} count${purchase.votes === 1 ? 's' : ''}.`)
+    toast(t('buy.count', { count: purchase.votes }))
     onClose()
   })
   const isSettled = purchase !== null
@@ -40,7 +40,7 @@ export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialog
     if (isSettled) settled()
   }, [isSettled])
   return (
-    <Dialog open onClose={onClose} title="Buy votes" width={500}>
+    <Dialog open onClose={onClose} title={t('buy')} width={500}>
       {paidAt !== null ? (
         <Waiting isLate={isLate} hasGoneBack={purchase !== null && purchase.state !== 'paid'} />
       ) : bought ? (
@@ -57,9 +57,7 @@ export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialog
               {tShared('refusal.payment_intent_authentication_failure')}
             </Banner>
           )}
-          <p className={css.text}>
-            For “{suggestion.title}”. They count at once, beside the votes of your plan.
-          </p>
+          <p className={css.text}>{t('buy.text', { title: suggestion.title })}</p>
           <ChooseVotes suggestion={suggestion} onBought={setBought} />
         </>
       )}
@@ -72,19 +70,16 @@ interface WaitingProps {
   hasGoneBack: boolean
 }
 
-const Waiting = ({ isLate, hasGoneBack }: WaitingProps) =>
-  hasGoneBack ? (
-    <Banner kind="warn">
-      This was decided before your payment came, so the money goes back to your card.
-    </Banner>
+function Waiting({ isLate, hasGoneBack }: WaitingProps) {
+  const { t } = useTexts('community')
+  return hasGoneBack ? (
+    <Banner kind="warn">{t('buy.goneBack')}</Banner>
   ) : isLate ? (
-    <Banner kind="warn">
-      This takes longer than usual. Your votes count as soon as we hear of the payment; nothing is
-      lost when you close this.
-    </Banner>
+    <Banner kind="warn">{t('buy.late')}</Banner>
   ) : (
     <>
-      <p>Checking your payment. Your votes count as soon as it is through.</p>
-      <ProgressBar value={null} label="Checking your payment" />
+      <p>{t('buy.checking')}</p>
+      <ProgressBar value={null} label={t('buy.checkingLabel')} />
     </>
   )
+}

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion } from '@hypha/contract'
 import { isVotable, suggestionHref } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -14,6 +15,7 @@ const BuyVotesDialog = lazy(() =>
 
 /** More votes than the plan has: paid by card, and opened again for who comes back from their bank. */
 export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
+  const { t } = useTexts('community')
   const { session } = useApp()
   const href = suggestionHref(suggestion)
   const { status } = useReturned(href)
@@ -26,8 +28,8 @@ export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       {isVotable(suggestion.status) && (
-        <Button size="small" onClick={open}>
-          Buy votes<span className="visually-hidden"> for {suggestion.title}</span>
+        <Button size="small" aria-label={t('buy.for', { title: suggestion.title })} onClick={open}>
+          {t('buy')}
         </Button>
       )}
       {isAlive && begins && (

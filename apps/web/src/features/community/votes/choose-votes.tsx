@@ -1,9 +1,10 @@
+import { Trans } from 'react-i18next'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Contract, Output, Suggestion } from '@hypha/contract'
 import { toDollars } from '@hypha/contract/rules/money'
 import { VOTE_CENTS, VOTES_BOUGHT_MAX } from '@hypha/contract/rules/suggestions'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { countryOptions } from '../../../lib/format/country-options.ts'
@@ -24,6 +25,7 @@ interface ChooseVotesProps {
 
 /** How many votes, and what they come to where somebody lives. */
 export function ChooseVotes({ suggestion, onBought }: ChooseVotesProps) {
+  const { t, format } = useTexts('community')
   const { suggestions } = useApi()
   const [votes, setVotes] = useState<number | null>(FIRST)
   const country = payingCountry.use()
@@ -35,12 +37,20 @@ export function ChooseVotes({ suggestion, onBought }: ChooseVotesProps) {
       ),
     )
   return (
-    <SaveForm label="Buy votes" verb="Go to payment" fields={['votes', 'country']} save={choose}>
+    <SaveForm
+      label={t('buy')}
+      verb={t('buy.toPayment')}
+      fields={['votes', 'country']}
+      save={choose}
+    >
       {(errorOf) => (
         <>
           <NumberField
-            label="Votes"
-            hint={`1 to ${VOTES_BOUGHT_MAX}, ${money(toDollars(VOTE_CENTS))} each.`}
+            label={t('buy.votes')}
+            hint={t('buy.votesHint', {
+              max: VOTES_BOUGHT_MAX,
+              price: format.money(toDollars(VOTE_CENTS)),
+            })}
             min={1}
             max={VOTES_BOUGHT_MAX}
             value={votes}
@@ -48,15 +58,20 @@ export function ChooseVotes({ suggestion, onBought }: ChooseVotesProps) {
             onChange={setVotes}
           />
           <SelectField
-            label="Country"
-            hint="Where you live decides about the tax in the price. The price stays the same."
+            label={t('buy.country')}
+            hint={t('buy.countryHint')}
             value={country}
-            options={countryOptions()}
+            options={countryOptions(format)}
             error={errorOf('country')}
             onChange={payingCountry.set}
           />
           <p className={css.total} aria-live="polite">
-            Total, tax contained: <strong>{money(toDollars((votes ?? 0) * VOTE_CENTS))}</strong>
+            <Trans
+              t={t}
+              i18nKey="buy.total"
+              values={{ total: format.money(toDollars((votes ?? 0) * VOTE_CENTS)) }}
+              components={{ amount: <strong /> }}
+            />
           </p>
         </>
       )}

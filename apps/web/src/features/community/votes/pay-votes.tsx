@@ -1,10 +1,10 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion } from '@hypha/contract'
 import { suggestionHref } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PaymentForm } from '../../../components/payment-form/payment-form.tsx'
 import css from '../community.module.css'
 import type { Bought } from './choose-votes.tsx'
-import { votesWord } from '../suggestions/suggestion-words.ts'
 
 interface PayVotesProps {
   suggestion: Suggestion
@@ -15,11 +15,15 @@ interface PayVotesProps {
 
 /** The card that pays for votes. */
 export function PayVotes({ suggestion, bought, onPaid, onBack }: PayVotesProps) {
+  const { t } = useTexts('community')
   const { purchase, provider, result } = bought
   return (
     <div className={css.paying}>
       <p>
-        {votesWord(purchase.votes)} for “{suggestion.title}”
+        {t('buy.votesFor', {
+          votes: t('votes', { count: purchase.votes }),
+          title: suggestion.title,
+        })}
       </p>
       <PaymentForm
         provider={provider}
@@ -35,11 +39,9 @@ export function PayVotes({ suggestion, bought, onPaid, onBack }: PayVotesProps) 
         }}
       >
         <Button variant="quiet" onClick={onBack}>
-          Another number
+          {t('buy.otherNumber')}
         </Button>
-        {provider.kind === 'stripe' && (
-          <p className={css.note}>Secured by Stripe: your card never reaches us.</p>
-        )}
+        {provider.kind === 'stripe' && <p className={css.note}>{t('buy.secured')}</p>}
       </PaymentForm>
     </div>
   )

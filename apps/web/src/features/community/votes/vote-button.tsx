@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Suggestion, UserVoteOption, VoteStats } from '@hypha/contract'
 import { isVotable, VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -9,7 +10,6 @@ import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { askToUpgrade } from '../../membership/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import css from '../community.module.css'
-import { OPTION_NAMES, votesWord } from '../suggestions/suggestion-words.ts'
 import { useVote } from './use-votes.ts'
 
 interface VoteButtonProps {
@@ -19,13 +19,17 @@ interface VoteButtonProps {
 
 /** How many want it; a press says how much one wants it oneself. */
 export function VoteButton({ suggestion, votes }: VoteButtonProps) {
+  const { t } = useTexts('community')
   const router = useRouter()
   const { session } = useApp()
   const signedIn = useSession() !== null
   const vote = useVote(suggestion)
   const { id, title, status } = suggestion
   const own = votes?.votes.find(({ suggestionId }) => suggestionId === id)?.option
-  const label = `${votesWord(suggestion.votes)} for ${title}${own ? `, yours: ${OPTION_NAMES[own]}` : ''}`
+  const cast = t('votes', { count: suggestion.votes })
+  const label = own
+    ? t('vote.labelOwn', { votes: cast, title, own: t(`option.${own}`) })
+    : t('vote.label', { votes: cast, title })
   const face = (
     <>
       <span aria-hidden>{suggestion.votes}</span>
@@ -37,15 +41,15 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
   const choose = (option: UserVoteOption | null) => () => vote.mutate(option)
   const menu = (
     <MenuButton
-      label={`Vote for ${title}`}
+      label={t('vote.for', { title })}
       align="start"
       items={[
         ...VOTE_OPTIONS.map((option) => ({
-          label: OPTION_NAMES[option],
+          label: t(`option.${option}`),
           current: option === own,
           onSelect: choose(option),
         })),
-        ...(own ? (['line', { label: 'Take my vote back', onSelect: choose(null) }] as const) : []),
+        ...(own ? (['line', { label: t('vote.takeBack'), onSelect: choose(null) }] as const) : []),
       ]}
       trigger={(props) => (
         <Button
