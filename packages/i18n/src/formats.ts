@@ -42,7 +42,7 @@ const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language
 const grouped = (digits: string) => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 /** Browsers and Node differ in which spaces they put into dates, which would break hydration. */
-const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 function createFormats(language: Language): Formats {
   const locale = localeOf(language)

@@ -53,8 +53,8 @@ function GroupRow({ group }: { group: ShareGroup }) {
   const [isEnding, setEnding] = useState(false)
   const [{ release }] = group.shares
   const answer = useMutation({
-    mutationFn: (answer: Answer) =>
-      app.api.earnings.answerShares({ body: { answer, shares: answered(group) } }),
+    mutationFn: (given: Answer) =>
+      app.api.earnings.answerShares({ body: { answer: given, shares: answered(group) } }),
     onSuccess: (_, given) => toast(t(given === 'accept' ? 'group.accepted' : 'group.answerSent')),
     onError: (error) => toast(messageOf(error)),
     onSettled: () => {
