@@ -29,7 +29,6 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 /** Parts of them whose texts still stand in the code. */
 const WAITING = [
   'apps/web/src/lib/format',
-  'apps/web/src/features/admin',
 ]
 
 /** Attributes that are read out or shown. */

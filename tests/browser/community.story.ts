@@ -130,7 +130,9 @@ test('[SH-04] [SH-02] a visitor writes to those who run the instance, whose menu
 
   const admin = await as('admin')
   await admin.goto('/faq')
-  await admin.getByRole('button', { name: 'Administration, something waits' }).click()
+  await admin
+    .getByRole('button', { name: 'Administration, something needs your attention' })
+    .click()
   await admin.getByRole('menuitem', { name: /^Messages, \d+ unread$/ }).click()
   await expect(admin).toHaveURL('/messages')
   await admin.getByText('New: A Dancer').first().click()

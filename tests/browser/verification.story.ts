@@ -98,7 +98,9 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
 
   await admin.goto('/faq')
   await applicationIn(admin)
-  await admin.getByRole('button', { name: 'Administration, something waits' }).click()
+  await admin
+    .getByRole('button', { name: 'Administration, something needs your attention' })
+    .click()
   await admin.getByRole('menuitem', { name: /^Verifications, \d+ submitted$/ }).click()
   await expect(admin).toHaveURL('/verifications/submitted')
   await expect(request(admin)).toContainText('My passport says Abe Tidewater.')

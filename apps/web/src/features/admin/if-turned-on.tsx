@@ -1,24 +1,21 @@
 import type { Feature } from '@hypha/contract/rules/features'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import type { ReactNode } from 'react'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { Message } from '../../components/page/message.tsx'
 
-interface IfTurnedOnProps {
-  feature: Feature
-  name: string
-  children: ReactNode
-}
-
-/** A page that an admin can turn off; whoever has its address then reads so. */
-export const IfTurnedOn = ({ feature, name, children }: IfTurnedOnProps) =>
-  useFeature(feature) ? (
+/** A page that an admin can turn off: it then says so. */
+export function IfTurnedOn({ feature, children }: { feature: Feature; children: ReactNode }) {
+  const { t } = useTexts('admin')
+  return useFeature(feature) ? (
     children
   ) : (
     <Message
-      title={`${name} is coming soon`}
-      action={<ButtonLink href="/settings">Open Settings</ButtonLink>}
+      title={t('comingSoon', { name: t(`feature.${feature}`) })}
+      action={<ButtonLink href="/settings">{t('openSettings')}</ButtonLink>}
     >
-      It is turned off at the moment. You can turn it on in Settings.
+      {t('turnedOff')}
     </Message>
   )
+}

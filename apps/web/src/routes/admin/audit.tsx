@@ -5,4 +5,5 @@ import { adminPage } from '../-private.ts'
 export const Route = createFileRoute('/admin/audit')({
   ...adminPage,
   component: AuditPage,
+  staticData: { texts: ['admin'] },
 })

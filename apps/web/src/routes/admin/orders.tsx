@@ -5,4 +5,5 @@ import { adminPage } from '../-private.ts'
 export const Route = createFileRoute('/admin/orders')({
   ...adminPage,
   component: SalesPage,
+  staticData: { texts: ['admin'] },
 })

@@ -5,4 +5,5 @@ import { adminPage } from '../-private.ts'
 export const Route = createFileRoute('/admin/resources')({
   ...adminPage,
   component: ResourcesPage,
+  staticData: { texts: ['admin'] },
 })

@@ -6,4 +6,5 @@ import { adminPage } from '../-private.ts'
 export const Route = createFileRoute('/settings/')({
   ...adminPage,
   component: SettingsPage,
+  staticData: { texts: ['admin'] },
 })

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@hypha/contract/rules/administration'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -7,18 +8,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { type AuditSearch, auditHref } from '../addresses.ts'
-import { ACTION_WORDS } from '../administration-words.ts'
 import css from '../administration.module.css'
 
 const ALL = 'all'
 const ANYBODY = 0
-const ACTIONS = [
-  { value: ALL, label: 'All actions' } as const,
-  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] })),
-]
 
 /** What of the audit log is shown; it stands in the address. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
+  const { t } = useTexts('admin')
   const { history } = useRouter()
   const [account, setAccount] = useState(search.account ? String(search.account) : '')
   const { users } = useApi()
@@ -40,30 +37,35 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   return (
     <form className={css.filters} role="search" onSubmit={submit}>
       <SelectField
-        label="Admin"
+        label={t('audit.admin')}
         value={search.admin ?? ANYBODY}
         options={[
-          { value: ANYBODY, label: 'All admins' },
+          { value: ANYBODY, label: t('audit.allAdmins') },
           ...admins,
-          ...(isUnlisted ? [{ value: search.admin!, label: `ID ${search.admin}` }] : []),
+          ...(isUnlisted
+            ? [{ value: search.admin!, label: t('user.id', { id: search.admin! }) }]
+            : []),
         ]}
         onChange={(admin) => show({ admin: admin === ANYBODY ? undefined : admin })}
       />
       <SelectField
-        label="Action"
+        label={t('audit.action')}
         value={search.action ?? ALL}
-        options={ACTIONS}
+        options={[
+          { value: ALL, label: t('audit.allActions') } as const,
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`did.${value}`) })),
+        ]}
         onChange={(action) => show({ action: action === ALL ? undefined : action })}
       />
       <TextField
-        label="Account ID"
+        label={t('audit.accountId')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
         value={account}
         onChange={(event) => setAccount(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <Button type="submit">Filter</Button>
+      <Button type="submit">{t('audit.filter')}</Button>
     </form>
   )
 }

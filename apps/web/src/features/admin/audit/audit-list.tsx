@@ -1,17 +1,21 @@
 import type { AuditEntry } from '@hypha/contract'
+import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Trans } from 'react-i18next'
 import { useApi } from '../../../lib/app-context.ts'
 import { texts } from '../../../lib/format/texts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { adminUserHref, type AuditSearch } from '../addresses.ts'
-import { ACTION_WORDS, dayAndTime, detailWords } from '../administration-words.ts'
+import { dayAndTime } from '../day-and-time.ts'
 import css from '../administration.module.css'
 
 /** Entries of the audit log, newest first. */
 export function AuditList({ search }: { search: AuditSearch }) {
+  const { t } = useTexts('admin')
   const { audit } = useApi()
   const list = useInfiniteQuery({
     queryKey: [...audit.listAuditEntries.key, search],
@@ -29,15 +33,15 @@ export function AuditList({ search }: { search: AuditSearch }) {
     <>
       {list.error && !entries && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {!entries && !list.error && <Skeleton shape="row" />}
-      {entries?.length === 0 && <p className={css.note}>No entries.</p>}
-      <ul className={css.items} aria-label="Audit entries">
+      {entries?.length === 0 && <p className={css.note}>{t('audit.empty')}</p>}
+      <ul className={css.items} aria-label={t('audit.entries')}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} isNamed={search.account === undefined} />
         ))}
       </ul>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </>
@@ -51,31 +55,57 @@ interface EntryProps {
 }
 
 function Entry({ entry, isNamed }: EntryProps) {
-  const { action, account, admin, at, reason } = entry
-  const details = detailWords(entry)
+  const texts = useTexts('admin')
+  const { t, format } = texts
+  const { account, admin, at, reason } = entry
   return (
     <li>
       <p>
-        {ACTION_WORDS[action]}
-        {details && ` ${details}`}
+        {actionText(texts, entry)}
         {isNamed && account && (
           <>
-            : <Somebody person={account} />
+            : <Somebody person={account}>{nameOf(texts, account)}</Somebody>
           </>
         )}
       </p>
       <p className={css.said}>{reason}</p>
       <p className={css.note}>
-        by <Somebody person={admin} />, <time dateTime={at}>{dayAndTime(at)}</time>
+        <Trans
+          t={t}
+          i18nKey="audit.by"
+          values={{ name: nameOf(texts, admin), at: dayAndTime(format, at) }}
+          components={{
+            person: <Somebody person={admin}>{null}</Somebody>,
+            time: <time dateTime={at} />,
+          }}
+        />
       </p>
     </li>
   )
 }
 
-/** Whoever is gone has no page any more. */
-const Somebody = ({ person }: { person: AuditEntry['admin'] }) =>
+/** `Suspended until Dec 4, 2026`, `Refunded $12.00 of order No. 7`. */
+function actionText({ t, format }: Texts<'admin'>, { action, details }: AuditEntry): string {
+  const { until, cents, invoiceNumber } = details
+  if (action === 'suspend')
+    return typeof until === 'string'
+      ? t('did.suspendUntil', { date: format.day(until) })
+      : t('did.suspendForGood')
+  if (action === 'refund-order' && typeof cents === 'number')
+    return t('did.refundOf', {
+      amount: format.money(cents / 100),
+      number: String(invoiceNumber),
+    })
+  return t(`did.${action}`)
+}
+
+const nameOf = ({ t }: Texts<'admin'>, { id, fullName }: AuditEntry['admin']): string =>
+  fullName ?? t('audit.deletedAccount', { id })
+
+/** Deleted accounts have no page any more. */
+const Somebody = ({ person, children }: { person: AuditEntry['admin']; children: ReactNode }) =>
   person.fullName === null ? (
-    <>deleted account {person.id}</>
+    <span>{children}</span>
   ) : (
-    <TextLink href={adminUserHref(person)}>{person.fullName}</TextLink>
+    <TextLink href={adminUserHref(person)}>{children}</TextLink>
   )

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@hypha/contract/rules/administration'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -17,14 +18,13 @@ const searchOf = (search: Record<string, unknown>): AuditSearch => ({
 
 /** What admins did to accounts and orders, when and why. */
 export function AuditPage() {
-  useHead({ title: 'Audit log' })
+  const { t } = useTexts('admin')
+  useHead({ title: t('menu.audit') })
   const search = searchOf(useRouterState({ select: ({ location }) => location.search }))
   return (
     <Frame>
-      <PageTitle>Audit log</PageTitle>
-      <p className={`${css.hint} ${css.lead}`}>
-        What admins did and why. Entries can’t be changed or removed.
-      </p>
+      <PageTitle>{t('menu.audit')}</PageTitle>
+      <p className={`${css.hint} ${css.lead}`}>{t('audit.intro')}</p>
       <AuditFilters key={auditHref(search)} search={search} />
       <div className={css.log}>
         <AuditList search={search} />

@@ -1,5 +1,6 @@
 import type { AdminNotification } from '@hypha/contract'
 import type { Feature } from '@hypha/contract/rules/features'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
@@ -28,13 +29,11 @@ interface Props extends MenuPlace {
   waiting: readonly AdminNotification[] | undefined
 }
 
-const counted = (label: string, waiting: number, what: string) =>
-  waiting === 0 ? label : `${label}, ${waiting} ${what}`
-
 const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} aria-hidden />
 
 /** What admins do beside listening (SH-02). */
 export function AdminMenuList({ waiting, ...place }: Props) {
+  const { t, format } = useTexts('admin')
   const [soon, setSoon] = useState<string | null>(null)
   const countOf = (type: AdminNotification['type']) =>
     waiting?.find((each) => each.type === type)?.count ?? 0
@@ -43,47 +42,57 @@ export function AdminMenuList({ waiting, ...place }: Props) {
   const pendingReleases = countOf('release')
   const openReports = countOf('report')
   const features = useFeatures()
+  /** The label of an item, with how many wait there. */
+  const counted = (
+    ...[count, none, some]:
+      | [number, 'menu.messages', 'menu.messagesUnread']
+      | [number, 'menu.reports', 'menu.reportsOpen']
+      | [number, 'menu.verifications', 'menu.verificationsSubmitted']
+      | [number, 'menu.uploads', 'menu.uploadsToReview']
+  ) => (count === 0 ? t(none) : t(some, { number: format.number(count) }))
   const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
   /** Leads there, or says that it is coming soon while an admin has it turned off. */
-  const offered = (feature: Feature, label: string, href: string) =>
-    features[feature] ? { label, href } : later(label)
+  const offered = (feature: Feature, href: string) => {
+    const label = t(`feature.${feature}`)
+    return features[feature] ? { label, href } : later(label)
+  }
   const items: MenuItem[] = [
     {
-      label: counted('Messages', unreadMessages, 'unread'),
+      label: counted(unreadMessages, 'menu.messages', 'menu.messagesUnread'),
       href: '/messages',
       icon: <Mail aria-hidden />,
       end: dotted(unreadMessages),
     },
-    { label: 'About / FAQ', href: '/faq', icon: <CircleHelp aria-hidden /> },
-    { label: 'Suggestions', href: '/feature-suggestions', icon: <Lightbulb aria-hidden /> },
-    { label: 'Changelog', href: '/changelog', icon: <History aria-hidden /> },
+    { label: t('menu.faq'), href: '/faq', icon: <CircleHelp aria-hidden /> },
+    { label: t('menu.suggestions'), href: '/feature-suggestions', icon: <Lightbulb aria-hidden /> },
+    { label: t('menu.changelog'), href: '/changelog', icon: <History aria-hidden /> },
     {
-      label: counted('Reports', openReports, 'open'),
+      label: counted(openReports, 'menu.reports', 'menu.reportsOpen'),
       href: '/reports',
       icon: <Flag aria-hidden />,
       end: dotted(openReports),
     },
     {
-      label: counted('Verifications', submittedVerifications, 'submitted'),
+      label: counted(submittedVerifications, 'menu.verifications', 'menu.verificationsSubmitted'),
       href: '/verifications/submitted',
       icon: <BadgeCheck aria-hidden />,
       end: dotted(submittedVerifications),
     },
     {
-      label: counted('Uploads', pendingReleases, 'to review'),
+      label: counted(pendingReleases, 'menu.uploads', 'menu.uploadsToReview'),
       href: '/admin/review',
       icon: <ShieldCheck aria-hidden />,
       end: dotted(pendingReleases),
     },
-    { label: 'Orders', href: '/admin/orders', icon: <ReceiptText aria-hidden /> },
-    { label: 'Developer Playground', href: '/dev', icon: <FlaskConical aria-hidden /> },
+    { label: t('menu.orders'), href: '/admin/orders', icon: <ReceiptText aria-hidden /> },
+    { label: t('menu.playground'), href: '/dev', icon: <FlaskConical aria-hidden /> },
     {
-      ...offered('userManagement', 'User Management', '/admin/users'),
+      ...offered('userManagement', '/admin/users'),
       icon: <UsersRound aria-hidden />,
     },
-    { label: 'Audit log', href: '/admin/audit', icon: <ScrollText aria-hidden /> },
-    { label: 'Settings', href: '/settings', icon: <Settings2 aria-hidden /> },
-    { ...offered('resources', 'Resources', '/admin/resources'), icon: <FolderOpen aria-hidden /> },
+    { label: t('menu.audit'), href: '/admin/audit', icon: <ScrollText aria-hidden /> },
+    { label: t('menu.settings'), href: '/settings', icon: <Settings2 aria-hidden /> },
+    { ...offered('resources', '/admin/resources'), icon: <FolderOpen aria-hidden /> },
   ]
   return (
     <>

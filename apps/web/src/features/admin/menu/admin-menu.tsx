@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Shield } from 'lucide-react'
@@ -9,19 +10,17 @@ const loadList = () => import('./admin-menu-list.tsx').then((file) => file.Admin
 
 /** The shield of admins, with a red dot while something waits for one of them (SH-01, SH-02). */
 export function AdminMenu() {
+  const { t } = useTexts('admin')
   const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.['hydra:member']
   const waits = waiting?.some(({ count }) => count > 0)
   return (
     <LazyMenu
-      label="Administration"
+      label={t('menu.title')}
       load={loadList}
       about={{ waiting }}
       trigger={(props) => (
         <span className={css.shield}>
-          <IconButton
-            label={waits ? 'Administration, something waits' : 'Administration'}
-            {...props}
-          >
+          <IconButton label={t(waits ? 'menu.waits' : 'menu.title')} {...props}>
             <Shield size={20} aria-hidden />
           </IconButton>
           {waits && <span className={css.dot} aria-hidden />}

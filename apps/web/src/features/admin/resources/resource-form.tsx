@@ -1,5 +1,6 @@
 import type { TeamResource } from '@hypha/contract'
 import { TEAM_RESOURCE_TEXT_MAX } from '@hypha/contract/rules/administration'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -9,10 +10,7 @@ import { focusFirst } from '../../../lib/dom/elements.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from '../administration.module.css'
 
-const KINDS = [
-  { value: 'link', label: 'Link' },
-  { value: 'text', label: 'Text' },
-] as const
+const KINDS = ['link', 'text'] as const
 
 interface ResourceFormProps {
   resource?: TeamResource
@@ -21,6 +19,7 @@ interface ResourceFormProps {
 
 /** A new resource, or changes to one. */
 export function ResourceForm({ resource, onDone }: ResourceFormProps) {
+  const { t } = useTexts('admin')
   const { api, cache } = useApp()
   const [title, setTitle] = useState(resource?.title ?? '')
   const [kind, setKind] = useState<'link' | 'text'>(resource?.markdown ? 'text' : 'link')
@@ -39,7 +38,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
   }
   return (
     <SaveForm
-      label={resource ? `Change ${resource.title}` : 'New resource'}
+      label={resource ? t('resources.edit', { title: resource.title }) : t('resources.new')}
       fields={kind === 'link' ? ['title', 'href'] : ['title', 'markdown', 'href']}
       save={save}
       onCancel={onDone}
@@ -47,17 +46,23 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
       {(errorOf) => (
         <div className={css.form} ref={focusFirst}>
           <TextField
-            label="Title"
+            label={t('resources.title')}
             maxLength={120}
             value={title}
             error={errorOf('title')}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <SelectField label="Type" value={kind} options={KINDS} onChange={setKind} />
+          <SelectField
+            label={t('resources.type')}
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`resources.${value}`) }))}
+            onChange={setKind}
+          />
           {kind === 'link' ? (
             <TextField
-              label="Link"
+              label={t('resources.link')}
               type="url"
+              // not translated: the start of every address
               placeholder="https://"
               maxLength={500}
               value={href}
@@ -66,8 +71,8 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
             />
           ) : (
             <TextArea
-              label="Text"
-              hint="You can use Markdown."
+              label={t('resources.text')}
+              hint={t('resources.textHint')}
               rows={8}
               maxLength={TEAM_RESOURCE_TEXT_MAX}
               value={markdown}

@@ -1,4 +1,5 @@
 import type { TeamResource } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ interface ResourceItemProps {
 
 /** A link that opens in a tab of its own, or a text. */
 export function ResourceItem({ resource, onUp, onDown }: ResourceItemProps) {
+  const { t } = useTexts('admin')
   const { api, cache } = useApp()
   const [isChanging, setChanging] = useState(false)
   const { id, title, href, html } = resource
@@ -44,10 +46,20 @@ export function ResourceItem({ resource, onUp, onDown }: ResourceItemProps) {
         {html && <MarkdownText html={html} />}
       </div>
       <div className={css.resourceVerbs}>
-        <IconButton label={`Move ${title} up`} size="small" disabled={!onUp} onClick={onUp}>
+        <IconButton
+          label={t('resources.moveUp', { title })}
+          size="small"
+          disabled={!onUp}
+          onClick={onUp}
+        >
           <ArrowUp size={16} aria-hidden />
         </IconButton>
-        <IconButton label={`Move ${title} down`} size="small" disabled={!onDown} onClick={onDown}>
+        <IconButton
+          label={t('resources.moveDown', { title })}
+          size="small"
+          disabled={!onDown}
+          onClick={onDown}
+        >
           <ArrowDown size={16} aria-hidden />
         </IconButton>
         <ChangeRemove

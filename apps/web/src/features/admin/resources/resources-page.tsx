@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +16,14 @@ import { useResourceOrder } from './use-resource-order.ts'
 
 /** Links and documents that admins keep for one another. */
 export const ResourcesPage = () => (
-  <IfTurnedOn feature="resources" name="Resources">
+  <IfTurnedOn feature="resources">
     <Resources />
   </IfTurnedOn>
 )
 
 function Resources() {
-  useHead({ title: 'Resources' })
+  const { t } = useTexts('admin')
+  useHead({ title: t('feature.resources') })
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().teamResources.listTeamResources.query(),
@@ -32,19 +34,17 @@ function Resources() {
   if (!data) return <PagePending />
   return (
     <Frame>
-      <PageTitle>Resources</PageTitle>
-      <p className={`${css.hint} ${css.lead}`}>
-        Links and documents for the team. Only admins see them.
-      </p>
+      <PageTitle>{t('feature.resources')}</PageTitle>
+      <p className={`${css.hint} ${css.lead}`}>{t('resources.intro')}</p>
       <div className={css.adding}>
         {isAdding ? (
           <ResourceForm onDone={() => setAdding(false)} />
         ) : (
-          <Button onClick={() => setAdding(true)}>Add a resource</Button>
+          <Button onClick={() => setAdding(true)}>{t('resources.add')}</Button>
         )}
       </div>
-      {order.items.length === 0 && <EmptyState>No resources yet.</EmptyState>}
-      <ul className={css.resources} aria-label="Resources">
+      {order.items.length === 0 && <EmptyState>{t('resources.empty')}</EmptyState>}
+      <ul className={css.resources} aria-label={t('feature.resources')}>
         {order.items.map((resource, at) => (
           <ResourceItem
             key={resource.id}

@@ -1,8 +1,8 @@
 import type { Sale } from '@hypha/contract'
 import { REFUND_REASON_MAX } from '@hypha/contract/limits'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
@@ -14,6 +14,7 @@ import css from './sales.module.css'
 
 /** How much of an order goes back, and why: the buyer is told. */
 export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { t, format } = useTexts('admin')
   const { api, cache } = useApp()
   const { id, total, refunded, buyer, invoiceNumber } = sale
   const left = (total - refunded).toFixed(2)
@@ -44,8 +45,8 @@ export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void 
   }
   return (
     <SaveForm
-      label={`Refund No. ${invoiceNumber}`}
-      verb="Refund"
+      label={t('refund.ofOrder', { number: invoiceNumber! })}
+      verb={t('refund.verb')}
       fields={['amount', 'reason']}
       save={refund}
       onCancel={onClose}
@@ -53,19 +54,17 @@ export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void 
       {(errorOf) => (
         <div className={css.fields} ref={focusFirst}>
           <PriceField
-            label="Amount"
+            label={t('refund.amount')}
             hint={
-              isWhole
-                ? 'All that is left: what was bought is no longer theirs.'
-                : `Of ${money(Number(left))} that are left. What was bought stays theirs.`
+              isWhole ? t('refund.whole') : t('refund.part', { amount: format.money(Number(left)) })
             }
             value={amount}
             error={errorOf('amount')}
             onChange={setAmount}
           />
           <TextArea
-            label="Reason"
-            hint={`${buyer.fullName} reads it in a mail.`}
+            label={t('reason')}
+            hint={t('refund.reasonHint', { name: buyer.fullName })}
             rows={2}
             maxLength={REFUND_REASON_MAX}
             value={reason}

@@ -1,12 +1,9 @@
 import type { Sale } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { useState } from 'react'
-import { day } from '../../../lib/format/dates.ts'
 import { productKey } from '../../cart/index.ts'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLine } from './refund-line.tsx'
 import css from './sales.module.css'
@@ -14,49 +11,55 @@ import { isOnItsWay } from './use-sales.ts'
 
 /** A paid order: who bought what, what it cost, and what went back. */
 export function SaleItem({ sale }: { sale: Sale }) {
+  const { t, format } = useTexts('admin')
   const { t: tShared } = useTexts('components')
-  const { invoiceNumber, buyer, items, refunds, refunded, total, state } = sale
+  const { buyer, items, refunds, refunded, total, state } = sale
+  const number = sale.invoiceNumber!
   const [isRefunding, setRefunding] = useState(false)
+  const artistOf = ({ artist }: Sale['items'][number]) => artist?.name ?? t('order.variousArtists')
   const mayRefund = state === 'paid' && refunded < total && !isOnItsWay(sale)
   return (
     <li>
       <div className={css.head}>
-        <h2 className={css.title}>No. {invoiceNumber}</h2>
-        <p className={css.total}>{money(total)}</p>
+        <h2 className={css.title}>{t('order.number', { number })}</h2>
+        <p className={css.total}>{format.money(total)}</p>
       </div>
       <p className={css.facts}>
         <span>{buyer.fullName}</span>
         <span>{buyer.email}</span>
-        <span>{day(sale.paidAt ?? sale.createdAt)}</span>
-        {state === 'disputed' && <span className={css.warned}>disputed at the bank</span>}
+        <span>{format.day(sale.paidAt ?? sale.createdAt)}</span>
+        {state === 'disputed' && <span className={css.warned}>{t('order.atBank')}</span>}
         {refunded > 0 && (
           <span className={css.warned}>
-            {refunded === total ? 'all of it refunded' : `${money(refunded)} refunded`}
+            {refunded === total
+              ? t('order.fullyRefunded')
+              : t('order.partlyRefunded', { amount: format.money(refunded) })}
           </span>
         )}
       </p>
-      <ul className={css.lines} aria-label={`What was bought with No. ${invoiceNumber}`}>
+      <ul className={css.lines} aria-label={t('order.items', { number })}>
         {items.map((item) => (
           <li key={productKey(item)}>
             <span>
               {item.title}
               <span className={css.artist}>
-                {item.artist?.name ?? texts.variousArtists}
-                {item.product_type === 'song' && `, from ${item.release.title}`}
+                {item.product_type === 'song'
+                  ? t('order.from', { artist: artistOf(item), release: item.release.title })
+                  : artistOf(item)}
               </span>
             </span>
-            <span className={css.figure}>{money(item.price)}</span>
+            <span className={css.figure}>{format.money(item.price)}</span>
           </li>
         ))}
         {sale.tax > 0 && (
           <li className={css.tax}>
             <span>{taxName(tShared, sale.taxRate)}</span>
-            <span className={css.figure}>{money(sale.tax)}</span>
+            <span className={css.figure}>{format.money(sale.tax)}</span>
           </li>
         )}
       </ul>
       {refunds.length > 0 && (
-        <ul className={css.refunds} aria-label={`What goes back of No. ${invoiceNumber}`}>
+        <ul className={css.refunds} aria-label={t('order.refunds', { number })}>
           {refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund} />
           ))}
@@ -68,8 +71,8 @@ export function SaleItem({ sale }: { sale: Sale }) {
         </div>
       )}
       {!isRefunding && mayRefund && (
-        <Button onClick={() => setRefunding(true)}>
-          Refund<span className="visually-hidden"> No. {invoiceNumber}</span>
+        <Button aria-label={t('refund.ofOrder', { number })} onClick={() => setRefunding(true)}>
+          {t('refund.verb')}
         </Button>
       )}
     </li>

@@ -1,8 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useRouterState } from '@tanstack/react-router'
-import { texts } from '../../../lib/format/texts.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -13,7 +13,8 @@ import { useSales } from './use-sales.ts'
 
 /** What was sold, found by number, buyer or music, and given back from here. */
 export function SalesPage() {
-  useHead({ title: 'Orders' })
+  const { t } = useTexts('admin')
+  useHead({ title: t('sales.title') })
   const search = useRouterState({
     select: ({ location }) =>
       String((location.search as { search?: unknown }).search ?? '').slice(0, SEARCH_MAX),
@@ -21,21 +22,21 @@ export function SalesPage() {
   const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search)
   return (
     <Frame>
-      <PageTitle>Orders</PageTitle>
+      <PageTitle>{t('sales.title')}</PageTitle>
       <SalesSearch key={search} search={search} />
       {error && !sales && <Failure error={error} onRetry={() => void refetch()} />}
       {!sales && !error && <Skeleton shape="row" />}
       {sales?.length === 0 && (
-        <EmptyState>{search ? 'No order is found by this.' : 'Nothing was sold yet.'}</EmptyState>
+        <EmptyState>{t(search ? 'sales.noMatches' : 'sales.empty')}</EmptyState>
       )}
-      <ul className={css.list} aria-label="Orders">
+      <ul className={css.list} aria-label={t('sales.title')}>
         {sales?.map((sale) => (
           <SaleItem key={sale.id} sale={sale} />
         ))}
       </ul>
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </Frame>

@@ -1,3 +1,4 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useRouter } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ export const SEARCH_MAX = 200
 
 /** By what an order is found; it stands in the address. */
 export function SalesSearch({ search }: { search: string }) {
+  const { t } = useTexts('admin')
   const { history } = useRouter()
   const [typed, setTyped] = useState(search)
   const submit = (event: FormEvent) => {
@@ -18,15 +20,15 @@ export function SalesSearch({ search }: { search: string }) {
   return (
     <form className={css.search} role="search" onSubmit={submit}>
       <TextField
-        label="Find an order"
+        label={t('sales.find')}
         type="search"
         autoComplete="off"
-        placeholder="Number, buyer or music"
+        placeholder={t('sales.by')}
         maxLength={SEARCH_MAX}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('search')}</Button>
     </form>
   )
 }

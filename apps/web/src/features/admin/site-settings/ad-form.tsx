@@ -1,4 +1,5 @@
 import type { HouseAd } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
@@ -8,14 +9,15 @@ import { useAdsChanged } from './use-ads-changed.ts'
 const EMPTY = { line: '', more: '', button: '', href: '' }
 
 const FIELDS = [
-  ['line', 'First line', 80, undefined],
-  ['more', 'Second line', 200, undefined],
-  ['button', 'Button', 30, undefined],
-  ['href', 'Leads to', 200, 'A place of this site, such as /memberships'],
+  ['line', 80],
+  ['more', 200],
+  ['button', 30],
+  ['href', 200],
 ] as const
 
 /** The words of an ad, new or changed. */
 export function AdForm({ ad, onDone }: { ad?: HouseAd; onDone: () => void }) {
+  const { t } = useTexts('admin')
   const api = useApi()
   const changed = useAdsChanged()
   const [words, setWords] = useState<typeof EMPTY>(() =>
@@ -30,17 +32,17 @@ export function AdForm({ ad, onDone }: { ad?: HouseAd; onDone: () => void }) {
   }
   return (
     <SaveForm
-      label={ad ? 'Ad' : 'New ad'}
+      label={t(ad ? 'ads.one' : 'ads.new')}
       fields={Object.keys(EMPTY)}
       save={save}
       onCancel={onDone}
     >
       {(errorOf) =>
-        FIELDS.map(([name, label, maxLength, hint]) => (
+        FIELDS.map(([name, maxLength]) => (
           <TextField
             key={name}
-            label={label}
-            {...(hint && { hint })}
+            label={t(`ads.${name}`)}
+            {...(name === 'href' && { hint: t('ads.hrefHint') })}
             value={words[name]}
             maxLength={maxLength}
             error={errorOf(name)}

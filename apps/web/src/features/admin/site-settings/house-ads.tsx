@@ -1,38 +1,29 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
+import { Failure } from '../../../components/page/failure.tsx'
 import { AdForm } from './ad-form.tsx'
 import { AdRow } from './ad-row.tsx'
 import css from './house-ads.module.css'
 
 /** The house's own ads: one a day, in turn, for who pays nothing. */
 export function HouseAds() {
+  const { t } = useTexts('admin')
   const { data, error, refetch } = useQuery(useApi().houseAds.listHouseAds.query())
   const [adding, setAdding] = useState(false)
   return (
     <section className={css.ads} aria-labelledby="house-ads">
       <h2 id="house-ads" className={css.title}>
-        House ads
+        {t('ads.title')}
       </h2>
-      <p className={css.text}>
-        One a day, in turn, below the lists of Explore, for who pays nothing. They lead to places of
-        this site only.
-      </p>
-      {error && !data && (
-        <p role="alert" className={css.text}>
-          {messageOf(error, texts.unreached)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </p>
-      )}
+      <p className={css.text}>{t('ads.intro')}</p>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="row" />}
-      {data?.result.length === 0 && <p className={css.text}>There is none: nobody sees any.</p>}
-      <ul className={css.list} aria-label="House ads">
+      {data?.result.length === 0 && <p className={css.text}>{t('ads.empty')}</p>}
+      <ul className={css.list} aria-label={t('ads.title')}>
         {data?.result.map((ad) => (
           <li key={ad.id}>
             <AdRow ad={ad} />
@@ -42,7 +33,7 @@ export function HouseAds() {
       {adding ? (
         <AdForm onDone={() => setAdding(false)} />
       ) : (
-        <Button onClick={() => setAdding(true)}>Add an ad</Button>
+        <Button onClick={() => setAdding(true)}>{t('ads.add')}</Button>
       )}
     </section>
   )

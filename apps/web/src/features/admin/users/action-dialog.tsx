@@ -1,5 +1,6 @@
 import type { UserDetails } from '@hypha/contract'
 import { ADMIN_REASON_MAX } from '@hypha/contract/rules/administration'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useState } from 'react'
@@ -11,13 +12,7 @@ import css from '../administration.module.css'
 import type { UserAction } from './user-action.ts'
 
 const FOR_GOOD = 0
-const DAYS = [
-  ...[1, 3, 7, 30, 90, 365].map((value) => ({
-    value,
-    label: value === 1 ? '1 day' : `${value} days`,
-  })),
-  { value: FOR_GOOD, label: 'For good' },
-]
+const DAYS = [1, 3, 7, 30, 90, 365]
 
 interface ActionDialogProps {
   user: UserDetails
@@ -27,6 +22,7 @@ interface ActionDialogProps {
 
 /** Asks whether to do it, and why: the reason goes to the audit log. */
 export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
+  const { t } = useTexts('admin')
   const { api, cache } = useApp()
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(7)
@@ -44,27 +40,35 @@ export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
       if (error instanceof ApiError && error.status === 409) void refresh()
       throw error
     }
-    toast(action.done(user.fullName))
+    toast(t(`action.${action.id}.done`, { name: user.fullName }))
     onClose()
     await refresh()
   }
   return (
     <FormDialog
-      title={action.title(user.fullName)}
-      verb={action.verb}
+      title={t(`action.${action.id}.title`, { name: user.fullName })}
+      verb={t(`action.${action.id}.verb`)}
       fields={['reason']}
       send={send}
       onClose={onClose}
-      intro={<p className={css.hint}>{action.consequence}</p>}
+      intro={<p className={css.hint}>{t(`action.${action.id}.consequence`)}</p>}
     >
       {(errorOf) => (
         <>
           {action.hasDays && (
-            <SelectField label="For how long" value={days} options={DAYS} onChange={setDays} />
+            <SelectField
+              label={t('dialog.howLong')}
+              value={days}
+              options={[
+                ...DAYS.map((value) => ({ value, label: t('dialog.days', { count: value }) })),
+                { value: FOR_GOOD, label: t('dialog.forGood') },
+              ]}
+              onChange={setDays}
+            />
           )}
           <TextArea
-            label="Reason"
-            hint="Stays in the audit log for good. Leave out personal details."
+            label={t('reason')}
+            hint={t('dialog.reasonHint')}
             rows={3}
             maxLength={ADMIN_REASON_MAX}
             value={reason}

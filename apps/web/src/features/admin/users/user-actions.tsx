@@ -1,4 +1,5 @@
 import type { UserDetails } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { useSession } from '../../../lib/auth/use-session.ts'
@@ -8,16 +9,16 @@ import { actionsFor, type UserAction } from './user-action.ts'
 
 /** What an admin can do about an account as it is now; each asks for a reason first. */
 export function UserActions({ user }: { user: UserDetails }) {
+  const { t } = useTexts('admin')
   const [asked, setAsked] = useState<UserAction | null>(null)
   const isOwn = useSession()?.userId === user.id
-  if (isOwn)
-    return <p className={css.note}>This is your own account. Another admin can change it.</p>
+  if (isOwn) return <p className={css.note}>{t('user.own')}</p>
   return (
     <>
       <div className={css.verbs}>
         {actionsFor(user).map((action) => (
-          <Button key={action.verb} size="small" onClick={() => setAsked(action)}>
-            {action.verb}
+          <Button key={action.id} size="small" onClick={() => setAsked(action)}>
+            {t(`action.${action.id}.verb`)}
           </Button>
         ))}
       </div>

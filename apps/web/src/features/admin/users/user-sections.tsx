@@ -1,95 +1,107 @@
 import type { UserDetails } from '@hypha/contract'
 import { REASON_WORDS } from '@hypha/contract/rules/moderation'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { money } from '@hypha/ui/lib/format.ts'
 import { type ReactNode, useId } from 'react'
+import { Trans } from 'react-i18next'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
-import { day } from '../../../lib/format/dates.ts'
 import { adminUserHref, auditHref, orderHref } from '../addresses.ts'
-import {
-  countryName,
-  dayAndTime,
-  ORDER_WORDS,
-  SECURITY_WORDS,
-  SUBSCRIPTION_WORDS,
-} from '../administration-words.ts'
+import { dayAndTime } from '../day-and-time.ts'
 import css from '../administration.module.css'
 import { AuditList } from '../audit/audit-list.tsx'
 
 /** Everything an account has, newest first. */
-export const UserSections = ({ user }: { user: UserDetails }) => (
-  <div className={css.sections}>
-    <Section title="Sessions" empty="Not logged in anywhere.">
-      {user.sessions.map((session) => (
-        <li key={session.startedAt}>
-          {session.device}
-          {session.country && `, ${countryName(session.country)}`}{' '}
-          <Note>
-            last used {dayAndTime(session.lastUsedAt)}, logged in {day(session.startedAt)}
-          </Note>
-        </li>
-      ))}
-    </Section>
-    <Section title="Security history" empty="No events.">
-      {user.securityEvents.map((event) => (
-        <li key={event.id}>
-          {SECURITY_WORDS[event.kind]}{' '}
-          <Note>
-            {event.device}
-            {event.country && `, ${countryName(event.country)}`}, {dayAndTime(event.at)}
-          </Note>
-        </li>
-      ))}
-    </Section>
-    <Section title="Orders" empty="No orders.">
-      {user.orders.map((order) => (
-        <li key={order.id}>
-          {order.invoiceNumber === null ? (
-            'Order'
-          ) : (
-            <TextLink href={orderHref(order.invoiceNumber)}>No. {order.invoiceNumber}</TextLink>
-          )}{' '}
-          · {money(order.total)} · {ORDER_WORDS[order.state]} <Note>{day(order.at)}</Note>
-        </li>
-      ))}
-    </Section>
-    <Section title="Subscriptions" empty="No subscriptions.">
-      {user.subscriptions.map((subscription) => (
-        <li key={subscription.id}>
-          {subscription.name ?? 'Premium'} · {money(subscription.price)} a {subscription.period} ·{' '}
-          {SUBSCRIPTION_WORDS[subscription.status]}{' '}
-          <Note>
-            since {day(subscription.at)}
-            {subscription.endsAt && `, until ${day(subscription.endsAt)}`}
-          </Note>
-        </li>
-      ))}
-    </Section>
-    <Section title="Artists and labels" empty="No artists or labels.">
-      {[
-        ...user.artists.map((artist) => (
-          <li key={`artist-${artist.id}`}>
-            <TextLink href={artistHref(artist)}>{artist.name}</TextLink> <Note>Artist</Note>
+export function UserSections({ user }: { user: UserDetails }) {
+  const { t, format } = useTexts('admin')
+  const placeOf = ({ device, country }: { device: string; country: string | null }) =>
+    country ? `${device}, ${format.country(country)}` : device
+  return (
+    <div className={css.sections}>
+      <Section title={t('section.sessions')} empty={t('section.noSessions')}>
+        {user.sessions.map((session) => (
+          <li key={session.startedAt}>
+            {placeOf(session)}{' '}
+            <Note>
+              {t('section.session', {
+                used: dayAndTime(format, session.lastUsedAt),
+                started: format.day(session.startedAt),
+              })}
+            </Note>
           </li>
-        )),
-        ...user.labels.map((label) => (
-          <li key={`label-${label.id}`}>
-            <TextLink href={labelHref(label)}>{label.name}</TextLink> <Note>Label</Note>
+        ))}
+      </Section>
+      <Section title={t('section.security')} empty={t('section.noSecurity')}>
+        {user.securityEvents.map((event) => (
+          <li key={event.id}>
+            {t(`security.${event.kind}`)}{' '}
+            <Note>
+              {placeOf(event)}, {dayAndTime(format, event.at)}
+            </Note>
           </li>
-        )),
-      ]}
-    </Section>
-    <Reports title="Reports about them" reports={user.reportsAbout} side="by" />
-    <Reports title="Reports by them" reports={user.reportsBy} side="about" />
-    <Section
-      title="Audit log"
-      isOpen
-      more={<TextLink href={auditHref({ account: user.id })}>Open in the audit log</TextLink>}
-    >
-      <AuditList search={{ account: user.id }} />
-    </Section>
-  </div>
-)
+        ))}
+      </Section>
+      <Section title={t('sales.title')} empty={t('section.noOrders')}>
+        {user.orders.map((order) => (
+          <li key={order.id}>
+            {order.invoiceNumber === null ? (
+              t('order.unnumbered')
+            ) : (
+              <TextLink href={orderHref(order.invoiceNumber)}>
+                {t('order.number', { number: order.invoiceNumber })}
+              </TextLink>
+            )}{' '}
+            · {format.money(order.total)} · {t(`order.state.${order.state}`)}{' '}
+            <Note>{format.day(order.at)}</Note>
+          </li>
+        ))}
+      </Section>
+      <Section title={t('section.subscriptions')} empty={t('section.noSubscriptions')}>
+        {user.subscriptions.map((subscription) => (
+          <li key={subscription.id}>
+            {subscription.name ?? t('plan.premium')} ·{' '}
+            {t(`subscription.price.${subscription.period}`, {
+              price: format.money(subscription.price),
+            })}{' '}
+            · {t(`subscription.${subscription.status}`)}{' '}
+            <Note>
+              {subscription.endsAt
+                ? t('subscription.sinceUntil', {
+                    date: format.day(subscription.at),
+                    end: format.day(subscription.endsAt),
+                  })
+                : t('subscription.since', { date: format.day(subscription.at) })}
+            </Note>
+          </li>
+        ))}
+      </Section>
+      <Section title={t('section.profiles')} empty={t('section.noProfiles')}>
+        {[
+          ...user.artists.map((artist) => (
+            <li key={`artist-${artist.id}`}>
+              <TextLink href={artistHref(artist)}>{artist.name}</TextLink>{' '}
+              <Note>{t('section.artist')}</Note>
+            </li>
+          )),
+          ...user.labels.map((label) => (
+            <li key={`label-${label.id}`}>
+              <TextLink href={labelHref(label)}>{label.name}</TextLink>{' '}
+              <Note>{t('section.label')}</Note>
+            </li>
+          )),
+        ]}
+      </Section>
+      <Reports title={t('section.reportsAbout')} reports={user.reportsAbout} kind="about" />
+      <Reports title={t('section.reportsBy')} reports={user.reportsBy} kind="by" />
+      <Section
+        title={t('menu.audit')}
+        isOpen
+        more={<TextLink href={auditHref({ account: user.id })}>{t('section.openAudit')}</TextLink>}
+      >
+        <AuditList search={{ account: user.id }} />
+      </Section>
+    </div>
+  )
+}
 
 interface SectionProps {
   title: string
@@ -126,25 +138,34 @@ const Note = ({ children }: { children: ReactNode }) => <span className={css.not
 interface ReportsProps {
   title: string
   reports: UserDetails['reportsAbout']
-  /** What the other person is to each report. */
-  side: 'by' | 'about'
+  /** Reports about the account, or by it. */
+  kind: 'about' | 'by'
 }
 
-const Reports = ({ title, reports, side }: ReportsProps) => (
-  <Section
-    title={title}
-    empty="No reports."
-    more={<TextLink href="/reports">Open Reports</TextLink>}
-  >
-    {reports.map((report) => (
-      <li key={report.id}>
-        {report.title}: {REASON_WORDS[report.reason]}
-        {report.words && <span className={css.said}>{report.words}</span>}{' '}
-        <Note>
-          {side} <TextLink href={adminUserHref(report.person)}>{report.person.fullName}</TextLink>,{' '}
-          {day(report.at)}, {report.isOpen ? 'open' : 'decided'}
-        </Note>
-      </li>
-    ))}
-  </Section>
-)
+function Reports({ title, reports, kind }: ReportsProps) {
+  const { t, format } = useTexts('admin')
+  return (
+    <Section
+      title={title}
+      empty={t('section.noReports')}
+      more={<TextLink href="/reports">{t('section.openReports')}</TextLink>}
+    >
+      {reports.map((report) => (
+        <li key={report.id}>
+          {report.title}: {REASON_WORDS[report.reason]}
+          {report.words && <span className={css.said}>{report.words}</span>}{' '}
+          <Note>
+            <Trans
+              t={t}
+              i18nKey={`report.${kind}.${report.isOpen ? 'open' : 'decided'}`}
+              values={{ name: report.person.fullName, date: format.day(report.at) }}
+              components={{
+                person: <TextLink href={adminUserHref(report.person)}>{null}</TextLink>,
+              }}
+            />
+          </Note>
+        </li>
+      ))}
+    </Section>
+  )
+}

@@ -1,12 +1,18 @@
 import type { User } from '@hypha/contract'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from '../administration.module.css'
 
 /** What is special about an account, in a word each. */
-export const UserTags = ({ user }: { user: User & { deletedAt?: string | null } }) => (
-  <ul className={css.tags} aria-label="Status">
-    {user.isAdmin && <li data-kind="admin">Admin</li>}
-    {!user.isVerified && !user.deletedAt && <li data-kind="warn">Unverified</li>}
-    {user.suspension && <li data-kind="danger">Suspended</li>}
-    {user.closedAt && <li data-kind="danger">{user.deletedAt ? 'Deleted' : 'Closed'}</li>}
-  </ul>
-)
+export function UserTags({ user }: { user: User & { deletedAt?: string | null } }) {
+  const { t } = useTexts('admin')
+  return (
+    <ul className={css.tags} aria-label={t('tag.label')}>
+      {user.isAdmin && <li data-kind="admin">{t('tag.admin')}</li>}
+      {!user.isVerified && !user.deletedAt && <li data-kind="warn">{t('tag.unverified')}</li>}
+      {user.suspension && <li data-kind="danger">{t('tag.suspended')}</li>}
+      {user.closedAt && (
+        <li data-kind="danger">{t(user.deletedAt ? 'tag.deleted' : 'tag.closed')}</li>
+      )}
+    </ul>
+  )
+}

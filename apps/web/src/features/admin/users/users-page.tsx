@@ -4,13 +4,13 @@ import {
   USER_SEARCH_MAX,
   USER_SORTS,
 } from '@hypha/contract/rules/administration'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -29,13 +29,14 @@ const searchOf = (search: Record<string, unknown>, hash: string): UsersSearch =>
 
 /** User Management: every account, found by name, e-mail or ID. */
 export const UsersPage = () => (
-  <IfTurnedOn feature="userManagement" name="User Management">
+  <IfTurnedOn feature="userManagement">
     <Users />
   </IfTurnedOn>
 )
 
 function Users() {
-  useHead({ title: 'User Management' })
+  const { t } = useTexts('admin')
+  useHead({ title: t('feature.userManagement') })
   const { search: chosen, hash } = useRouterState({ select: ({ location }) => location })
   const search = searchOf(chosen, hash)
   const { users } = useApi()
@@ -53,19 +54,19 @@ function Users() {
   const found = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Frame>
-      <PageTitle>User Management</PageTitle>
+      <PageTitle>{t('feature.userManagement')}</PageTitle>
       <UsersFilters key={usersHref(search)} search={search} />
       {list.error && !found && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {!found && !list.error && <Skeleton shape="row" />}
-      {found?.length === 0 && <EmptyState>No matches.</EmptyState>}
-      <ul className={css.users} aria-label="Accounts">
+      {found?.length === 0 && <EmptyState>{t('users.noMatches')}</EmptyState>}
+      <ul className={css.users} aria-label={t('users.accounts')}>
         {found?.map((user) => (
           <UserRow key={user.id} user={user} />
         ))}
       </ul>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
+          {t('showMore')}
         </Button>
       )}
     </Frame>

@@ -5,4 +5,5 @@ import { adminPage } from '../../-private.ts'
 export const Route = createFileRoute('/admin/users/$id')({
   ...adminPage,
   component: UserPage,
+  staticData: { texts: ['admin'] },
 })
