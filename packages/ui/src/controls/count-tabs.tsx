@@ -1,4 +1,4 @@
-import { count } from '../lib/format.ts'
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '../lib/link.tsx'
 import css from './count-tabs.module.css'
 
@@ -11,17 +11,26 @@ export interface CountTab {
 }
 
 /** Links in a nav, each with how much it leads to; on a phone they are moved along. */
-export const CountTabs = ({ label, tabs }: { label: string; tabs: readonly CountTab[] }) => (
-  <nav className={css.tabs} aria-label={label}>
-    <ul className={css.list}>
-      {tabs.map((tab) => (
-        <li key={tab.href}>
-          <Link className={css.tab} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-            {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{count(tab.count)}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
+  const { format } = useTexts('ui')
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      <ul className={css.list}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              className={css.tab}
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className={css.count}>{format.number(tab.count)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,5 +1,5 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { TextareaHTMLAttributes } from 'react'
-import { count } from '../lib/format.ts'
 import { Field, type FieldText } from './field.tsx'
 import css from './input.module.css'
 
@@ -11,7 +11,7 @@ export interface TextAreaProps
   onChange: (value: string) => void
 }
 
-export const TextArea = ({
+export function TextArea({
   label,
   hint,
   error,
@@ -19,27 +19,30 @@ export const TextArea = ({
   maxLength,
   onChange,
   ...area
-}: TextAreaProps) => (
-  <Field
-    label={label}
-    hint={hint}
-    error={error}
-    aside={
-      <span>
-        {count(value.length)} / {count(maxLength)}
-      </span>
-    }
-  >
-    {(ids) => (
-      <textarea
-        {...area}
-        {...ids}
-        className={css.input}
-        data-kind="area"
-        value={value}
-        maxLength={maxLength}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
-)
+}: TextAreaProps) {
+  const { format } = useTexts('ui')
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      aside={
+        <span>
+          {format.number(value.length)} / {format.number(maxLength)}
+        </span>
+      }
+    >
+      {(ids) => (
+        <textarea
+          {...area}
+          {...ids}
+          className={css.input}
+          data-kind="area"
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

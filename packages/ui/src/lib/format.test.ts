@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bytes } from './bytes.ts'
-import { clock, count, minutes, money, plural, tempo } from './format.ts'
-import { monthAndYear } from './months.ts'
+import { clock, tempo } from './format.ts'
 import { twoDecimals } from './two-decimals.ts'
 
 describe('figures', () => {
@@ -13,16 +12,6 @@ describe('figures', () => {
     [-4, '0:00'],
     [Number.NaN, '0:00'],
   ])('a clock of %s seconds reads %s', (seconds, text) => expect(clock(seconds)).toBe(text))
-
-  test('money, months, counts and minutes', () => {
-    expect(money(8)).toBe('$8.00')
-    expect(monthAndYear('2026-03-31T23:59:59Z')).toBe('March 2026')
-    expect(count(1204)).toBe('1,204')
-    expect(plural(1, 'track')).toBe('1 track')
-    expect(plural(9, 'track')).toBe('9 tracks')
-    expect(minutes(4080)).toBe('68 min')
-    expect(minutes(42)).toBe('42 s')
-  })
 
   test.each([
     [0, '0 B'],

@@ -1,8 +1,8 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { bytes } from '../lib/bytes.ts'
 import { clock, DASH, tempo } from '../lib/format.ts'
-import { shortMonthAndYear } from '../lib/months.ts'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track } from './track-types.ts'
 
@@ -14,6 +14,7 @@ interface TrackCellProps {
 
 /** One figure of a track; what is not known is a dash. */
 export function TrackCell({ song, column, artistHref }: TrackCellProps) {
+  const { format } = useTexts('ui')
   if (column === 'artist') {
     return artistHref ? <TextLink href={artistHref}>{song.artist.name}</TextLink> : song.artist.name
   }
@@ -25,7 +26,7 @@ export function TrackCell({ song, column, artistHref }: TrackCellProps) {
     )
   }
   const figures: Record<Exclude<TrackColumn, 'artist'>, string> = {
-    released: song.publishedAt ? shortMonthAndYear(song.publishedAt) : DASH,
+    released: song.publishedAt ? format.shortMonthAndYear(song.publishedAt) : DASH,
     bpm: tempo(song.bpm),
     key: DASH,
     duration: clock(song.duration),

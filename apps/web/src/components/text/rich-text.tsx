@@ -1,5 +1,5 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { DESCRIPTION_MAX } from '@hypha/contract/limits'
-import { count } from '@hypha/ui/lib/format.ts'
 import { Editor } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -43,6 +43,7 @@ export interface RichTextProps {
 
 /** Text with paragraphs, bold, italic, links and lists. */
 export function RichText({ label, value, error, onChange }: RichTextProps) {
+  const { format } = useTexts('components')
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -94,7 +95,7 @@ export function RichText({ label, value, error, onChange }: RichTextProps) {
           {label}
         </span>
         <span>
-          {count(value.length)} / {count(DESCRIPTION_MAX)}
+          {format.number(value.length)} / {format.number(DESCRIPTION_MAX)}
         </span>
       </div>
       <div className={css.box} data-wrong={error ? true : undefined}>

@@ -8,7 +8,6 @@ import { Logo } from '@hypha/ui/shell/logo.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { askPrice } from '../cart/index.ts'
 import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
-import { texts } from '../../lib/format/texts.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { askToUpgrade, type Gate } from '../membership/index.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
@@ -165,7 +164,7 @@ export const DialogsPage = () => (
           {(close) => <ComingSoon what="An example" onClose={close} />}
         </Opens>
         <Opens name="Generic error">
-          {(close) => <Oops problem={texts.unreached} onClose={close} />}
+          {(close) => <Oops problem="This part couldn’t be loaded." onClose={close} />}
         </Opens>
         <Opens name="Attention">
           {(close) => (

@@ -4,7 +4,6 @@ import { KeyChart } from '@hypha/ui/charts/key-chart.tsx'
 import { LineChart } from '@hypha/ui/charts/line-chart.tsx'
 import { RankBars } from '@hypha/ui/charts/rank-bars.tsx'
 import { StatTile } from '@hypha/ui/charts/stat-tile.tsx'
-import { count } from '@hypha/ui/lib/format.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from '../playground.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -18,7 +17,7 @@ const POINTS = [12, 19, 7, 24, 31, 28, 16, 22, 35, 30, 14, 26].map((value, at) =
 const TABLE = {
   columns: ['Day', 'Plays'],
   rows: POINTS.map(({ name, value }) => [name, value] as const),
-  format: count,
+  format: String,
 }
 const save = () => toast('Here a file is saved.')
 
@@ -37,7 +36,7 @@ export const Charts = () => (
           <StatTile
             key={at}
             label="Plays"
-            value={count(change?.now ?? 7)}
+            value={String(change?.now ?? 7)}
             change={change}
             comparedWith="the 30 days before"
           />
@@ -56,7 +55,7 @@ export const Charts = () => (
           filled
           points={POINTS}
           summary="Plays of twelve days"
-          format={count}
+          format={String}
           height={HEIGHT}
         />
       </ChartPanel>
@@ -65,12 +64,12 @@ export const Charts = () => (
       <LineChart
         points={POINTS}
         summary="Listeners of twelve days"
-        format={count}
+        format={String}
         height={HEIGHT}
       />
     </Specimen>
     <Specimen name="BarChart">
-      <BarChart points={POINTS} summary="Sales of twelve days" format={count} height={HEIGHT} />
+      <BarChart points={POINTS} summary="Sales of twelve days" format={String} height={HEIGHT} />
     </Specimen>
     <Specimen name="KeyChart">
       <div className={css.form}>
@@ -80,7 +79,7 @@ export const Charts = () => (
     <Specimen name="RankBars">
       <RankBars
         label="Most played"
-        format={count}
+        format={String}
         items={[
           { key: 1, name: 'Reed Number Nine', detail: 'Vetiver Static', href: '/dev', value: 90 },
           { key: 2, name: 'Bellows', value: 54 },

@@ -31,7 +31,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { texts } from '../../../lib/format/texts.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import css from '../playground.module.css'
 import { Held, nothing, Specimen, Specimens } from './specimen.tsx'
@@ -66,9 +65,7 @@ export function Music() {
     return (
       <ErrorState
         action={
-          <Button onClick={() => void (list.error ? list : release).refetch()}>
-            {texts.tryAgain}
-          </Button>
+          <Button onClick={() => void (list.error ? list : release).refetch()}>Try again</Button>
         }
       >
         {messageOf(error)}

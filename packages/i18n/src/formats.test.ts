@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './formats.ts'
+import type { Language } from './languages.ts'
+
+const written = (language: Language) => {
+  const format = formatsOf(language)
+  return [
+    format.money(1234.5),
+    format.number(1204),
+    format.percent(0.125),
+    format.minutes(4080),
+    format.day('2026-11-22T12:00:00Z'),
+    format.monthAndYear('2026-03-31T23:59:59Z'),
+  ]
+}
+
+test('amounts, numbers and dates are written as the readers of each language do', () => {
+  expect(written('en')).toEqual([
+    '$1,234.50',
+    '1,204',
+    '12.5%',
+    '68 min',
+    'Nov 22, 2026',
+    'March 2026',
+  ])
+  expect(written('de')).toEqual([
+    '1.234,50 $',
+    '1.204',
+    '12,5 %',
+    '68 Min.',
+    '22. Nov. 2026',
+    'März 2026',
+  ])
+  expect(written('pt-BR')).toEqual([
+    'US$ 1.234,50',
+    '1.204',
+    '12,5%',
+    '68 min',
+    '22 de nov. de 2026',
+    'março de 2026',
+  ])
+  expect(written('he')[1]).toBe('1,204')
+  expect(written('he')[5]).toBe('מרץ 2026')
+})
