@@ -75,7 +75,7 @@ test('a listener sees no way to fill somebody else’s empty playlist', async ()
     '/playlist/night-drive-5',
   )
   const main = screen.getByRole('main')
-  await expect.element(main.getByText(/Nothing in it yet/)).toBeVisible()
+  await expect.element(main.getByText(/This playlist is empty/)).toBeVisible()
   expect(main.getByRole('link', { name: 'Explore', exact: true }).elements()).toHaveLength(0)
   expect(main.getByRole('button', { name: 'Rename' }).elements()).toHaveLength(0)
 })

@@ -85,7 +85,7 @@ test('a visitor finds what they searched for lately, and clears it', async () =>
 })
 
 test.each([
-  ['past the end gets to the first page', { items: [], count_results: 3 }, 'First page'],
+  ['past the end gets to the first page', { items: [], count_results: 3 }, 'Go to the first page'],
   ['of a search without results gets to Explore', NONE, 'Explore'],
 ])('a visitor at a page of all results %s', async (_, found, name) => {
   const { screen } = await open('/search-details?whatContent=artists&query=vet&page=9', {

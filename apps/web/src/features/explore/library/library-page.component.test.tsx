@@ -12,7 +12,7 @@ const open = (address: string, answers: Answers = {}) =>
 
 test('a listener who likes nothing yet reads how to begin, and finds the way to Explore', async () => {
   const { screen } = await open('/library', { [RELEASES]: NOTHING })
-  await expect.element(screen.getByText(/Nothing liked yet/)).toBeVisible()
+  await expect.element(screen.getByText(/No favorites yet/)).toBeVisible()
   await expect
     .element(screen.getByRole('main').getByRole('link', { name: 'Explore', exact: true }))
     .toHaveAttribute('href', '/')
@@ -21,11 +21,11 @@ test('a listener who likes nothing yet reads how to begin, and finds the way to 
 test('a listener whose filters fit nothing drops the narrowest one', async () => {
   const { screen } = await open('/library?tags=forest', { [RELEASES]: NOTHING })
   await screen.getByRole('button', { name: /^Try without/ }).click()
-  await expect.element(screen.getByText(/Nothing liked yet/)).toBeVisible()
+  await expect.element(screen.getByText(/No favorites yet/)).toBeVisible()
 })
 
 test.each([
-  ['a page past the end', '/library?page=9', 'To the first page'],
+  ['a page past the end', '/library?page=9', 'Go to the first page'],
   ['a sub-genre without likes', '/library/Forest', 'Show all sub-genres'],
 ])('a listener at %s gets back to the whole list', async (_, address, name) => {
   const { screen } = await open(address, { [RELEASES]: NOTHING })
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['likes', '/library', RELEASES, NOTHING, /Nothing liked yet/],
+  ['likes', '/library', RELEASES, NOTHING, /No favorites yet/],
   ['history', '/library?tab=history', HISTORY, { ...NOTHING, isKept: true }, /played anything/],
   ['playlists', '/library?tab=playlists', PLAYLISTS, NOTHING, /No playlists yet/],
 ])('a listener whose %s cannot be loaded tries again', async (_, address, call, answer, empty) => {
@@ -69,6 +69,6 @@ test('a listener whose unlike fails sees the heart filled again, and reads why',
     [RELEASES]: { items: [aReleaseCard()], count_results: 1 },
   })
   await screen.getByRole('button', { name: 'Unlike Moss' }).click()
-  await expect.element(screen.getByText(/still liked/)).toBeVisible()
+  await expect.element(screen.getByText(/Couldn’t unlike this/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Unlike Moss' })).toBeVisible()
 })
