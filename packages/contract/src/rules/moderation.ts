@@ -21,18 +21,6 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** As people choose it. */
-export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
-  copyright: 'It uses somebody else’s work without permission',
-  impersonation: 'It pretends to be somebody else',
-  hate: 'It is hateful or calls for violence',
-  harassment: 'It harasses or threatens somebody',
-  sexual: 'It is sexual or not for everybody’s eyes',
-  spam: 'It is spam or a fraud',
-  wrong: 'Something about it is wrong: name, tempo, key, credits',
-  other: 'Something else',
-}
-
 const OF_MUSIC: readonly ReportReason[] = ['copyright', 'wrong']
 const OF_PEOPLE: readonly ReportReason[] = ['harassment']
 const isMusic = (kind: Reported) => kind === 'release' || kind === 'track'

@@ -1,5 +1,4 @@
 import type { UserDetails } from '@hypha/contract'
-import { REASON_WORDS } from '@hypha/contract/rules/moderation'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { type ReactNode, useId } from 'react'
@@ -143,6 +142,7 @@ interface ReportsProps {
 }
 
 function Reports({ title, reports, kind }: ReportsProps) {
+  const { t: tReport } = useTexts('moderation')
   const { t, format } = useTexts('admin')
   return (
     <Section
@@ -152,7 +152,7 @@ function Reports({ title, reports, kind }: ReportsProps) {
     >
       {reports.map((report) => (
         <li key={report.id}>
-          {report.title}: {REASON_WORDS[report.reason]}
+          {report.title}: {tReport(`because.${report.reason}`)}
           {report.words && <span className={css.said}>{report.words}</span>}{' '}
           <Note>
             <Trans

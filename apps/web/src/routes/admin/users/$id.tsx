@@ -5,5 +5,5 @@ import { adminPage } from '../../-private.ts'
 export const Route = createFileRoute('/admin/users/$id')({
   ...adminPage,
   component: UserPage,
-  staticData: { texts: ['admin'] },
+  staticData: { texts: ['admin', 'moderation'] },
 })
