@@ -30,7 +30,9 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
         <span className="visually-hidden">{t('player.openPlaying')} </span>
         <span className={css.art}>{picture}</span>
         <span className={css.names}>
-          <span className={css.title}>{song.title}</span>
+          <span className={css.title} dir="auto">
+            {song.title}
+          </span>
           <span className={css.artist}>
             {mark}
             {state === 'blocked' ? t('player.tapToStart') : song.artist.name}
@@ -45,7 +47,7 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
         {picture}
       </Link>
       <div className={css.names}>
-        <Link className={css.title} href={releaseHref}>
+        <Link className={css.title} href={releaseHref} dir="auto">
           {song.title}
         </Link>
         <p className={css.artist}>

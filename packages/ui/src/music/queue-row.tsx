@@ -39,7 +39,9 @@ export function QueueRow(props: RowProps) {
           <CoverImage cover={cover} sizes="40px" />
         </span>
         <span className={css.words}>
-          <span className={css.title}>{song.title}</span>
+          <span className={css.title} dir="auto">
+            {song.title}
+          </span>
           <span className={css.artist}>
             {playing && <Equaliser />}
             <span className="visually-hidden">{t('by')} </span>

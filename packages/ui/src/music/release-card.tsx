@@ -71,7 +71,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
         </div>
         {like}
       </div>
-      <h2 className={css.title}>
+      <h2 className={css.title} dir="auto">
         {href === null ? (
           release.title
         ) : (

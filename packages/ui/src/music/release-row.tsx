@@ -66,7 +66,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
           <CoverImage cover={release.cover} sizes="64px" />
         </span>
         <div className={css.words}>
-          <h2 className={css.title}>
+          <h2 className={css.title} dir="auto">
             {href ? <TextLink href={href}>{release.title}</TextLink> : release.title}
           </h2>
           <p className={css.by}>

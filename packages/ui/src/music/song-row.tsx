@@ -68,7 +68,7 @@ export function SongRow(props: SongRowProps) {
         <CoverImage cover={song.release.cover} sizes="48px" />
       </div>
       <div className={css.words}>
-        <Link className={css.title} href={href}>
+        <Link className={css.title} href={href} dir="auto">
           {song.title}
         </Link>
         <p className={css.under}>
