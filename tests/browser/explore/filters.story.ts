@@ -241,7 +241,7 @@ test('a shared address shows the same list, also before any script runs, and Bac
 }) => {
   const page = await as()
   await page.goto('/')
-  await page.getByRole('button', { name: /^Order/ }).click()
+  await page.getByRole('button', { name: /^Sort/ }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Newest',
     'Oldest',

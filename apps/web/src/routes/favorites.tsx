@@ -4,7 +4,7 @@ import { explore } from './-explore.ts'
 
 /** Explore on its favourite tab (RT-07). */
 export const Route = createFileRoute('/favorites')({
-  staticData: { texts: ['explore', 'library'] },
+  staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   ...explore,
   component: ExplorePage,
 })

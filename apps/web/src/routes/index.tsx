@@ -3,7 +3,7 @@ import { ExplorePage } from '../features/explore/index.ts'
 import { explore } from './-explore.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { texts: ['explore', 'library'] },
+  staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   ...explore,
   component: ExplorePage,
 })

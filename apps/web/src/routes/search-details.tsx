@@ -4,5 +4,5 @@ import { searchDetails, SearchDetailsPage } from '../features/search/index.ts'
 export const Route = createFileRoute('/search-details')({
   validateSearch: searchDetails,
   component: SearchDetailsPage,
-  staticData: { texts: ['search'], noFooter: true },
+  staticData: { texts: ['search', 'release', 'library', 'cart'], noFooter: true },
 })

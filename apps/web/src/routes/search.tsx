@@ -18,5 +18,5 @@ export const Route = createFileRoute('/search')({
     throw redirect({ to: '/search', replace: true })
   },
   component: SearchPage,
-  staticData: { texts: ['search'], noFooter: true },
+  staticData: { texts: ['search', 'release', 'library', 'cart'], noFooter: true },
 })

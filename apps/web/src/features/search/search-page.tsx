@@ -7,6 +7,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { useLastTouched } from '../explore/index.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
+import { Part } from '../../components/page/part.tsx'
 import { rememberSearch } from './box/recent-searches.ts'
 import { Results } from './results/results.tsx'
 import { SearchBox } from './box/search-box.tsx'
@@ -82,7 +83,10 @@ export function SearchPage() {
           onSubmit={rememberSearch}
         />
         <div {...touched}>
-          <Results query={query} results={results} />
+          {/* What the results need first must not take the focus from the box. */}
+          <Part>
+            <Results query={query} results={results} />
+          </Part>
         </div>
       </div>
     </Frame>

@@ -3,7 +3,7 @@ import { CreateReleasePage } from '../../features/upload/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/create-music-release/{-$id}')({
-  staticData: { texts: ['upload', 'release'] },
+  staticData: { texts: ['upload', 'release', 'library'] },
   /** The step it stands at, from 1 on, and whether what is edited was finished before (RT-13). */
   validateSearch: (search: Record<string, unknown>): { editRelease?: true; step?: number } => {
     const step = Number(search['step'])

@@ -4,7 +4,7 @@ import { pageParam } from '../../lib/routing/search-params.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/uploads')({
-  staticData: { texts: ['upload'] },
+  staticData: { texts: ['upload', 'release'] },
   validateSearch: pageParam,
   ...ownPage,
   component: UploadsPage,

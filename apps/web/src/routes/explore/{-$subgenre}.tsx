@@ -5,7 +5,7 @@ import { explore } from '../-explore.ts'
 
 /** An unknown slug, or none, leads to all sub-genres, filtered alike (RT-06). */
 export const Route = createFileRoute('/explore/{-$subgenre}')({
-  staticData: { texts: ['explore', 'library'] },
+  staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   beforeLoad: ({ params, search }) => {
     if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/', search })
   },

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/feature-suggestions/{-$id}')({
   ...anySearch,
   loader: ({ context, deps, params }) => loadFeatureSuggestionsPage(context, deps, params),
   component: FeatureSuggestionsPage,
-  staticData: { texts: ['community'] },
+  staticData: { texts: ['community', 'comments'] },
 })

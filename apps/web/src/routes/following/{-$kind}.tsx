@@ -10,5 +10,5 @@ export const Route = createFileRoute('/following/{-$kind}')({
     return ownPage.beforeLoad(visit)
   },
   component: FollowingPage,
-  staticData: { texts: ['community'] },
+  staticData: { texts: ['community', 'release', 'library'] },
 })

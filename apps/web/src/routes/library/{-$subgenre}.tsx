@@ -11,7 +11,7 @@ import { signedInPage } from '../-private.ts'
 
 /** What one keeps, with the filters, orders and views of Explore (RT-11). */
 export const Route = createFileRoute('/library/{-$subgenre}')({
-  staticData: { texts: ['explore', 'library'] },
+  staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   validateSearch: (search: Record<string, unknown>): ExploreSearch => {
     const { tab: _, ...view } = cleanSearch(search)
     const part = libraryPartOf(search['tab'])
