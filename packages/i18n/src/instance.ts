@@ -20,8 +20,11 @@ export type Translate<N extends Namespace> = TFunction<N>
 /** The texts of one namespace in one language, by key. */
 export type TextTable = Readonly<Record<string, string>>
 
+/** `Trans` reads tags in what it fills in, whoever wrote it: a word joiner (invisible) keeps `<` from beginning one. */
+const withoutTags = (text: string) => text.replaceAll('<', '<\u2060')
+
 /** Keeps names of another script from reordering a sentence that reads from right to left (Unicode FSI and PDI). */
-const isolate = (text: string) => `\u2068${text}\u2069`
+const isolate = (text: string) => `\u2068${withoutTags(text)}\u2069`
 
 /**
  * Texts of one language. They come from `tables` (by namespace) at once, or from `load` when a namespace is first used.
@@ -38,6 +41,7 @@ export function createTexts(
   },
 ): I18n {
   const texts = createInstance()
+  const isRtl = directionOf(language) === 'rtl'
   if (load) {
     texts.use({
       type: 'backend',
@@ -61,8 +65,12 @@ export function createTexts(
     resources: { [language]: { ...tables } },
     partialBundledLanguages: true,
     initAsync: false,
-    // React escapes what it renders and mails escape their own; this is only about the direction of names.
-    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolate },
+    // React escapes what it renders and mails escape their own, so `t` only marks the direction of names. `Trans` turns
+    // escaping on by itself.
+    interpolation: {
+      escapeValue: isRtl,
+      escape: isRtl ? isolate : withoutTags,
+    },
     // A new language renders the application anew, so no component has to listen for it.
     react: { bindI18n: '', bindI18nStore: '', useSuspense: true },
   })
