@@ -74,7 +74,7 @@ test('a comment is reported, hidden and its author suspended: all are told, and 
   await expect(author.getByRole('alert')).toContainText('Your account is suspended until')
   await expect(author.getByRole('alert')).toContainText('No selling of pills here.')
   await expect(thread(author)).toContainText(WORDS)
-  await expect(thread(author)).toContainText('The reason: No selling of pills here.')
+  await expect(thread(author)).toContainText('Reason: No selling of pills here.')
   await thread(author).getByLabel('Write a comment').fill('Then somewhere else.')
   await thread(author).getByRole('button', { name: 'Send comment' }).click()
   await expect(thread(author).getByRole('alert')).toContainText('Your account is suspended until')
