@@ -39,7 +39,7 @@ const texts = i18n.loadNamespaces(['lib', ...state.texts])
 setBrowserTexts(i18n)
 const context: AppContext = {
   session,
-  api: createClient(calls, createTransport('/api', session)),
+  api: createClient(calls, createTransport('/api', session, state.language)),
   i18n,
   cache,
   renewal: renewal ?? NOTHING_TO_RENEW,

@@ -1,4 +1,5 @@
 import { RECENT_AUTH_NEEDED } from '@hypha/contract/limits'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import { hydrated } from './first-page.ts'
 import type { Session } from '../auth/session.ts'
@@ -19,6 +20,12 @@ export interface ApiRequest {
 /** Carries a request to the server and its answer back; rejects with an ApiError. */
 export type Send = (request: ApiRequest) => Promise<unknown>
 
+/** Who calls, and the language they read answers in. */
+export interface Caller {
+  token: string | null
+  language: Language
+}
+
 export interface Answer {
   status: number
   text: string
@@ -27,10 +34,14 @@ export interface Answer {
 const KEPT_ALIVE_MAX = 4096
 const AUTHENTICATION = '/authentication_token'
 
-async function byFetch(url: string, request: ApiRequest, token: string | null): Promise<Answer> {
+async function byFetch(
+  url: string,
+  request: ApiRequest,
+  { token, language }: Caller,
+): Promise<Answer> {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'accept-language': document.documentElement.lang,
+    'accept-language': language,
   }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.body !== undefined) headers['content-type'] = 'application/json'
@@ -49,8 +60,8 @@ async function byFetch(url: string, request: ApiRequest, token: string | null): 
   return { status: answer.status, text: await answer.text() }
 }
 
-const byUpload = async (url: string, request: ApiRequest, token: string | null) =>
-  (await import('./upload.ts')).upload(url, request, token)
+const byUpload = async (url: string, request: ApiRequest, caller: Caller) =>
+  (await import('./upload.ts')).upload(url, request, caller)
 
 /** An answer that is no JSON, such as a playlist's file, is its text. */
 function parse(text: string): unknown {
@@ -70,12 +81,12 @@ const asksWho = ({ status, text }: Answer) => status === 403 && text.includes(RE
  * a refresh; a second one ends the session (AC-04).
  */
 export const createTransport =
-  (base: string, session: Session): Send =>
+  (base: string, session: Session, language: Language): Send =>
   async (request) => {
     const url = `${base}${request.path}${queryString(request.query)}`
     const carry = request.file ? byUpload : byFetch
     const attempt = (token: string | null) =>
-      carry(url, request, token).catch((error: unknown) => {
+      carry(url, request, { token, language }).catch((error: unknown) => {
         throw error instanceof DOMException || error instanceof ApiError ? error : unreachable()
       })
     const isSignIn = request.path === AUTHENTICATION

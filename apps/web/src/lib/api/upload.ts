@@ -1,8 +1,8 @@
 import { unreachable } from './api-error.ts'
-import type { Answer, ApiRequest } from './transport.ts'
+import type { Answer, ApiRequest, Caller } from './transport.ts'
 
 /** Files go by XMLHttpRequest, the only way to see how much of them has been sent. */
-export const upload = (url: string, request: ApiRequest, token: string | null) =>
+export const upload = (url: string, request: ApiRequest, { token, language }: Caller) =>
   new Promise<Answer>((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(request.body ?? {})) form.append(name, String(value))
@@ -10,7 +10,7 @@ export const upload = (url: string, request: ApiRequest, token: string | null) =
     const sending = new XMLHttpRequest()
     sending.open(request.method, url)
     sending.setRequestHeader('accept', 'application/json')
-    sending.setRequestHeader('accept-language', document.documentElement.lang)
+    sending.setRequestHeader('accept-language', language)
     if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
     sending.upload.onprogress = (event) => request.onProgress?.(event.loaded, event.total)
     sending.onload = () => resolve({ status: sending.status, text: sending.responseText })

@@ -96,7 +96,7 @@ function browser(
     now: () => NOW,
     onEnd: () => (ended += 1),
   })
-  return { session, send: createTransport(base, session), ended: () => ended, queue }
+  return { session, send: createTransport(base, session, 'en'), ended: () => ended, queue }
 }
 
 const call = { method: 'GET', path: '/get_profile' }
@@ -196,7 +196,7 @@ test('many calls at once, in two tabs, refresh once', async () => {
 test('a server that cannot be reached does not log anybody out', async () => {
   const storage = memory({ [ACCESS]: tokenFor('a', 900), [REFRESH]: 'refresh-1' })
   const { session, ended } = browser(storage)
-  const send = createTransport('http://127.0.0.1:1', session)
+  const send = createTransport('http://127.0.0.1:1', session, 'en')
   await expect(send(call)).rejects.toMatchObject({ status: 0 })
   expect(ended()).toBe(0)
   expect(storage.getItem(REFRESH)).toBe('refresh-1')
