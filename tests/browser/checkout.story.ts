@@ -128,7 +128,7 @@ test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, appr
   await expect(page.getByText('Checking your payment', { exact: true })).toBeVisible()
   await expect(owned(page)).toHaveCount(1)
   await page.clock.fastForward(31_000)
-  await expect(page.getByText('If you have not, nothing was charged.')).toBeVisible()
+  await expect(page.getByText('If you didn’t, you weren’t charged.')).toBeVisible()
   await expect(page.getByText('Payment confirmed')).toHaveCount(0)
   await page.goto('/download-purchased?redirect_status=succeeded&payment_intent=pi_1&order=999999')
   await expect(owned(page)).toHaveCount(1)

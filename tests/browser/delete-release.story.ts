@@ -30,7 +30,7 @@ test('[RS-08] [DG-05] its owner deletes a release by typing its title, and nobod
   await page.getByRole('button', { name: `More about ${TITLE}` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: `Delete ${TITLE}?` })
-  await expect(question).toContainText('this cannot be undone')
+  await expect(question).toContainText('This can’t be undone')
   const field = question.getByPlaceholder('Name of the release')
   const verb = question.getByRole('button', { name: 'Delete', exact: true })
   await expect(verb).toBeDisabled()

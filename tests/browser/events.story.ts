@@ -69,7 +69,7 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
   await listener.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(listener).toHaveURL(/location=tromso/)
   await expect(listener.getByRole('status').getByText('1 event')).toBeVisible()
-  const map = listener.getByRole('group', { name: 'Map of the events' })
+  const map = listener.getByRole('group', { name: 'Event map' })
   await expect(map.getByRole('link', { name: TITLE })).toHaveAttribute('href', path)
   await map.getByRole('application').focus()
   await listener.keyboard.press('ArrowRight')
@@ -86,7 +86,7 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
   await expect(thread.getByText('Bringing soup.')).toBeVisible()
   await listener.getByRole('button', { name: 'Report', exact: true }).click()
   const form = listener.getByRole('dialog', { name: `Report ${TITLE}` })
-  await form.getByLabel('What’s wrong?').selectOption({ label: 'It is spam or a fraud' })
+  await form.getByLabel('What’s wrong?').selectOption({ label: 'It’s spam or a scam' })
   await form.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(listener.getByText('Thanks! An admin will review it')).toBeVisible()
 

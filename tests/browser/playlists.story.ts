@@ -14,7 +14,7 @@ async function makes(page: Page, track: string, playlist: string): Promise<void>
   const dialog = page.getByRole('dialog', { name: `Add ${track}` })
   await dialog.getByLabel('Find or name a playlist').fill(playlist)
   await dialog.getByRole('button', { name: 'New playlist' }).click()
-  await expect(page.getByText(`${playlist} is made.`)).toBeVisible()
+  await expect(page.getByText(`${playlist} created.`)).toBeVisible()
 }
 
 /** Adds a track by its menu to a playlist that is there. */

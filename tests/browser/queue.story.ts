@@ -127,7 +127,7 @@ test('the queue is saved as a playlist', async ({ as }) => {
   const dialog = page.getByRole('dialog', { name: 'Add 2 tracks' })
   await dialog.getByLabel('Find or name a playlist').fill('Kept from the queue')
   await dialog.getByRole('button', { name: 'New playlist' }).click()
-  await notice(page, 'Kept from the queue is made').getByRole('button', { name: 'Open' }).click()
+  await notice(page, 'Kept from the queue created').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept from the queue')
   await expect(page.getByRole('main')).toContainText('Chlorophyll Debt')
 })

@@ -101,7 +101,7 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
     await opensMenu(owner, title)
     await owner.getByRole('menuitem', { name: 'Withdraw…' }).click()
     const question = owner.getByRole('dialog', { name: `Withdraw ${title}?` })
-    await expect(question).toContainText('who bought it keeps their downloads')
+    await expect(question).toContainText('buyers keep their downloads')
     await question.getByLabel('Last day').fill('2001-01-01')
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(question.getByRole('alert')).toHaveText(

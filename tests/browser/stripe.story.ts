@@ -119,7 +119,7 @@ test('[S-76] Stripe’s card form: out of reach it says so, tried again it is th
   const country = await panel.getByLabel('Country').inputValue()
   expect(await faults(page, 'without a card form')).toEqual([])
   await pay.click()
-  await expect(form).toContainText('The card form is not there yet, so nothing was charged.')
+  await expect(form).toContainText('The card form hasn’t loaded yet, so you weren’t charged.')
   await form.getByRole('button', { name: 'Try again' }).click()
   await expect(form).toContainText('The card form couldn’t be loaded from js.stripe.com')
   expect(new Set(addresses)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))

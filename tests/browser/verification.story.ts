@@ -113,7 +113,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await zoom.getByRole('button', { name: 'Close' }).click()
   await expect(request(admin)).toContainText(/Viewed by .* \(ID photo/)
   await request(admin).getByRole('button', { name: 'Comment' }).click()
-  const comments = request(admin).getByRole('region', { name: 'Comments of admins' })
+  const comments = request(admin).getByRole('region', { name: 'Admin comments' })
   await comments.getByRole('textbox', { name: 'Comment' }).fill('The selfie shows no paper.')
   await comments.getByRole('button', { name: 'Comment' }).click()
   await expect(comments.getByRole('listitem')).toContainText('The selfie shows no paper.')

@@ -65,7 +65,7 @@ test('[RO-07] [EF-04] a free listener is told what the list is part of, and sees
   await expect(page).toHaveURL('/?tab=explore')
   await page.goto('/albums-list')
   await expect(card(page, 'Harbour Without Boats')).toBeVisible()
-  await expect(page.getByText('The list view is part of Premium.')).toBeVisible()
+  await expect(page.getByText('List view is part of Premium.')).toBeVisible()
   for (const name of [/^Open Harbour/, /^Play Harbour/]) {
     await page.getByRole('button', { name }).click()
     await expect(dialog).toBeVisible()
