@@ -22,7 +22,7 @@ test('a visitor reads the language of their browser, chooses another one in the 
   await page.getByRole('link', { name: 'עברית' }).click()
   await expect(html(page)).toHaveAttribute('dir', 'rtl')
   await expect(sections(page).first()).toContainText('גילוי')
-  await page.goto('/search')
+  await page.goto('/faq')
   await expect(html(page)).toHaveAttribute('lang', 'he')
   await expect(page.getByRole('link', { name: 'עברית' })).toHaveAttribute('aria-current', 'true')
 

@@ -30,7 +30,7 @@ async function paysFromAccount(page: Page, email: string, account: string): Prom
   const { pay, testCard } = checkout(page)
   await testCard('Success')
   await pay.click()
-  await waits(page, /Your bank takes its time/)
+  await waits(page, /Your bank is processing the payment/)
   return order.id
 }
 
@@ -62,12 +62,12 @@ test('a bank that refuses in the end: said where one waits, and the form is back
   const order = await paysFromAccount(page, email, 'pm_usBankAccount_insufficientFunds')
   const purchased = await page.context().newPage()
   await purchased.goto(`/download-purchased?order=${order}&redirect_status=processing`)
-  await waits(purchased, /Your bank takes its time/)
+  await waits(purchased, /Your bank is processing the payment/)
   await bankDecides(email)
   const { pay, problem } = checkout(page)
   await expect(problem).toContainText('insufficient funds')
   await expect(pay).toBeEnabled()
-  await waits(purchased, /Your bank refused it in the end, and nothing was charged/)
+  await waits(purchased, /Your bank declined it, and you weren’t charged/)
   expect(await faults(purchased, 'refused in the end')).toEqual([])
   await purchased.getByRole('link', { name: 'Use another card' }).click()
   await expect(checkout(purchased).problem).toContainText('insufficient funds')
@@ -109,7 +109,7 @@ test('[F-12] [F-13] [S-57] what nobody tells of is checked, called late after ha
   await pay.click()
   await waits(page, /Checking your payment/)
   await page.clock.fastForward(31_000)
-  await waits(page, /This takes longer than usual/)
+  await waits(page, /This is taking longer than usual/)
   await expect(page.getByText('nothing is lost')).toBeVisible()
 
   await inDatabase('drop trigger hold_late on sandbox_payments.delivery')
