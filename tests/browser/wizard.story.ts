@@ -32,9 +32,7 @@ async function begins(page: Page, title: string, artist = 'Lichen Parade'): Prom
   await expect(page).toHaveURL(/\/create-music-release\/\d+/)
 }
 
-test('[RS-10] a dropped folder becomes a finished release under review @journey', async ({
-  as,
-}) => {
+test('[RS-10] a dropped folder becomes a finished release under review', async ({ as }) => {
   const artist = await as('artist')
   await listenIn(artist)
   const folder = await folderOfMasters('Root Signal', 'Lichen Parade')
