@@ -115,7 +115,7 @@ test('[S-76] Stripe’s card form: out of reach it says so, tried again it is th
   const { panel, pay, problem } = checkout(page)
   const form = panel.getByRole('form', { name: 'Card' })
   await expect(form).toContainText('The card form couldn’t be loaded from js.stripe.com')
-  await expect(panel).toContainText('Secured by Stripe: your card never reaches us.')
+  await expect(panel).toContainText('Secured by Stripe: we never see your card.')
   const country = await panel.getByLabel('Country').inputValue()
   expect(await faults(page, 'without a card form')).toEqual([])
   await pay.click()

@@ -887,7 +887,7 @@ export interface Resources {
     'payment': 'Payment'
     'country': 'Country'
     'countryHint': 'Tax depends on your country.'
-    'secured': 'Secured by Stripe: your card never reaches us.'
+    'secured': 'Secured by Stripe: we never see your card.'
     'receiptByMail': 'We’ll e-mail you the receipt.'
     'summary': 'Order Summary ({{number}})'
     'formats': 'Yours to keep and download anytime, as MP3, FLAC, WAV, AIFF, ALAC, Opus and the original.'
