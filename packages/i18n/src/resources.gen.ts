@@ -1073,7 +1073,7 @@ export interface Resources {
     'buy.total': 'Total (tax included): <amount>{{total}}</amount>'
     'buy.votesFor': '{{votes}} for “{{title}}”'
     'buy.otherNumber': 'Change number'
-    'buy.secured': 'Secured by Stripe: your card never reaches us.'
+    'buy.secured': 'Secured by Stripe: we never see your card.'
     'messages': 'Messages'
     'messages.none': 'No messages yet.'
     'messages.from': '{{name}}, {{date}}'
