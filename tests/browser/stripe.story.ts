@@ -99,7 +99,7 @@ async function comesToPay(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('[S-76] Stripe’s card form: out of reach it says so, tried again it is there, and pays with what was chosen', async ({
+test('[S-76] Stripe’s card form: out of reach it says so, tried again it is there, and pays with what was chosen @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -27,7 +27,7 @@ test.afterAll(() => inDatabase(`delete from suggestion where words like '%${WORD
 
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('[SO-03] suggestions stand in pages, are voted for as often as a plan allows, are answered, and end with what is new', async ({
+test('[SO-03] suggestions stand in pages, are voted for as often as a plan allows, are answered, and end with what is new @journey', async ({
   as,
 }) => {
   const page = await as()

@@ -85,7 +85,7 @@ test('[RS-06] [LK-07] what can be had for a while yet says for how long, each mi
   }
 })
 
-test('[RS-07] [LK-07] what was bought is heard from its page after its artist took it away, by its buyer alone, with a mark in place of the heart', async ({
+test('[RS-07] [LK-07] what was bought is heard from its page after its artist took it away, by its buyer alone, with a mark in place of the heart @journey', async ({
   as,
 }) => {
   const path = '/album/photosynthesis-overclocked'

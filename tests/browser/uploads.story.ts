@@ -124,7 +124,7 @@ const MASTERS: Readonly<Record<string, Buffer>> = {
   '7 fine.flac': flac({ ...MASTER, bits: 24, hertz: 176_400, signal: sine(270) }),
 }
 
-test('[RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived', async ({
+test('[RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived @journey', async ({
   as,
 }, testInfo) => {
   const folder = testInfo.outputPath('Every Kind')

@@ -45,7 +45,7 @@ const fillsIn = async (page: Page) => {
 const request = (admin: Page) =>
   admin.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: EMAIL })
 
-test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an artist is them: refused once, approved the next time; a dot shows admins what was submitted', async ({
+test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an artist is them: refused once, approved the next time; a dot shows admins what was submitted @journey', async ({
   as,
 }) => {
   const [page, admin] = [await as(), await as('admin')]

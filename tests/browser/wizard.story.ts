@@ -32,7 +32,9 @@ async function begins(page: Page, title: string, artist = 'Lichen Parade'): Prom
   await expect(page).toHaveURL(/\/create-music-release\/\d+/)
 }
 
-test('[RS-10] a dropped folder becomes a finished release under review', async ({ as }) => {
+test('[RS-10] a dropped folder becomes a finished release under review @journey', async ({
+  as,
+}) => {
   const artist = await as('artist')
   await listenIn(artist)
   const folder = await folderOfMasters('Root Signal', 'Lichen Parade')
@@ -65,7 +67,7 @@ test('[RS-10] a dropped folder becomes a finished release under review', async (
 
   // What it says of its tempo is half of what it is.
   await second.getByLabel('BPM').focus()
-  await second.getByRole('button', { name: 'Twice the tempo' }).click()
+  await second.getByRole('button', { name: 'Double the tempo' }).click()
   await expect(second.getByLabel('BPM')).toHaveValue('146')
 
   const broken = rows(artist).filter({ hasText: 'Failed' })
