@@ -83,6 +83,9 @@ function translationProblems({ namespace, texts }: Catalogue, language: Language
 
 function unusedKeys({ namespace, owner, texts }: Catalogue, sources: readonly Source[]): string[] {
   const own = sources.filter(({ file }) => file.startsWith(`${owner}/`))
+  // The server calls texts by module and key: `events.ended`.
+  const code = (key: string) => `${namespace.replace(/^server\//, '')}.${key}`
+  const isOfServer = namespace === 'contract' || namespace.startsWith('server/')
   const names = ({ strings, heads, tails }: Source, key: string) =>
     strings.has(key) ||
     heads.some((head) => key.startsWith(head)) ||
@@ -90,7 +93,7 @@ function unusedKeys({ namespace, owner, texts }: Catalogue, sources: readonly So
   const isUsed = (key: string) =>
     own.some((source) => names(source, key)) ||
     sources.some((source) => source.namespaces.has(namespace) && names(source, key)) ||
-    sources.some(({ strings }) => strings.has(`${namespace}:${key}`))
+    (isOfServer && sources.some((source) => names(source, code(key))))
   return [...grouped(texts.en).keys()]
     .filter((key) => !isUsed(key))
     .map((key) => `${namespace} ${key}: nothing uses it`)

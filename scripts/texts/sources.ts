@@ -21,10 +21,18 @@ export interface Source {
 
 /** Code whose texts nobody but engineers reads. */
 const UNTRANSLATED =
-  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
+  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
 
 /** Folders whose texts are checked for being translated. */
-const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
+const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src|apps\/server\/src\/modules)\//
+
+/** Modules whose texts are not translated yet. */
+const WAITING =
+  /^apps\/server\/src\/modules\/(accounts|catalogue|commerce|community|events|library|memberships|moderation|notifications|payments|payouts|pictures|publishing|site|statistics|streaming|user-state)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(auth\/passwords|single-instance)\.ts)/
+
+/** Folders in which only whole sentences are texts for readers: they are full of names. */
+const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(platform|ports))\//
+const isSentence = (text: string) => /\p{L} .*\p{Ll}[.!?]$/u.test(text.trim())
 
 /** Attributes that are read out or shown. */
 const SHOWN =
@@ -70,18 +78,23 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** Logs, thrown programming errors, class names, and what compares or looks up a value. */
+/** Methods of the server's log. */
+const LOGS = /^(debug|info|warn|error|fatal)$/
+
+/** Logs, queries, thrown programming errors, class names, and what compares or looks up a value. */
 function isForEngineers(parents: readonly Node[]): boolean {
   const parent = parents.at(-1)!
   if (/^(Import|Export|TS)/.test(parent.type)) return true
   const thrown = parents.findLast(({ type }) => type === 'NewExpression')?.['callee'] as
     | { name?: string }
     | undefined
-  if (/^(Error|TypeError|RangeError|ConfigError)$/.test(thrown?.name ?? '')) return true
+  if (/^(\w*Error|MailRefused)$/.test(thrown?.name ?? '')) return true
+  if (/^(summary|description)$/.test((parent['key'] as { name?: string })?.name ?? '')) return true
   return parents.some(({ type, ...node }) => {
+    if (type === 'TaggedTemplateExpression') return true
     if (type !== 'CallExpression') return false
     const callee = node['callee'] as { object?: { name?: string }; property?: { name?: string } }
-    return callee.object?.name === 'console'
+    return callee.object?.name === 'console' || LOGS.test(callee.property?.name ?? '')
   })
 }
 
@@ -97,7 +110,8 @@ function readSource(file: string): Source {
       ([, name]) => name!,
     ),
   )
-  const isChecked = TRANSLATED.test(file)
+  const hasSentencesOnly = SENTENCES_ONLY.test(file)
+  const isChecked = (TRANSLATED.test(file) || hasSentencesOnly) && !WAITING.test(file)
   walk(parseSync(file, code).program as unknown as Node, [], (node, parents) => {
     const add = (text: string) => {
       const line = code.slice(0, node.start).split('\n').length
@@ -123,7 +137,7 @@ function readSource(file: string): Source {
       | undefined
     const isShown =
       attribute && SHOWN.test(attribute.name) && parents.at(-1)!.type === 'JSXAttribute'
-    if (isShown ? hasWord(text) : isText(text)) add(text)
+    if (hasSentencesOnly ? isSentence(text) : isShown ? hasWord(text) : isText(text)) add(text)
   })
   return { file, strings, heads, tails, namespaces, inlineTexts }
 }

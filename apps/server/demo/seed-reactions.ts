@@ -157,6 +157,7 @@ const callerOf = (account: { id: number; email: string; full_name: string }): Cu
   id: account.id,
   email: account.email,
   fullName: account.full_name,
+  language: 'en',
   sessionId: '',
   sessionVersion: 0,
   isBrowser: false,

@@ -3,7 +3,7 @@
  * client, the need-login dialog and the OpenAPI document all read.
  */
 import * as z from 'zod'
-import './sentences.ts'
+import './messages.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -94,11 +94,11 @@ export const ID_MAX = 2_147_483_647
 /** A positive integer id, also as text in a path. */
 export const Id = z.coerce.number().int().positive().max(ID_MAX)
 
-/** A list in the query: one value arrives as text, several as an array; more than `max` are refused in these words. */
-export const listOf = <T extends z.core.$ZodType>(item: T, max: number, tooMany: string) =>
+/** A list in the query: one value arrives as text, several as an array; at most `max`. */
+export const listOf = <T extends z.core.$ZodType>(item: T, max: number) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(max, tooMany),
+    z.array(item).max(max),
   )
 
 /** A body that may be left out, because all its fields may. Fastify validates a missing body as null. */
@@ -111,8 +111,12 @@ export const ErrorBody = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
+    /** Which error it is, stable and the same in every language: `accounts.wrongPassword`. */
+    code: z.string(),
     detail: z.string(),
-    violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })),
+    violations: z.array(
+      z.object({ propertyPath: z.string(), code: z.string(), message: z.string() }),
+    ),
     'hydra:title': z.string(),
     'hydra:description': z.string(),
   })

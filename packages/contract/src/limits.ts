@@ -4,7 +4,6 @@
 export const PROBLEMS_PATH = '/api/docs/errors'
 
 export const IMAGE_MAX_BYTES = 10_485_760
-export const IMAGE_TOO_LARGE = "Please choose an image that's less than 10MB."
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 
 /** Ten minutes over three hours of 192 kHz 32-bit stereo would be more; 2 GB bounds every accepted master. */
@@ -77,9 +76,6 @@ export const PASSWORD_MAX = 128
 
 export const WAVEFORM_PEAKS = 1024
 
-/** Said of the link of a mail that was used, is too old, or never was one. */
-export const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.'
-
 /** The cover base of a release that has no cover yet: there are no files behind it, screens draw one. */
 export const NO_COVER_BASE = '/covers/none'
 
@@ -107,17 +103,11 @@ export const SECOND_FACTOR_NEEDED = `${PROBLEMS_PATH}#second-factor`
 /** The `type` of the refusal of a confirmation link whose address is confirmed already. */
 export const ALREADY_CONFIRMED = `${PROBLEMS_PATH}#already-confirmed`
 
-/** VA-05. */
-export const WRONG_ACCESS_CODE = 'Incorrect access code. Please try again.'
 /** The `type` of the refusal of a call that is for beta testers. */
 export const BETA_ACCESS_NEEDED = `${PROBLEMS_PATH}#beta-access`
 
 /** The `type` of the refusal of a change that was made for an older revision. */
 export const CHANGED_ELSEWHERE = `${PROBLEMS_PATH}#changed-elsewhere`
-
-/** VA-01 and VA-02: what a taken name is told in. */
-export const ARTIST_NAME_TAKEN = 'You already have artist with this name'
-export const LABEL_TITLE_TAKEN = 'You already have label with this title'
 
 /** Beside a bookmark. */
 export const BOOKMARK_NOTE_MAX = 500

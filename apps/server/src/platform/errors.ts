@@ -4,26 +4,33 @@ import {
   CHANGED_ELSEWHERE,
   DOWNLOAD_LIMIT_REACHED,
   PROBLEMS_PATH,
-  downloadLimitMessage,
   RECENT_AUTH_NEEDED,
   SECOND_FACTOR_NEEDED,
 } from '@hypha/contract'
+import { say } from './texts/say.ts'
+import { asText, type PlainTextKey, text, type Text } from './texts/text.ts'
 
-/** Refusals. Logic throws what happened with a sentence for people; `http/error-handler.ts` alone speaks HTTP. */
+/**
+ * Errors for the caller. Services throw them with a text; `http/error-handler.ts` alone knows HTTP and says the text in
+ * the caller's language. The key of the text is the error's stable code.
+ */
 
 export interface Violation {
   propertyPath: string
-  message: string
+  text: Text
 }
 
 export abstract class AppError extends Error {
   abstract readonly status: number
   /** Links to the explanation of this kind of refusal, where its status has several (RFC 9457); see `http/problems.ts`. */
   readonly type?: string
+  readonly text: Text
   readonly violations: Violation[]
 
-  constructor(sentence: string, violations: Violation[] = []) {
-    super(sentence)
+  constructor(said: Text | PlainTextKey | (string & {}), violations: Violation[] = []) {
+    // Logs and tests read English.
+    super(say('en', said as Text))
+    this.text = asText(said as Text)
     this.violations = violations
   }
 }
@@ -40,8 +47,8 @@ export class Unauthorized extends AppError {
 export class SecondFactorNeeded extends Unauthorized {
   override readonly type = SECOND_FACTOR_NEEDED
 
-  constructor(sentence = 'Enter the code from your authenticator app, or use a passkey.') {
-    super(sentence)
+  constructor(said: Text | PlainTextKey = 'platform.secondFactorNeeded') {
+    super(said)
   }
 }
 
@@ -54,7 +61,7 @@ export class BetaAccessNeeded extends Forbidden {
   override readonly type = BETA_ACCESS_NEEDED
 
   constructor() {
-    super('This is open to beta testers so far. Please enter your access code first.')
+    super('platform.betaAccessNeeded')
   }
 }
 
@@ -63,7 +70,7 @@ export class RecentAuthNeeded extends Forbidden {
   override readonly type = RECENT_AUTH_NEEDED
 
   constructor() {
-    super('Please confirm that it’s you.')
+    super('platform.recentAuthNeeded')
   }
 }
 
@@ -72,20 +79,20 @@ export class Suspended extends Forbidden {
   override readonly type = `${PROBLEMS_PATH}#suspended`
 
   constructor({ until, reason }: { until: Date | null; reason: string }) {
-    const end = until ? `until ${inWords(until)}` : 'for good'
-    super(`Your account is suspended ${end}, and so you cannot change anything. ${reason}`)
+    super(
+      until
+        ? text('platform.suspendedUntil', { until, reason })
+        : text('platform.suspended', { reason }),
+    )
   }
 }
-
-const inWords = (moment: Date) =>
-  `${moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 /** Another free download has to wait for tomorrow; it is no rate, so trying again later today does not help. */
 export class DownloadLimitReached extends Forbidden {
   override readonly type = DOWNLOAD_LIMIT_REACHED
 
   constructor(limit: number) {
-    super(downloadLimitMessage(limit))
+    super(text('platform.downloadLimit', { count: limit }))
   }
 }
 
@@ -107,7 +114,7 @@ export class ChangedElsewhere extends Conflict {
   override readonly type = CHANGED_ELSEWHERE
 
   constructor() {
-    super('This was changed elsewhere meanwhile. Please look again.')
+    super('platform.changedElsewhere')
   }
 }
 
@@ -116,7 +123,7 @@ export class AlreadyConfirmed extends Conflict {
   override readonly type = ALREADY_CONFIRMED
 
   constructor() {
-    super('Your address is confirmed. Log in.')
+    super('platform.alreadyConfirmed')
   }
 }
 
@@ -132,8 +139,8 @@ export class UnsupportedType extends AppError {
 export class Unacceptable extends AppError {
   readonly status = 422
 
-  static field(propertyPath: string, message: string) {
-    return new Unacceptable(message, [{ propertyPath, message }])
+  static field(propertyPath: string, said: Text | PlainTextKey | (string & {})) {
+    return new Unacceptable(said, [{ propertyPath, text: asText(said as Text) }])
   }
 }
 
@@ -143,8 +150,8 @@ export class TooMany extends AppError {
   /** How many there may be in the window. */
   readonly max: number
 
-  constructor(sentence: string, retryAfterSeconds: number, max: number) {
-    super(sentence)
+  constructor(said: Text | PlainTextKey | (string & {}), retryAfterSeconds: number, max: number) {
+    super(said)
     this.retryAfterSeconds = retryAfterSeconds
     this.max = max
   }

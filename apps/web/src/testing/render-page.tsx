@@ -95,6 +95,7 @@ export const refused = (status: number, detail: string, fields: Record<string, s
     detail,
     violations: Object.entries(fields).map(([propertyPath, message]) => ({
       propertyPath,
+      code: 'contract.invalid',
       message,
     })),
   })

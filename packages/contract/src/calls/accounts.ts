@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@hypha/i18n/languages.ts'
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import {
   AdminInvitation,
   Confirmation,
@@ -10,9 +12,8 @@ import {
 } from '../entities/account.ts'
 import { SecondFactorCode, WebAuthnJson } from '../entities/security.ts'
 import { endpoint, nothing } from '../kit.ts'
-import { LINK_IS_DEAD } from '../limits.ts'
 
-const Secret = z.string().min(20, LINK_IS_DEAD).max(200, LINK_IS_DEAD)
+const Secret = z.string().min(20, message('linkDead')).max(200, message('linkDead'))
 const Ceremony = z.object({ challengeId: z.uuid(), options: WebAuthnJson })
 const CeremonyAnswer = z.strictObject({ challengeId: z.uuid(), response: WebAuthnJson })
 const minutes = (n: number) => n * 60
@@ -195,6 +196,16 @@ export const accounts = {
     access: 'login',
     summary: 'Who is signed in',
     returns: Profile,
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: '/get_profile/language',
+    access: 'login',
+    evenSuspended: true,
+    status: 204,
+    summary: 'Choose the language of one’s mails',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    returns: nothing,
   }),
   editProfile: endpoint({
     method: 'PATCH',

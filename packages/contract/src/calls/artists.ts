@@ -13,14 +13,14 @@ const isUnique = result(z.literal(true))
 const creations = [{ by: 'account', max: 30, windowSeconds: 3600 }] as const
 const checks = [{ by: 'account', max: 300, windowSeconds: 3600 }] as const
 
-const name = Line(NAME_MAX, 'An artist name')
-const title = Line(NAME_MAX, 'A label name')
+const name = Line(NAME_MAX)
+const title = Line(NAME_MAX)
 
 /** The `@id` of a picture that one has sent, or null for none. */
 const picture = z.string().max(100).nullable()
 
 const profile = {
-  biography: z.string().max(BIOGRAPHY_MAX, `This has at most ${BIOGRAPHY_MAX} characters.`),
+  biography: z.string().max(BIOGRAPHY_MAX),
   links: z.strictObject(
     Object.fromEntries(LINK_KINDS.map((kind) => [kind, Link(kind).optional()])) as Record<
       LinkKind,

@@ -5,7 +5,7 @@ import { endpoint, Id, ID_MAX, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_SECONDS, BOOKMARK_MARKS_MAX, BOOKMARK_NOTE_MAX, PAGE_SIZE } from '../limits.ts'
 
 const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
-const note = Lines(BOOKMARK_NOTE_MAX, 'A note')
+const note = Lines(BOOKMARK_NOTE_MAX)
 
 export const bookmarks = {
   listBookmarks: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import {
   Comment,
   COMMENT_ORDERS,
@@ -19,11 +20,8 @@ import {
 
 const params = z.object({ id: Id })
 const id = z.int().positive().max(ID_MAX)
-const text = Lines(COMMENT_MAX, 'A comment').refine((said) => said !== '', 'Write something first.')
-const mentions = z
-  .array(id)
-  .max(MENTIONS_MAX, `A comment names at most ${MENTIONS_MAX} people.`)
-  .default([])
+const text = Lines(COMMENT_MAX).pipe(z.string().min(1))
+const mentions = z.array(id).max(MENTIONS_MAX).default([])
 const writes = [{ by: 'account', max: 10, windowSeconds: 60 }] as const
 const likes = [{ by: 'account', max: 120, windowSeconds: 60 }] as const
 
@@ -43,7 +41,7 @@ export const comments = {
       /** Where the page before ended, as it said in `next`. */
       cursor: z
         .string()
-        .regex(/^\d{1,10}(-\d{1,10})?$/, 'There is no such page.')
+        .regex(/^\d{1,10}(-\d{1,10})?$/, message('noSuchPage'))
         .optional(),
     }),
     errors: [404],

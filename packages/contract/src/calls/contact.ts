@@ -45,9 +45,7 @@ export const contact = {
     summary: 'Answer a message by mail, once',
     params,
     body: z.strictObject({
-      answer: Lines(CONTACT_MESSAGE_MAX, 'The answer').pipe(
-        z.string().min(1, 'The answer is required.'),
-      ),
+      answer: Lines(CONTACT_MESSAGE_MAX).pipe(z.string().min(1)),
     }),
     errors: [409],
     returns: result(ContactMessage),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Country } from '../entities/country.ts'
 import {
   Commerce,
@@ -40,11 +41,11 @@ export const earnings = {
       shares: z
         .array(
           z.strictObject({
-            artistName: Line(NAME_MAX, 'An artist name'),
-            percent: Percent.refine((percent) => percent > 0, 'A share is more than 0 %.'),
+            artistName: Line(NAME_MAX),
+            percent: Percent.refine((percent) => percent > 0, message('share.positive')),
           }),
         )
-        .max(SHARES_MAX, `A track has at most ${SHARES_MAX} shares.`),
+        .max(SHARES_MAX),
     }),
     limits: writes,
     errors: [409],
@@ -73,8 +74,8 @@ export const earnings = {
             percent: Percent,
           }),
         )
-        .min(1, 'Name the shares.')
-        .max(500, 'Answer at most 500 shares at once.'),
+        .min(1)
+        .max(500),
     }),
     limits: writes,
     errors: [404, 409],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { EventCard, EventDetails, EventFields, OwnEvent } from '../entities/event.ts'
 import { endpoint, hydraPage, Id, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../limits.ts'
@@ -8,7 +9,7 @@ const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 const Page = hydraPage(EventCard)
 /** The years that the database knows. */
-const Day = z.iso.date().refine((day) => day >= '0001', 'Enter a date from the year 1 on.')
+const Day = z.iso.date().refine((day) => day >= '0001', message('date'))
 /** The private address; null while there is none. */
 const feed = result(z.string().nullable())
 const feedChanges = [{ by: 'account', max: 30, windowSeconds: 3_600 }] as const
@@ -25,7 +26,7 @@ export const EventFilters = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   perPage: z.coerce
     .number()
-    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), 'A page has 30, 60 or 90.')
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), message('notAnOption'))
     .default(PAGE_SIZES[0]),
 })
 export type EventFilters = z.output<typeof EventFilters>

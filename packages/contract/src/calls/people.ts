@@ -48,7 +48,7 @@ export const people = {
     path: '/get_profile/about',
     access: 'login',
     summary: 'What one says of oneself, as plain text',
-    body: z.strictObject({ about: Lines(ABOUT_MAX, 'This') }),
+    body: z.strictObject({ about: Lines(ABOUT_MAX) }),
     limits: writes,
     returns: result(z.string()),
   }),

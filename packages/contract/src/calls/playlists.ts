@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Line, Lines } from '../entities/line.ts'
 import {
   Addition,
@@ -22,12 +23,10 @@ const Entry = z.object({ id: Id, entryId: Id })
 /** Its name and id, or the part of its link that nobody can guess. */
 const Identifier = z.object({ identifier: z.string().min(1).max(300) })
 const entryId = z.int().positive().max(ID_MAX)
-const songIds = z
-  .array(z.int().positive().max(ID_MAX))
-  .max(PLAYLIST_ADD_MAX, `At most ${PLAYLIST_ADD_MAX} tracks are added at once.`)
+const songIds = z.array(z.int().positive().max(ID_MAX)).max(PLAYLIST_ADD_MAX)
 
-const name = Line(PLAYLIST_NAME_MAX, 'A name')
-const description = Lines(PLAYLIST_DESCRIPTION_MAX, 'A description')
+const name = Line(PLAYLIST_NAME_MAX)
+const description = Lines(PLAYLIST_DESCRIPTION_MAX)
 const writes = [{ by: 'account', max: 1_200, windowSeconds: 3_600 }] as const
 const success = result(z.literal('success'))
 
@@ -38,7 +37,7 @@ export const playlists = {
     access: 'login',
     summary: 'All playlists of one’s own, or those that one follows',
     query: z.object({
-      filter: z.enum(['mine', 'followed'], 'There is no such list.').default('mine'),
+      filter: z.enum(['mine', 'followed']).default('mine'),
     }),
     returns: itemsPage(PlaylistCard),
   }),
@@ -132,13 +131,13 @@ export const playlists = {
     params: Own,
     body: z
       .strictObject({
-        songIds: songIds.min(1, 'There is nothing to add.'),
+        songIds: songIds.min(1),
         duplicates: z.boolean().default(false),
         beforeId: entryId.nullable().default(null),
       })
       .refine(({ songIds: added, beforeId }) => beforeId === null || added.length === 1, {
         path: ['beforeId'],
-        message: 'One track at a time is put before another.',
+        message: message('oneBeforeAnother'),
       }),
     limits: writes,
     returns: result(Addition),

@@ -1,5 +1,6 @@
 /** What owners may say about a release and its tracks. */
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Credit } from '../entities/credit.ts'
 import { Line } from '../entities/line.ts'
 import { Price } from '../entities/price.ts'
@@ -14,10 +15,10 @@ import {
   TITLE_MAX,
 } from '../limits.ts'
 import { normaliseBarcode, normaliseIsrc } from '../rules/codes.ts'
-import { isReleaseDate, isTimeZone, RELEASE_DATE_RANGE } from '../rules/release-date.ts'
+import { isReleaseDate, isTimeZone, RELEASE_AHEAD_MAX_YEARS } from '../rules/release-date.ts'
 import { SUBGENRES } from '../subgenres.ts'
 
-const SubgenreId = z.int().min(1).max(SUBGENRES.length, 'No such sub-genre.')
+const SubgenreId = z.int().min(1).max(SUBGENRES.length)
 
 /** A code as it is kept; what is none is refused in these words. */
 const Code = (normalise: (typed: string) => string | null, refusal: string) =>
@@ -27,39 +28,31 @@ const Code = (normalise: (typed: string) => string | null, refusal: string) =>
     .refine((typed) => normalise(typed) !== null, refusal)
     .transform((typed) => normalise(typed)!)
 
-const Credits = z.array(Credit).max(CREDITS_MAX, `At most ${CREDITS_MAX} credits.`)
+const Credits = z.array(Credit).max(CREDITS_MAX)
 
 const releaseFields = {
-  title: Line(TITLE_MAX, 'A title'),
+  title: Line(TITLE_MAX),
   type: ReleaseType,
-  artistName: Line(NAME_MAX, 'An artist name').optional(),
+  artistName: Line(NAME_MAX).optional(),
   variousArtists: z.boolean(),
-  labelTitle: Line(NAME_MAX, 'A label name').nullable().optional(),
-  subGenres: z.array(SubgenreId).min(1, 'Choose a sub-genre.').max(3, 'At most three sub-genres.'),
-  tags: z.array(Line(TAG_MAX, 'A tag')).max(TAGS_MAX),
+  labelTitle: Line(NAME_MAX).nullable().optional(),
+  subGenres: z.array(SubgenreId).min(1, message('subGenres.min')).max(3, message('subGenres.max')),
+  tags: z.array(Line(TAG_MAX)).max(TAGS_MAX),
   price: Price,
   /** When it comes out: what is approved before is published at that moment. Null: once it is approved. */
   releasedAt: z.iso
     .datetime({ offset: true })
-    .refine((at) => isReleaseDate(new Date(at), new Date()), RELEASE_DATE_RANGE)
+    .refine((at) => isReleaseDate(new Date(at), new Date()), {
+      error: message('releaseDate'),
+      params: { years: RELEASE_AHEAD_MAX_YEARS },
+    })
     .nullable()
     .optional(),
   /** In which its owner means `releasedAt`. */
-  releaseTimeZone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'This is the name of no time zone.')
-    .optional(),
-  description: z
-    .string()
-    .max(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`),
-  catalogueNumber: Line(CATALOGUE_NUMBER_MAX, 'A catalogue number').nullable().optional(),
-  barcode: Code(
-    normaliseBarcode,
-    'A barcode is the 12 or 13 digits of a UPC or EAN. Please check them.',
-  )
-    .nullable()
-    .optional(),
+  releaseTimeZone: z.string().max(64).refine(isTimeZone, message('timeZone')).optional(),
+  description: z.string().max(DESCRIPTION_MAX),
+  catalogueNumber: Line(CATALOGUE_NUMBER_MAX).nullable().optional(),
+  barcode: Code(normaliseBarcode, message('barcode')).nullable().optional(),
   licence: ReleaseLicence.optional(),
   releaseStructure: ReleaseStructure.nullable().optional(),
   extend: z.boolean().optional(),
@@ -89,12 +82,12 @@ export const ReleaseChanges = z
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
 
 export const SongFields = z.strictObject({
-  title: Line(TITLE_MAX, 'A title'),
-  artistName: Line(NAME_MAX, 'An artist name').optional(),
+  title: Line(TITLE_MAX),
+  artistName: Line(NAME_MAX).optional(),
   price: Price,
   bpm: z.number().min(20).max(300).nullable().optional(),
   keyId: z.int().min(1).max(24).nullable().optional(),
-  isrc: Code(normaliseIsrc, 'An ISRC looks like CC-XXX-YY-NNNNN.').nullable().optional(),
+  isrc: Code(normaliseIsrc, message('isrc')).nullable().optional(),
   secondaryArtists: Credits.optional(),
 })
 export type SongFields = z.output<typeof SongFields>

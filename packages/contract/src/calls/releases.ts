@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { CatalogueOrder, paging, releaseQuery } from '../entities/catalogue-query.ts'
 import { Lines } from '../entities/line.ts'
 import { Song } from '../entities/song.ts'
@@ -108,7 +109,7 @@ export const releases = {
     params: z.object({ id: Id }),
     body: SongFields.extend({
       fileName: z.string().min(1).max(500),
-      fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, 'A file is at most 2 GB.'),
+      fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, message('fileTooLarge')),
       /** By the clock of the computer it lies on, in ms since 1970: with name and size it tells the file again. */
       lastModified: z.int().nonnegative().max(LAST_MOMENT_MS).optional(),
     }),
@@ -169,7 +170,7 @@ export const releases = {
     body: z.strictObject({
       status: z.enum(['draft', 'pending', 'published', 'rejected', 'need_review']),
       /** The reason; who is turned down is told one. */
-      note: Lines(REVIEW_NOTE_MAX, 'A note').optional(),
+      note: Lines(REVIEW_NOTE_MAX).optional(),
     }),
     errors: [409],
     returns: Release,

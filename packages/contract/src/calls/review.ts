@@ -25,7 +25,7 @@ export const review = {
     summary: 'Write a note about a release under review, as its owner or an admin',
     params,
     body: z.strictObject({
-      text: Lines(REVIEW_NOTE_MAX, 'A note').refine((text) => text !== '', 'Write a note first.'),
+      text: Lines(REVIEW_NOTE_MAX).pipe(z.string().min(1)),
     }),
     limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
     errors: [409],

@@ -29,7 +29,7 @@ export const roster = {
     access: 'verified',
     summary: 'Invite an artist onto the roster of one’s label; one’s own artist joins at once',
     params: z.object({ id: Id }),
-    body: z.strictObject({ name: Line(NAME_MAX, 'An artist name') }),
+    body: z.strictObject({ name: Line(NAME_MAX) }),
     limits: [{ by: 'account', max: 30, windowSeconds: 3600 }],
     returns: RosterMembership,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Artist, Label } from '../entities/artist.ts'
 import { ReleaseCard } from '../entities/release.ts'
 import { SongCard } from '../entities/song-card.ts'
@@ -6,11 +7,7 @@ import { endpoint, itemsPage } from '../kit.ts'
 import { paging } from '../entities/catalogue-query.ts'
 import { QUERY_MAX } from '../rules/search-words.ts'
 
-const Query = z
-  .string()
-  .trim()
-  .min(1, 'Type what you are looking for.')
-  .max(QUERY_MAX, `A search has at most ${QUERY_MAX} characters.`)
+const Query = z.string().trim().min(1, message('search.query')).max(QUERY_MAX)
 
 const Paged = z.object({ query: Query, ...paging })
 

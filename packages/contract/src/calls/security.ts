@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Email, Password } from '../entities/account.ts'
 import {
   Passkey,
@@ -12,9 +13,8 @@ import {
   WebAuthnJson,
 } from '../entities/security.ts'
 import { endpoint, Id, itemsPage, nothing } from '../kit.ts'
-import { LINK_IS_DEAD } from '../limits.ts'
 
-const Secret = z.string().min(20, LINK_IS_DEAD).max(200, LINK_IS_DEAD)
+const Secret = z.string().min(20, message('linkDead')).max(200, message('linkDead'))
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600
 /** Shown once, when the first second factor is added or new ones are asked for. */
@@ -208,7 +208,7 @@ export const security = {
     summary: 'Create a personal access token; it is shown once',
     body: z.strictObject({
       name: SecurityName,
-      scopes: z.array(TokenScope).min(1, 'Choose at least one scope.').max(3),
+      scopes: z.array(TokenScope).min(1).max(3),
       expiresInDays: z.int().min(1).max(366).nullable(),
     }),
     errors: [409],

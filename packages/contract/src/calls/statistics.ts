@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { StatisticsOverview, StatisticsPeriod } from '../entities/statistics.ts'
 import { endpoint, Id, result } from '../kit.ts'
 
@@ -19,7 +20,7 @@ export const statistics = {
       })
       .refine(({ artist, label }) => artist === undefined || label === undefined, {
         path: ['label'],
-        message: 'Choose an artist or a label, not both.',
+        message: message('artistOrLabel'),
       }),
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
     errors: [404],

@@ -170,7 +170,7 @@ export const suggestions = {
     summary: `Buy 1 to ${VOTES_BOUGHT_MAX} votes for a suggestion that is not decided; the same ones again while they are not paid`,
     params,
     body: z.strictObject({
-      votes: z.int().min(1).max(VOTES_BOUGHT_MAX, `At most ${VOTES_BOUGHT_MAX} at once.`),
+      votes: z.int().min(1).max(VOTES_BOUGHT_MAX),
       country: Country,
     }),
     limits: [{ by: 'account', max: 60, windowSeconds: 3_600 }],

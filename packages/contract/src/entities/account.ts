@@ -1,23 +1,22 @@
+import { LANGUAGES } from '@hypha/i18n/languages.ts'
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Country } from './country.ts'
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { Line } from './line.ts'
 
 /** Exactly what was typed: no trim, no cut (S-01). */
-export const Password = z
-  .string()
-  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`)
+export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 
 /** VA-10. */
 export const Email = z
-  .string({ error: 'E-mail is required' })
+  .string(message('email.required'))
   .trim()
-  .min(1, 'E-mail is required')
-  .max(254, 'E-mail must be valid')
-  .pipe(z.email('E-mail must be valid'))
+  .min(1, message('email.required'))
+  .max(254, message('email.invalid'))
+  .pipe(z.email(message('email.invalid')))
 
-export const FullName = Line(NAME_MAX, 'A name')
+export const FullName = Line(NAME_MAX)
 
 /** What a signed-in browser holds; the access token's claims are for the screen, the server trusts its session. */
 export const TokenPair = z
@@ -79,6 +78,8 @@ export const Profile = z
     photo: Photo.nullable(),
     /** Where one is billed; null until one has said so. */
     billingCountry: Country.nullable(),
+    /** The language that mails are written in. */
+    language: z.enum(LANGUAGES),
     /** Whether plays are added to one's history, which Discover leaves out. */
     keepsHistory: z.boolean(),
     /** Null while one may write. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import {
   FOLLOWED_KINDS,
   LIST_KINDS,
@@ -87,17 +88,15 @@ export const SubscriberMessage = z
   .meta({ id: 'SubscriberMessage' })
 export type SubscriberMessage = z.output<typeof SubscriberMessage>
 
-const NOT_HTTPS = 'Enter a web address that starts with https://.'
-
 export const NewSubscriberMessage = z.strictObject({
   kind: z.enum(LIST_KINDS),
   id: z.int().positive(),
-  subject: Line(MESSAGE_SUBJECT_MAX, 'A subject'),
-  text: Lines(MESSAGE_TEXT_MAX, 'A message').refine((text) => text !== '', 'Write a message.'),
+  subject: Line(MESSAGE_SUBJECT_MAX),
+  text: Lines(MESSAGE_TEXT_MAX).pipe(z.string().min(1)),
   link: z
     .string()
     .trim()
-    .max(LINK_MAX, `A link has at most ${LINK_MAX} characters.`)
+    .max(LINK_MAX)
     .nullable()
     .default(null)
     .transform((typed, context) => {
@@ -105,7 +104,7 @@ export const NewSubscriberMessage = z.strictObject({
       const url = /^https:\/\//i.test(typed) ? URL.parse(typed) : null
       // A name and password in front of the host can pass a link off as another site.
       if (url && url.username === '' && url.password === '') return url.href
-      context.addIssue({ code: 'custom', message: NOT_HTTPS })
+      context.addIssue({ code: 'custom', message: message('httpsLink') })
       return z.NEVER
     }),
 })

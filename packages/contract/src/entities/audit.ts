@@ -7,9 +7,7 @@ export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number()
 export type AuditDetails = z.output<typeof AuditDetails>
 
 /** Why an admin does something to an account; required. */
-export const AdminReason = Lines(ADMIN_REASON_MAX, 'The reason').pipe(
-  z.string().min(1, 'Enter a reason.'),
-)
+export const AdminReason = Lines(ADMIN_REASON_MAX).pipe(z.string().min(1))
 
 /** Somebody an entry names; without a name once their account is gone. */
 const AuditedPerson = z.object({ id: z.int(), fullName: z.string().nullable() })

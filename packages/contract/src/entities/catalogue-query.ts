@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { ID_MAX, listOf } from '../kit.ts'
 import { PAGE_SIZE, TAG_MAX, TAGS_MAX, TEMPO_MAX } from '../limits.ts'
 import { SONG_KEYS } from '../rules/camelot.ts'
@@ -29,52 +30,31 @@ export const ITEMS_PER_PAGE_MAX = 90
 const optional = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(schema))
 
-const whole = (what: string, min: number, max: number) =>
-  z.coerce.number(what).int(what).min(min, what).max(max, what)
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-const tempo = whole(`A tempo is a whole number from 0 to ${TEMPO_MAX}.`, 0, TEMPO_MAX)
+const tempo = whole(0, TEMPO_MAX)
 
 /** `page` counts from 1. */
 export const paging = {
-  page: whole(`A page is a whole number from 1 to ${PAGE_MAX}.`, 1, PAGE_MAX).default(1),
-  itemsPerPage: whole(
-    `A page has 1 to ${ITEMS_PER_PAGE_MAX} entries.`,
-    1,
-    ITEMS_PER_PAGE_MAX,
-  ).default(PAGE_SIZE),
+  page: whole(1, PAGE_MAX).default(1),
+  itemsPerPage: whole(1, ITEMS_PER_PAGE_MAX).default(PAGE_SIZE),
 }
 
-export const CatalogueOrder = z.enum(CATALOGUE_SORTS, 'There is no such order.').default('newest')
+export const CatalogueOrder = z.enum(CATALOGUE_SORTS).default('newest')
 
 const fields = {
   ...paging,
   sort: CatalogueOrder,
   /** Any of these. */
-  'subGenres[]': listOf(
-    whole('There is no such sub-genre.', 1, SUBGENRES.length),
-    SUBGENRES.length,
-    'There are not that many sub-genres.',
-  ).optional(),
+  'subGenres[]': listOf(whole(1, SUBGENRES.length), SUBGENRES.length).optional(),
   /** Any of these. */
-  'keys[]': listOf(
-    whole('There is no such key.', 1, SONG_KEYS.length),
-    SONG_KEYS.length,
-    'There are not that many keys.',
-  ).optional(),
+  'keys[]': listOf(whole(1, SONG_KEYS.length), SONG_KEYS.length).optional(),
   /** All of these, however they are written. */
-  'tags[]': listOf(
-    z
-      .string()
-      .trim()
-      .min(1, 'A tag is empty.')
-      .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters.`),
-    TAGS_MAX,
-    `At most ${TAGS_MAX} tags at a time.`,
-  ).optional(),
+  'tags[]': listOf(z.string().trim().min(1).max(TAG_MAX), TAGS_MAX).optional(),
   bpmMin: optional(tempo),
   bpmMax: optional(tempo),
-  artistId: optional(whole('There is no such artist.', 1, ID_MAX)),
-  labelId: optional(whole('There is no such label.', 1, ID_MAX)),
+  artistId: optional(whole(1, ID_MAX)),
+  labelId: optional(whole(1, ID_MAX)),
   /**
    * Whether what the person has played is left out: on the undiscovered unless they say otherwise, and for founders on
    * every other list when they ask for it (MB-06).
@@ -89,12 +69,12 @@ const lowestFirst = (query: { bpmMin?: number | undefined; bpmMax?: number | und
 const withFilters = <const F extends readonly [string, ...string[]]>(filters: F) =>
   z
     .object({
-      filter: z.enum(filters, 'There is no such list.').default('explore' as never),
+      filter: z.enum(filters).default('explore' as never),
       ...fields,
     })
     .refine(lowestFirst, {
       path: ['bpmMin'],
-      message: 'The lowest tempo is above the highest.',
+      message: message('tempoRange'),
     })
 
 export const catalogueQuery = withFilters(CATALOGUE_FILTERS)

@@ -1,14 +1,13 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Line, Lines } from './line.ts'
 
 export const CONTACT_MESSAGE_MAX = 4_000
 
 export const ContactWords = z.strictObject({
-  name: Line(120, 'Your name'),
-  email: z.email('E-mail must be valid').max(254),
-  message: Lines(CONTACT_MESSAGE_MAX, 'The message').pipe(
-    z.string().min(1, 'The message is required.'),
-  ),
+  name: Line(120),
+  email: z.email(message('email.invalid')).max(254),
+  message: Lines(CONTACT_MESSAGE_MAX).pipe(z.string().min(1)),
 })
 export type ContactWords = z.output<typeof ContactWords>
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { COUNTRIES } from '../countries.ts'
 
-export const Country = z
-  .string()
-  .refine((code) => COUNTRIES.includes(code), 'Choose the country that you live in.')
+export const Country = z.string().refine((code) => COUNTRIES.includes(code), message('country'))

@@ -5,6 +5,6 @@ import { Line } from './line.ts'
 
 /** A secondary artist with their role. */
 export const Credit = z
-  .strictObject({ name: Line(NAME_MAX, 'A name'), role: z.enum(CREDIT_ROLES) })
+  .strictObject({ name: Line(NAME_MAX), role: z.enum(CREDIT_ROLES) })
   .meta({ id: 'Credit' })
 export type Credit = z.output<typeof Credit>

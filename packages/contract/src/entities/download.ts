@@ -12,7 +12,7 @@ export const DOWNLOAD_FORMATS = [
   'opus',
   'original',
 ] as const
-export const DownloadFormatId = z.enum(DOWNLOAD_FORMATS, 'We do not have this format.')
+export const DownloadFormatId = z.enum(DOWNLOAD_FORMATS)
 export type DownloadFormatId = z.output<typeof DownloadFormatId>
 
 /** A format as it is offered for one release or track. */

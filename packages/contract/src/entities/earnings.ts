@@ -1,14 +1,15 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { ArtistRef } from './artist.ts'
 
 /** In percent, to two decimals. */
 export const Percent = z
-  .number('A share is a number of percent.')
-  .min(0, 'A share is not below 0 %.')
-  .max(100, 'A share is at most 100 %.')
+  .number()
+  .min(0)
+  .max(100)
   .refine(
     (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
-    'A share has at most two decimals.',
+    message('decimals'),
   )
 
 export const ShareState = z.enum(['offered', 'accepted', 'declined'])

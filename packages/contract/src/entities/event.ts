@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { COUNTRIES } from '../countries.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
 import { LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
@@ -56,14 +57,9 @@ export const EventDetails = z
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.output<typeof EventDetails>
 
-const Moment = (message: string) =>
-  z.iso.datetime({ offset: true, error: message }).transform((text) => new Date(text))
-const Degrees = (most: number, what: string) =>
-  z
-    .number()
-    .min(-most, `${what} lies between -${most} and ${most} degrees.`)
-    .max(most, `${what} lies between -${most} and ${most} degrees.`)
-    .nullable()
+const Moment = (missing: string) =>
+  z.iso.datetime({ offset: true, error: missing }).transform((text) => new Date(text))
+const Degrees = (most: number) => z.number().min(-most).max(most).nullable()
 
 /** An event as the person who announced it sees it in their own list. */
 export const OwnEvent = z
@@ -79,25 +75,21 @@ export type OwnEvent = z.output<typeof OwnEvent>
 
 /** What who makes an event says of it. */
 export const EventFields = z.strictObject({
-  title: Line(TITLE_MAX, 'A title'),
-  description: z
-    .string()
-    .max(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`),
-  startsAt: Moment('Say when it starts.'),
-  endsAt: Moment('Say when it ends.'),
-  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.'),
-  venue: Line(NAME_MAX, 'The name of the place'),
-  city: Line(NAME_MAX, 'The town'),
-  country: z.string().refine((code) => COUNTRIES.includes(code), 'Choose a country.'),
-  latitude: Degrees(90, 'The latitude'),
-  longitude: Degrees(180, 'The longitude'),
+  title: Line(TITLE_MAX),
+  description: z.string().max(DESCRIPTION_MAX),
+  startsAt: Moment(message('event.startsAt')),
+  endsAt: Moment(message('event.endsAt')),
+  timeZone: z.string().max(60).refine(isTimeZone, message('timeZone')),
+  venue: Line(NAME_MAX),
+  city: Line(NAME_MAX),
+  country: z.string().refine((code) => COUNTRIES.includes(code), message('country')),
+  latitude: Degrees(90),
+  longitude: Degrees(180),
   /** Names in their order; who is an artist of the platform is found by the name. */
-  lineUp: z
-    .array(Line(NAME_MAX, 'A name'))
-    .max(LINE_UP_MAX, `A line-up has at most ${LINE_UP_MAX} names.`),
+  lineUp: z.array(Line(NAME_MAX)).max(LINE_UP_MAX),
   website: Link('website'),
   ticketUrl: Link('website'),
-  priceNote: z.union([z.literal(''), Line(PRICE_NOTE_MAX, 'The price')]),
+  priceNote: z.union([z.literal(''), Line(PRICE_NOTE_MAX)]),
   /** The `@id` of a picture that one has sent, or null for none. */
   picture: z.string().max(100).nullable(),
 })

@@ -5,8 +5,8 @@ import { Line } from './line.ts'
 export const FAQS_MAX = 200
 
 export const FaqWords = z.strictObject({
-  question: Line(200, 'The question'),
-  answerHtml: z.string().max(DESCRIPTION_MAX).trim().min(1, 'The answer is required.'),
+  question: Line(200),
+  answerHtml: z.string().max(DESCRIPTION_MAX).trim().min(1),
   /** The smaller, the further up. */
   position: z.int().min(0).max(100_000).default(0),
 })

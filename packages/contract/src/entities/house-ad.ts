@@ -1,19 +1,20 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Line } from './line.ts'
 
 /** Where an ad of the house leads: a place on this site, nowhere else. */
 export const SitePath = z
   .string()
   .max(200)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Name a place on this site, beginning with one /.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, message('sitePath'))
 
 /** So many take turns. */
 export const HOUSE_ADS_MAX = 30
 
 export const HouseAdText = z.strictObject({
-  line: Line(80, 'The first line'),
-  more: Line(200, 'The second line'),
-  button: Line(30, 'The button'),
+  line: Line(80),
+  more: Line(200),
+  button: Line(30),
   href: SitePath,
   isShown: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import {
   DECISION_REASON_MAX,
   DECISIONS,
@@ -23,17 +24,15 @@ export const NewReport = z
     kind: Kind,
     targetId: id,
     reason: Reason,
-    words: Lines(REPORT_WORDS_MAX, 'What you write').default(''),
+    words: Lines(REPORT_WORDS_MAX).default(''),
   })
   .refine(({ reason, words }) => words !== '' || !needsWords(reason), {
     path: ['words'],
-    error: 'Say what is wrong, so that we can look into it.',
+    error: message('report.words'),
   })
 export type NewReport = z.output<typeof NewReport>
 
-export const DecisionReason = Lines(DECISION_REASON_MAX, 'The reason').pipe(
-  z.string().min(1, 'The reason is required.'),
-)
+export const DecisionReason = Lines(DECISION_REASON_MAX).pipe(z.string().min(1))
 
 export const NewDecision = z
   .strictObject({
@@ -43,17 +42,12 @@ export const NewDecision = z
     newestReportId: id,
     decisions: z.array(z.enum(DECISIONS)).max(DECISIONS.length),
     /** Of a suspension; null for good. */
-    days: z
-      .int()
-      .min(1, 'A suspension takes at least a day.')
-      .max(SUSPENSION_DAYS_MAX, `A suspension takes at most ${SUSPENSION_DAYS_MAX} days.`)
-      .nullable()
-      .optional(),
+    days: z.int().min(1).max(SUSPENSION_DAYS_MAX).nullable().optional(),
     reason: DecisionReason,
   })
   .refine(({ decisions, days }) => decisions.includes('suspend') === (days !== undefined), {
     path: ['days'],
-    error: 'Say for how long, where somebody is suspended.',
+    error: message('suspension.days'),
   })
 export type NewDecision = z.output<typeof NewDecision>
 

@@ -4,7 +4,7 @@ import { SongCard } from './song-card.ts'
 
 /** Who may open a playlist: its owner, whoever has its link, or everybody. */
 export const PLAYLIST_VISIBILITIES = ['private', 'link', 'public'] as const
-export const PlaylistVisibility = z.enum(PLAYLIST_VISIBILITIES, 'There is no such visibility.')
+export const PlaylistVisibility = z.enum(PLAYLIST_VISIBILITIES)
 export type PlaylistVisibility = z.output<typeof PlaylistVisibility>
 
 /** A playlist as lists show it. */

@@ -3,7 +3,7 @@ import { ArtistRef } from './artist.ts'
 import { Cover } from './release.ts'
 
 /** What is sold: a track, or a release with all its tracks. */
-export const ProductType = z.enum(['song', 'music_release'], 'This is a song or a music_release.')
+export const ProductType = z.enum(['song', 'music_release'])
 export type ProductType = z.output<typeof ProductType>
 
 export const NamedProduct = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { REFUND_REASON_MAX } from '../limits.ts'
 import { Lines } from './line.ts'
 import { Order } from './order.ts'
@@ -9,17 +10,17 @@ const AMOUNT_MAX = 1_000_000
 export const NewRefund = z.strictObject({
   /** Dollars with at most two decimals. */
   amount: z
-    .number('An amount is a number of dollars.')
-    .min(0.01, 'Give back at least one cent.')
-    .max(AMOUNT_MAX, 'This is more than anybody pays.')
+    .number()
+    .min(0.01, message('refund.min'))
+    .max(AMOUNT_MAX)
     .refine(
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      'An amount has at most two decimals.',
+      message('decimals'),
     ),
   /** What had gone back of the order when the admin looked: of two at once the second is told. */
   refunded: z.number().min(0).max(AMOUNT_MAX),
   /** The buyer is told it. */
-  reason: Lines(REFUND_REASON_MAX, 'The reason').pipe(z.string().min(1, 'The reason is required.')),
+  reason: Lines(REFUND_REASON_MAX).pipe(z.string().min(1)),
 })
 export type NewRefund = z.output<typeof NewRefund>
 

@@ -13,7 +13,7 @@ export const SavedPlayer = z.strictObject({
   releaseId: id,
   songId: id,
   seconds,
-  queue: z.array(song).max(QUEUE_MAX, `A queue has at most ${QUEUE_MAX} tracks.`),
+  queue: z.array(song).max(QUEUE_MAX),
   isFromQueue: z.boolean(),
   /** After what the release goes on, when the song came from the queue. */
   resume: song.nullable(),
@@ -43,4 +43,4 @@ export const SavedQueue = z
 export type SavedQueue = z.output<typeof SavedQueue>
 
 /** What the browser calls itself: `Firefox on Linux`. */
-export const DeviceName = Line(80, 'The name of a device')
+export const DeviceName = Line(80)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Line } from './line.ts'
 
 /** What a personal access token may do: read, also change things, also what admins do. */
@@ -96,10 +97,10 @@ export const PersonalToken = z.object({
 })
 export type PersonalToken = z.output<typeof PersonalToken>
 
-export const SecurityName = Line(SECURITY_NAME_MAX, 'A name')
+export const SecurityName = Line(SECURITY_NAME_MAX)
 
 /** A code of an authenticator app or a recovery code, as typed. */
-export const SecondFactorCode = z.string().trim().min(6, 'Enter the 6-digit code.').max(20)
+export const SecondFactorCode = z.string().trim().min(6, message('code')).max(20)
 
 /** Options or answers of the Web Authentication API, as JSON (checked by the WebAuthn library). */
 export const WebAuthnJson = z.record(z.string(), z.unknown())

@@ -3,10 +3,7 @@ import { ArtistRef, LabelRef } from './artist.ts'
 
 /** Days of UTC up to today; a year is 52 whole weeks. */
 export const STATISTICS_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
-export const StatisticsPeriod = z.enum(
-  STATISTICS_PERIODS,
-  'Choose a period: 7d, 30d, 90d, 1y or all.',
-)
+export const StatisticsPeriod = z.enum(STATISTICS_PERIODS)
 export type StatisticsPeriod = z.output<typeof StatisticsPeriod>
 
 export const StatisticsUnit = z.enum(['day', 'week', 'month'])

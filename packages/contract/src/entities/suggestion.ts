@@ -25,14 +25,14 @@ export type SuggestionOrder = z.output<typeof SuggestionOrder>
 
 export const SuggestionWords = z.strictObject({
   kind: SuggestionKind,
-  title: Line(SUGGESTION_TITLE_MAX, 'The title'),
-  text: Lines(SUGGESTION_TEXT_MAX, 'The text').pipe(z.string().min(1, 'The text is required.')),
+  title: Line(SUGGESTION_TITLE_MAX),
+  text: Lines(SUGGESTION_TEXT_MAX).pipe(z.string().min(1)),
 })
 export type SuggestionWords = z.output<typeof SuggestionWords>
 
 export const SuggestionAnswer = z.strictObject({
   status: SuggestionStatus,
-  answer: Lines(SUGGESTION_ANSWER_MAX, 'The answer'),
+  answer: Lines(SUGGESTION_ANSWER_MAX),
 })
 export type SuggestionAnswer = z.output<typeof SuggestionAnswer>
 
@@ -61,8 +61,8 @@ export const Suggestion = z
 export type Suggestion = z.output<typeof Suggestion>
 
 export const ChangelogWords = z.strictObject({
-  title: Line(120, 'The title'),
-  html: z.string().max(DESCRIPTION_MAX).trim().min(1, 'The text is required.'),
+  title: Line(120),
+  html: z.string().max(DESCRIPTION_MAX).trim().min(1),
   /** What it brings: these are done from now on. */
   suggestionIds: z.array(z.int().positive()).max(50).default([]),
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { Line, Lines } from './line.ts'
 
 export const SUPPORTERS_MAX = 1_000
 
 export const SupporterWords = z.strictObject({
-  name: Line(80, 'The name'),
-  note: Lines(200, 'The note').default(''),
+  name: Line(80),
+  note: Lines(200).default(''),
   href: z
-    .url({ protocol: /^https$/, error: 'Name an address that begins with https://.' })
+    .url({ protocol: /^https$/, error: message('httpsLink') })
     .max(200)
     .nullable()
     .default(null),

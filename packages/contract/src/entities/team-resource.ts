@@ -1,27 +1,28 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { TEAM_RESOURCE_TEXT_MAX } from '../rules/administration.ts'
 import { Line, Lines } from './line.ts'
 
 const HttpsLink = z
   .string()
   .trim()
-  .max(500, 'The link can have at most 500 characters.')
-  .pipe(z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://.' }))
+  .max(500)
+  .pipe(z.url({ protocol: /^https$/, error: message('httpsLink') }))
 
 /** A link or a text: one of the two. */
 export const TeamResourceText = z
   .strictObject({
-    title: Line(120, 'The title'),
+    title: Line(120),
     href: HttpsLink.nullable().default(null),
-    markdown: Lines(TEAM_RESOURCE_TEXT_MAX, 'The text').default(''),
+    markdown: Lines(TEAM_RESOURCE_TEXT_MAX).default(''),
   })
   .refine(({ href, markdown }) => href !== null || markdown !== '', {
     path: ['href'],
-    error: 'Enter a link or a text.',
+    error: message('linkOrText'),
   })
   .refine(({ href, markdown }) => href === null || markdown === '', {
     path: ['markdown'],
-    error: 'Enter either a link or a text, not both.',
+    error: message('linkAndText'),
   })
 export type TeamResourceText = z.output<typeof TeamResourceText>
 

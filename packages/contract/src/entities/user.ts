@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { USER_PLANS } from '../rules/administration.ts'
 import { REPORT_REASONS, REPORTED, SUSPENSION_DAYS_MAX } from '../rules/moderation.ts'
 import { Suspension } from './account.ts'
@@ -83,17 +84,13 @@ export const RightsChange = z
     reason: AdminReason,
   })
   .refine(({ isAdmin, isActive }) => isAdmin !== undefined || isActive !== undefined, {
-    error: 'Say what to change: isAdmin or isActive.',
+    error: message('rightsChange'),
   })
 export type RightsChange = z.output<typeof RightsChange>
 
 export const NewSuspension = z.strictObject({
   /** Null for good. */
-  days: z
-    .int('Enter a number of days.')
-    .min(1, 'A suspension lasts at least 1 day.')
-    .max(SUSPENSION_DAYS_MAX, `A suspension lasts at most ${SUSPENSION_DAYS_MAX} days.`)
-    .nullable(),
+  days: z.int().min(1).max(SUSPENSION_DAYS_MAX).nullable(),
   reason: AdminReason,
 })
 export type NewSuspension = z.output<typeof NewSuspension>

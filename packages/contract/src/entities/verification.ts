@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../messages.ts'
 import { ID_MAX } from '../kit.ts'
 import {
   normaliseLinks,
@@ -14,14 +15,12 @@ import { Lines } from './line.ts'
 const id = z.int().positive().max(ID_MAX)
 const Who = z.object({ id: z.int(), fullName: z.string() })
 
-const VerificationLinks = Lines(VERIFICATION_LINKS_MAX, 'The links').transform((typed, context) => {
+const VerificationLinks = Lines(VERIFICATION_LINKS_MAX).transform((typed, context) => {
   const links = normaliseLinks(typed)
   if (links && links.length > 0) return links.join('\n')
   context.addIssue({
     code: 'custom',
-    message: links
-      ? 'A link is required.'
-      : 'Each link is a whole web address, like https://example.org/me.',
+    message: message(links ? 'required' : 'verification.links'),
   })
   return z.NEVER
 })
@@ -33,17 +32,14 @@ export const NewVerification = z.strictObject({
     id,
     z
       .string()
-      .regex(
-        /^\/api\/artists\/[1-9]\d{0,9}$/,
-        'Enter the id of an artist, or a reference like /api/artists/7.',
-      )
+      .regex(/^\/api\/artists\/[1-9]\d{0,9}$/, message('verification.artist'))
       .transform((reference) => Number(reference.split('/').at(-1)))
       .pipe(id),
   ]),
   /** The address of the account, which the form shows and nobody can change there. */
   email: z.string().max(254).optional(),
   links: VerificationLinks,
-  comments: Lines(VERIFICATION_COMMENTS_MAX, 'The comments').default(''),
+  comments: Lines(VERIFICATION_COMMENTS_MAX).default(''),
 })
 export type NewVerification = z.output<typeof NewVerification>
 
@@ -54,22 +50,22 @@ export const VerificationChange = z
     selfPhoto: z.string().max(200).optional(),
     status: z.enum(['approved', 'refused', 'withdrawn']).optional(),
     /** Of a decision, for whoever asked. */
-    reason: Lines(VERIFICATION_REASON_MAX, 'The reason').default(''),
+    reason: Lines(VERIFICATION_REASON_MAX).default(''),
   })
   .refine(
     ({ idCardPhoto, selfPhoto }) => (idCardPhoto === undefined) === (selfPhoto === undefined),
     {
       path: ['selfPhoto'],
-      error: 'Both pictures belong to a request.',
+      error: message('verification.bothPictures'),
     },
   )
   .refine(({ idCardPhoto, status }) => (idCardPhoto === undefined) !== (status === undefined), {
     path: ['status'],
-    error: 'Send the pictures, or a status.',
+    error: message('verification.picturesOrStatus'),
   })
   .refine(({ status, reason }) => status !== 'refused' || reason !== '', {
     path: ['reason'],
-    error: 'The reason is required.',
+    error: message('required'),
   })
 export type VerificationChange = z.output<typeof VerificationChange>
 
@@ -119,9 +115,7 @@ export type VerificationComment = z.output<typeof VerificationComment>
 
 export const NewVerificationComment = z.strictObject({
   verification_request_id: id,
-  text: Lines(VERIFICATION_COMMENTS_MAX, 'The comment').pipe(
-    z.string().min(1, 'The comment is required.'),
-  ),
+  text: Lines(VERIFICATION_COMMENTS_MAX).pipe(z.string().min(1)),
 })
 export type NewVerificationComment = z.output<typeof NewVerificationComment>
 

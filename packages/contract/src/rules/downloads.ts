@@ -1,7 +1,3 @@
-/** What is said of one download more (DG-02). */
-export const downloadLimitMessage = (limit: number): string =>
-  `You have made all ${limit} free downloads of today. There are ${limit} more tomorrow (UTC); what you buy never counts.`
-
 /** What decides whether somebody may download a release or a track. */
 export interface Downloadable {
   /** 0: everybody may have it for nothing. */

@@ -36,19 +36,16 @@ export function eventProblem({ startsAt, endsAt, latitude, longitude }: WhenAndW
     return {
       field: 'endsAt',
       problem: 'endsBeforeStart',
-      message: 'The end must be after the start.',
     } as const
   if (hours > EVENT_DAYS_MAX * 24)
     return {
       field: 'endsAt',
       problem: 'tooLong',
-      message: `An event can last at most ${EVENT_DAYS_MAX} days.`,
     } as const
   if ((latitude === null) !== (longitude === null))
     return {
       field: latitude === null ? 'latitude' : 'longitude',
       problem: 'halfPlaced',
-      message: 'A place on the map needs a latitude and a longitude.',
     } as const
   return null
 }

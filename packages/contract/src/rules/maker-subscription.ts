@@ -1,6 +1,5 @@
 /** What an artist's or a label's subscription is for: submitting as many releases as one likes. Nothing else needs it. */
-import { FREE_SUBMISSIONS_A_MONTH, MAKER_SUBSCRIPTION_CENTS } from './membership-prices.ts'
-import { toDollars } from './money.ts'
+import { FREE_SUBMISSIONS_A_MONTH } from './membership-prices.ts'
 
 export interface Submitting {
   /** Whether the release's artist or label has a subscription that gives its rights. */
@@ -11,5 +10,3 @@ export interface Submitting {
 
 export const maySubmit = ({ isSubscribed, submittedThisMonth }: Submitting): boolean =>
   isSubscribed || submittedThisMonth < FREE_SUBMISSIONS_A_MONTH
-
-export const SUBMISSIONS_USED = `An artist without a subscription submits up to ${FREE_SUBMISSIONS_A_MONTH} releases a month. With a subscription of the artist or of the label, for $${toDollars(MAKER_SUBSCRIPTION_CENTS)} a month, you submit as many as you like; this release stays a draft until then.`

@@ -7,13 +7,13 @@ test.each([
   ['comment', ['remove', 'suspend'], null],
   ['track', ['remove'], null],
   ['user', ['suspend'], null],
-  ['comment', [], 'Say what is to happen.'],
-  ['comment', ['warn', 'warn'], 'Each decision is made once.'],
-  ['track', ['hide'], 'This cannot be decided about a track.'],
-  ['user', ['remove'], 'This cannot be decided about a user.'],
-  ['comment', ['dismiss', 'warn'], 'What is dismissed has no consequences.'],
-  ['comment', ['hide', 'remove'], 'One decision makes the other needless.'],
-  ['user', ['warn', 'suspend'], 'One decision makes the other needless.'],
+  ['comment', [], 'none'],
+  ['comment', ['warn', 'warn'], 'twice'],
+  ['track', ['hide'], 'notForThis'],
+  ['user', ['remove'], 'notForThis'],
+  ['comment', ['dismiss', 'warn'], 'dismissAlone'],
+  ['comment', ['hide', 'remove'], 'eitherOr'],
+  ['user', ['warn', 'suspend'], 'eitherOr'],
 ] as const)('of a %s: %o', (kind, decisions, problem) => {
   expect(decisionProblem(kind, decisions)).toBe(problem)
 })

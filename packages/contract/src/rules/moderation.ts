@@ -64,16 +64,18 @@ const EITHER: readonly (readonly Decision[])[] = [
   ['warn', 'suspend'],
 ]
 
+export type DecisionProblem = 'none' | 'twice' | 'notForThis' | 'dismissAlone' | 'eitherOr'
+
 /** Why these cannot be decided together about such a thing, or null. */
-export function decisionProblem(kind: Reported, decisions: readonly Decision[]): string | null {
-  if (decisions.length === 0) return 'Say what is to happen.'
-  if (new Set(decisions).size < decisions.length) return 'Each decision is made once.'
+export function decisionProblem(
+  kind: Reported,
+  decisions: readonly Decision[],
+): DecisionProblem | null {
+  if (decisions.length === 0) return 'none'
+  if (new Set(decisions).size < decisions.length) return 'twice'
   const allowed = decisionsFor(kind)
-  if (!decisions.every((each) => allowed.includes(each)))
-    return `This cannot be decided about a ${kind}.`
-  if (decisions.includes('dismiss') && decisions.length > 1)
-    return 'What is dismissed has no consequences.'
-  if (EITHER.some((pair) => pair.every((each) => decisions.includes(each))))
-    return 'One decision makes the other needless.'
+  if (!decisions.every((each) => allowed.includes(each))) return 'notForThis'
+  if (decisions.includes('dismiss') && decisions.length > 1) return 'dismissAlone'
+  if (EITHER.some((pair) => pair.every((each) => decisions.includes(each)))) return 'eitherOr'
   return null
 }

@@ -4,13 +4,9 @@ const YEAR_MS = 365 * 86_400_000
 const FIRST = Date.UTC(1900, 0, 1)
 export const RELEASE_AHEAD_MAX_YEARS = 2
 
-export const RELEASE_DATE_RANGE = `A release date lies between 1900 and ${RELEASE_AHEAD_MAX_YEARS} years from now.`
-
 /** Whether a release may carry this date. */
 export const isReleaseDate = (at: Date, now: Date): boolean =>
   at.getTime() >= FIRST && at.getTime() <= now.getTime() + RELEASE_AHEAD_MAX_YEARS * YEAR_MS
-
-export const WITHDRAWAL_RANGE = `A release is withdrawn at a moment that lies ahead, within ${RELEASE_AHEAD_MAX_YEARS} years.`
 
 /** Whether a release may be withdrawn then. */
 export const isWithdrawalDate = (at: Date, now: Date): boolean =>

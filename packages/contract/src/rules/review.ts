@@ -54,7 +54,6 @@ export function reviewVerdict(
 
 /** Who is turned down is told why. */
 export const needsReason = (to: ReleaseStatus): boolean => to === 'rejected' || to === 'need_review'
-export const REASON_NEEDED = 'Say what is wrong, so that the owner can mend it.'
 
 /** Whether the owner and the admins may write notes about a release: while its review goes on. */
 export const takesNotes = (status: ReleaseStatus): boolean =>

@@ -1,6 +1,7 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { imageProblem } from '../lib/image-problem.ts'
+import { isAcceptedImage } from '../lib/is-accepted-image.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
 import css from './image-field.module.css'
 
@@ -31,6 +32,7 @@ export function ImageField({
   onChoose,
   onRefuse,
 }: ImageFieldProps) {
+  const { t } = useTexts('ui')
   const [file, setFile] = useState<File | null>(null)
   const preview = useObjectUrl(file) ?? current
   return (
@@ -56,8 +58,7 @@ export function ImageField({
           const chosen = event.target.files?.[0]
           event.target.value = ''
           if (!chosen) return
-          const problem = imageProblem(chosen)
-          if (problem) return onRefuse(problem)
+          if (!isAcceptedImage(chosen)) return onRefuse(t('image.refused'))
           if (!isRaw) setFile(chosen)
           onChoose(chosen).catch(() => setFile(null))
         }}

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { AccountTable } from '../../platform/database/schema.ts'
@@ -38,7 +39,7 @@ export const addRegistration = (db: Db, id: number) =>
 export const markVerified = (
   db: Db,
   id: number,
-  chosen: { full_name?: string; password_hash?: string } = {},
+  chosen: { full_name?: string; language?: Language; password_hash?: string } = {},
 ) =>
   db
     .updateTable('account')
@@ -50,6 +51,9 @@ export const markVerified = (
     })
     .where('id', '=', id)
     .execute()
+
+export const setLanguage = (db: Db, id: number, language: Language) =>
+  db.updateTable('account').set({ language }).where('id', '=', id).execute()
 
 export const makeAdmin = (db: Db, id: number) =>
   db.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute()

@@ -6,6 +6,8 @@ import {
   setCompanion,
 } from '../../platform/http/companion-cookie.ts'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
+import { setLanguage } from './accounts.queries.ts'
 import type { Accounts } from './accounts.service.ts'
 import { clientOf } from './client-facts.ts'
 import type { KnownBrowsers } from './known-browser.ts'
@@ -46,7 +48,10 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
       return undefined
     },
     register: async ({ body, request, reply }) => {
-      await accounts.register(body, browsers.idOf(request, reply))
+      await accounts.register(
+        { ...body, language: languageOf(request) },
+        browsers.idOf(request, reply),
+      )
       return { email: body.email, fullName: body.fullName }
     },
     resendConfirmation: async ({ user }) => void (await accounts.resendConfirmation(user.id)),
@@ -67,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
       const client = await clientOf(request)
       const { accountId, session } = await accounts.acceptAdminInvitation(
         params.token,
-        body,
+        { ...body, language: languageOf(request) },
         client,
       )
       browsers.remember(request, reply, accountId)
@@ -82,6 +87,8 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
       return undefined
     },
     profile: ({ user }) => accounts.profile(user.id),
+    chooseLanguage: async ({ user, body }) =>
+      void (await setLanguage(gate.db, user.id, body.language)),
     editProfile: ({ user, body }) => accounts.editProfile(user.id, body.fullName),
     setPhoto: ({ user, file }) => accounts.setPhoto(user.id, file),
   })

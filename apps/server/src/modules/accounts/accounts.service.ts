@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AdminInvitation, Confirmation, Profile } from '@hypha/contract'
-import { LINK_IS_DEAD } from '@hypha/contract/limits'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { hashPassword, passwordWeakness } from '../../platform/auth/passwords.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { AlreadyConfirmed, BadRequest, Conflict, Unacceptable } from '../../platform/errors.ts'
@@ -35,6 +35,13 @@ export interface AccountsParts extends AdminRule {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
+
+interface Registration {
+  email: string
+  password: string
+  fullName: string
+  language: Language
+}
 
 /** What the person at the mailbox chose when they confirmed it. */
 interface Chosen {
@@ -77,7 +84,7 @@ export function createAccounts({
      * @param browserId of the browser that registers
      */
     async register(
-      { email, password, fullName }: { email: string; password: string; fullName: string },
+      { email, password, fullName, language }: Registration,
       browserId: string,
     ): Promise<void> {
       refuseWeakPassword(password)
@@ -86,6 +93,7 @@ export function createAccounts({
         const created = await insertAccount(tx, {
           email,
           full_name: fullName,
+          language,
           password_hash: passwordHash,
           registered_by: browserHash(browserId),
         })
@@ -101,7 +109,7 @@ export function createAccounts({
     /** What a confirmation link is worth, without using it. @throws BadRequest for a dead one */
     async confirmation(token: string, browserId: string): Promise<Confirmation> {
       const link = await findMailLink(db, token, 'confirm-email')
-      if (!link || !(link.isAlive || link.is_verified)) throw new BadRequest(LINK_IS_DEAD)
+      if (!link || !(link.isAlive || link.is_verified)) throw new BadRequest('contract.linkDead')
       return {
         email: link.email,
         isConfirmed: link.is_verified,
@@ -122,7 +130,7 @@ export function createAccounts({
     ): Promise<{ accountId: number; session: OpenedSession }> {
       const link = await findMailLink(db, token, 'confirm-email')
       if (link?.is_verified) throw new AlreadyConfirmed()
-      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      if (!link?.isAlive) throw new BadRequest('contract.linkDead')
       const asks = asksPassword(link, browserId)
       const fresh = asks ? requireChosen(chosen) : null
       if (fresh) refuseWeakPassword(fresh.password)
@@ -130,7 +138,7 @@ export function createAccounts({
       const now = new Date()
       return inTransaction(db, async (tx) => {
         const spent = await spendMailLink(tx, token, 'confirm-email', now)
-        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        if (!spent) throw new BadRequest('contract.linkDead')
         const { accountId } = spent
         // Somebody may have registered the address since the link was looked at.
         const account = (await findAccount(tx, accountId))!
@@ -166,7 +174,7 @@ export function createAccounts({
       const now = new Date()
       return inTransaction(db, async (tx) => {
         const spent = await spendMailLink(tx, token, 'reset-password', now)
-        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        if (!spent) throw new BadRequest('contract.linkDead')
         const { accountId } = spent
         await markVerified(tx, accountId, { password_hash: passwordHash })
         await endSessionsOf(tx, accountId, now)
@@ -181,7 +189,7 @@ export function createAccounts({
     /** Whom a one-time link makes an admin, without using it. @throws BadRequest */
     async adminInvitation(token: string): Promise<AdminInvitation> {
       const link = await findMailLink(db, token, 'admin-invitation')
-      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      if (!link?.isAlive) throw new BadRequest('contract.linkDead')
       return { email: link.email, isNew: !link.is_verified }
     },
 
@@ -191,11 +199,15 @@ export function createAccounts({
      */
     async acceptAdminInvitation(
       token: string,
-      { password, fullName }: { password: string; fullName?: string | undefined },
+      {
+        password,
+        fullName,
+        language,
+      }: { password: string; fullName?: string | undefined; language: Language },
       client: Client,
     ): Promise<{ accountId: number; session: OpenedSession }> {
       const link = await findMailLink(db, token, 'admin-invitation')
-      if (!link?.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      if (!link?.isAlive) throw new BadRequest('contract.linkDead')
       if (!link.is_verified && fullName === undefined)
         throw Unacceptable.field('fullName', 'Enter your name.')
       refuseWeakPassword(password)
@@ -203,14 +215,14 @@ export function createAccounts({
       const now = new Date()
       return inTransaction(db, async (tx) => {
         const spent = await spendMailLink(tx, token, 'admin-invitation', now)
-        if (!spent) throw new BadRequest(LINK_IS_DEAD)
+        if (!spent) throw new BadRequest('contract.linkDead')
         const { accountId } = spent
         await endSessionsOf(tx, accountId, now)
         await revokeTokensOf(tx, accountId)
         await removeSecondFactors(tx, accountId)
         await markVerified(tx, accountId, {
           password_hash: passwordHash,
-          ...(fullName !== undefined && { full_name: fullName }),
+          ...(fullName !== undefined && { full_name: fullName, language }),
         })
         await makeAdmin(tx, accountId)
         await recordSecurityEvent(tx, accountId, 'admin_granted', client)

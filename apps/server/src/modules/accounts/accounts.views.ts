@@ -27,6 +27,7 @@ export const viewProfile = (
       }
     : null,
   billingCountry: account.billing_country,
+  language: account.language,
   keepsHistory: account.keeps_history,
   needsSecondFactor: account.is_admin && !actsAsAdmin(account, rule),
   suspension: viewSuspension(suspensionOf(account), new Date()),

@@ -62,6 +62,7 @@ const toUser = (row: SessionRow, rule: AdminRule): CurrentUser => ({
   id: row.id,
   email: row.email,
   fullName: row.full_name,
+  language: row.language,
   sessionId: row.session_id,
   sessionVersion: row.session_version,
   isBrowser: row.companion_hash !== null,

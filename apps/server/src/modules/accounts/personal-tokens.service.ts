@@ -62,6 +62,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
         id: row.id,
         email: row.email,
         fullName: row.full_name,
+        language: row.language,
         sessionId: '',
         sessionVersion: 0,
         isBrowser: false,

@@ -1,5 +1,4 @@
 import type { SecurityEvent, SecurityState, SignedInSession } from '@hypha/contract'
-import { LINK_IS_DEAD } from '@hypha/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { generateURI } from 'otplib'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
@@ -115,9 +114,9 @@ export function createSecurity(parts: Parts) {
     /** What a link is worth, without using it. @throws BadRequest */
     async emailChange(token: string): Promise<{ email: string; isDone: boolean }> {
       const link = await findMailLink(db, token, 'change-email')
-      if (!link?.new_email) throw new BadRequest(LINK_IS_DEAD)
+      if (!link?.new_email) throw new BadRequest('contract.linkDead')
       const isDone = link.used_at !== null && emailKey(link.new_email) === link.account_email_key
-      if (!isDone && !link.isAlive) throw new BadRequest(LINK_IS_DEAD)
+      if (!isDone && !link.isAlive) throw new BadRequest('contract.linkDead')
       return { email: link.new_email, isDone }
     },
 
@@ -126,7 +125,7 @@ export function createSecurity(parts: Parts) {
       await inTransaction(db, async (tx) => {
         const now = new Date()
         const spent = await spendMailLink(tx, token, 'change-email', now)
-        if (!spent?.newEmail) throw new BadRequest(LINK_IS_DEAD)
+        if (!spent?.newEmail) throw new BadRequest('contract.linkDead')
         const { accountId, newEmail } = spent
         const before = (await findAccount(tx, accountId))!
         if (!(await changeAddress(tx, accountId, newEmail)))

@@ -40,6 +40,7 @@ export const CALLER_COLUMNS = [
   'account.id',
   'account.email',
   'account.full_name',
+  'account.language',
   'account.is_admin',
   'account.is_verified',
   'account.second_factor_since',

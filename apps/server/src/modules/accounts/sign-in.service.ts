@@ -35,7 +35,7 @@ export interface Credentials {
 
 const IS_CLOSED = 'This account is closed. Contact us if you think that’s a mistake.'
 const WRONG_PASSWORD = 'Wrong e-mail or password.'
-const WRONG_CODE = 'Wrong code. Each code works once.'
+const WRONG_CODE = 'accounts.code.wrongOnce'
 
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -110,7 +110,7 @@ export function createSignIn(parts: Parts) {
           throw new SecondFactorNeeded()
         }
         if (!(await isCodeRight(account.id, code, request)))
-          throw new SecondFactorNeeded(WRONG_CODE)
+          throw new SecondFactorNeeded('accounts.code.wrongOnce')
       }
       await throttle.succeeded(attempt)
       return open(account.id, exchange)

@@ -1,4 +1,5 @@
 import {
+  EVENT_DAYS_MAX,
   type EventCard,
   type EventDetails,
   type EventFields,
@@ -15,6 +16,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
 import { ChangedElsewhere, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
 import { cleanDescription, type MediaObjects, nameKey } from '../catalogue/index.ts'
 import {
   deleteEvent,
@@ -108,7 +110,13 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
   const refuseOdd = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>) => {
     const { starts_at: startsAt, ends_at: endsAt, latitude, longitude } = row
     const problem = eventProblem({ startsAt, endsAt, latitude, longitude })
-    if (problem) throw Unacceptable.field(problem.field, problem.message)
+    if (problem)
+      throw Unacceptable.field(
+        problem.field,
+        problem.problem === 'tooLong'
+          ? text('events.tooLong', { days: EVENT_DAYS_MAX })
+          : `events.${problem.problem}`,
+      )
   }
 
   /** Who plays there; followers of whoever was added hear of it. */

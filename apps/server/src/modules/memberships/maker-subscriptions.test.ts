@@ -1,4 +1,4 @@
-import { contract, SUBMISSIONS_USED } from '@hypha/contract'
+import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
@@ -181,7 +181,9 @@ describe('what is submitted', () => {
     const fourth = await draft()
     const refused = await submits(fourth)
     expect(refused.status).toBe(409)
-    expect((refused.body as unknown as { detail: string }).detail).toBe(SUBMISSIONS_USED)
+    expect((refused.body as unknown as { detail: string }).detail).toContain(
+      'You can submit 2 releases a month',
+    )
     await subscribes('artist', artist)
     taken(await submits(fourth))
     taken(await submits(await draft()))

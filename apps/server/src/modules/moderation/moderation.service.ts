@@ -205,7 +205,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
     /** @throws Unacceptable for what makes no sense; Forbidden for one’s own; Conflict when it was decided meanwhile */
     async decide(admin: CurrentUser, decision: NewDecision): Promise<ModerationDecision> {
       const problem = decisionProblem(decision.kind, decision.decisions)
-      if (problem) throw Unacceptable.field('decisions', problem)
+      if (problem) throw Unacceptable.field('decisions', `moderation.decision.${problem}`)
       return viewDecision((await findDecision(db, await carryOut(admin, decision)))!)
     },
 

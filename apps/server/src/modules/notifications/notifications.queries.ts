@@ -14,7 +14,7 @@ export const findNotifications = (
   ofPerson(db, accountId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .select(['id', 'kind', 'type_value', 'message', 'href', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'type_value', 'message', 'text', 'href', 'created_at', 'read_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -110,9 +110,11 @@ export const findUnmailed = (db: Db, ids: readonly number[]) =>
       'notification.account_id',
       'notification.kind',
       'message',
+      'text',
       'href',
       'email',
       'full_name',
+      'language',
     ])
     .orderBy('notification.id')
     .execute()

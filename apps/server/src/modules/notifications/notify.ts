@@ -2,13 +2,16 @@ import { isMailedUnasked, type NotificationKind } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { say } from '../../platform/texts/say.ts'
+import type { Text } from '../../platform/texts/text.ts'
 
 export interface News {
   kind: NotificationKind
   /** What happened, as a word: `release-published`. */
   typeValue: string
-  /** One sentence, plain text. */
-  message: string
+  /** One sentence. */
+  text?: Text
+  message?: string
   /** The path of the page that it is about. */
   href: string | null
   /** What it is about: told twice under one key, a person hears it once. */
@@ -38,7 +41,7 @@ export async function notify(
 export async function writeNews(
   tx: Db,
   jobs: Jobs,
-  { kind, typeValue, message, href, key, hasOwnMail }: News,
+  { kind, typeValue, text, message, href, key, hasOwnMail }: News,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const byMail = hasOwnMail
@@ -46,8 +49,8 @@ export async function writeNews(
     : sql<boolean>`coalesce(choice.by_mail, ${isMailedUnasked(kind)}::boolean)`
   const { rows } = await sql<{ id: number; account_id: number; is_by_mail: boolean }>`
     insert into notification
-      (account_id, kind, type_value, message, href, key, is_on_site, is_by_mail)
-    select account.id, ${kind}, ${typeValue}, ${message}, ${href}, ${key},
+      (account_id, kind, type_value, message, text, href, key, is_on_site, is_by_mail)
+    select account.id, ${kind}, ${typeValue}, ${text ? say('en', text) : message}, ${text ? JSON.stringify(text) : null}::jsonb, ${href}, ${key},
       coalesce(choice.on_site, true), ${byMail} and account.is_verified
     from account
     left join notification_choice choice

@@ -6,12 +6,13 @@ import {
   type NotificationKind,
   PAGE_SIZE,
 } from '@hypha/contract'
-import { LINK_IS_DEAD } from '@hypha/contract/limits'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deleteSubscription, findListName, isSubscribed } from './mail-subscriptions.ts'
 import { readMailOffToken } from './mail-off-token.ts'
+import { sayNews } from './say-news.ts'
 import {
   countNotifications,
   countUnread,
@@ -61,12 +62,13 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
         .where('deleted_at', 'is', null)
         .select('id')
         .executeTakeFirst())
-    if (!read || !person) throw new BadRequest(LINK_IS_DEAD)
+    if (!read || !person) throw new BadRequest('contract.linkDead')
     return read
   }
   return {
     async list(
       { id }: Person,
+      language: Language,
       query: { kind?: NotificationKind | undefined; before?: number | undefined },
     ) {
       const [rows, total] = await Promise.all([
@@ -79,7 +81,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
           id: row.id,
           kind: row.kind,
           type_value: row.type_value,
-          message: row.message,
+          message: sayNews(row, language),
           href: row.href,
           date: row.created_at.toISOString(),
           isRead: row.read_at !== null,
@@ -108,7 +110,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       const off = await known(token)
       if ('list' in off) {
         const from = await findListName(db, off.list)
-        if (from === undefined) throw new BadRequest(LINK_IS_DEAD)
+        if (from === undefined) throw new BadRequest('contract.linkDead')
         const isOff = !(await isSubscribed(db, off.accountId, off.list))
         return { kind: null, from, isOff }
       }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
+import { bodyOfStatus, sendProblem } from '../../platform/http/error-handler.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
 import { CachedBody, sendCached, sendPrivate } from '../../platform/http/cached-body.ts'
 import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
@@ -110,7 +111,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (request.url.length > URL_MAX && isBrowser(request.headers))
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
-      return sendProblem(reply, errorBody(414, 'This address is too long.'))
+      return sendProblem(reply, bodyOfStatus(414, languageOf(request)))
     const hint = hintFor(web, request.url, request.headers.cookie)
     const language = pageLanguage(request.url, request.headers)
     const { status, page, headers, redirect } = await (hint
@@ -124,6 +125,6 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && isPage(request.url)) return answer(request, reply)
-    return sendProblem(reply, errorBody(404, 'There is nothing here.'))
+    return sendProblem(reply, bodyOfStatus(404, languageOf(request)))
   })
 }

@@ -59,10 +59,10 @@ export async function verifyAccessToken(key: Uint8Array, token: string): Promise
     })
     const { sid, sv } = payload
     if (typeof sid !== 'string' || typeof sv !== 'number')
-      throw new Unauthorized('This sign-in is not valid.')
+      throw new Unauthorized('platform.session.invalid')
     return { sessionId: sid, sessionVersion: sv }
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new Unauthorized('Your sign-in has expired.')
-    throw new Unauthorized('This sign-in is not valid.')
+    if (error instanceof errors.JWTExpired) throw new Unauthorized('platform.session.expired')
+    throw new Unauthorized('platform.session.invalid')
   }
 }

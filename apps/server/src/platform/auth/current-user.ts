@@ -1,4 +1,5 @@
 import type { TokenScope } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 
 /** Until when somebody may not write, and why; without an end it is for good. */
 export interface Suspension {
@@ -11,6 +12,8 @@ export interface CurrentUser {
   id: number
   email: string
   fullName: string
+  /** What the account reads: the language of mails, and of errors for programs that ask for none. */
+  language: Language
   /** Empty for a personal access token. */
   sessionId: string
   sessionVersion: number

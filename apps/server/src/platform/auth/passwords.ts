@@ -13,8 +13,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX)
-      throw new Unavailable('Many people are signing in right now. Please try again in a moment.')
+    if (waiting.length >= WAITING_MAX) throw new Unavailable('platform.manyLoggingIn')
     await new Promise<void>((turn) => waiting.push(turn))
   }
   running++

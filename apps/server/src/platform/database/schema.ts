@@ -31,7 +31,9 @@ import type {
   VerificationStatus,
   VotePurchaseState,
 } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Text } from '../texts/text.ts'
 
 type Id = GeneratedAlways<number>
 type Credits = ColumnType<Credit[], string | undefined, string>
@@ -43,6 +45,8 @@ export interface AccountTable {
   email_key: string
   password_hash: string
   full_name: string
+  /** Of mails, and of the page on which it was last chosen. */
+  language: Generated<Language>
   is_admin: Generated<boolean>
   is_verified: Generated<boolean>
   first_login: Generated<boolean>
@@ -961,7 +965,10 @@ export interface NotificationTable {
   account_id: number
   kind: NotificationKind
   type_value: string
+  /** In English; what is shown for a text that no longer exists. */
   message: string
+  /** What `message` says, for every language; null in notifications from before there were languages. */
+  text: ColumnType<Text | null, string | null | undefined, never>
   href: string | null
   key: string
   is_on_site: boolean

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../auth/email-key.ts'
 import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
+import { text, type Text } from '../texts/text.ts'
 
 /** What a call's limits are counted by: the caller's address, the account, or a field of the body. */
 export interface Caller {
@@ -30,7 +31,7 @@ export function createCallLimits(db: Db): CallLimits {
         const key = keyOf(limit, caller)
         if (key === null || (await countUse(db, { ...limit, key }))) continue
         const seconds = await secondsLeft(db, key)
-        throw new TooMany(sentence(seconds), seconds, limit.max)
+        throw new TooMany(tooManyRequests(seconds), seconds, limit.max)
       }
     },
     async forgive(limits, caller) {
@@ -82,7 +83,8 @@ function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): st
     : null
 }
 
-const sentence = (seconds: number) =>
+/** Asks to wait for some seconds, or for minutes where they are more than 90. */
+export const tooManyRequests = (seconds: number): Text =>
   seconds > 90
-    ? `That was tried too often. Please wait ${Math.ceil(seconds / 60)} minutes.`
-    : `That was tried too often. Please wait ${seconds} seconds.`
+    ? text('platform.tooManyRequests.minutes', { count: Math.ceil(seconds / 60) })
+    : text('platform.tooManyRequests.seconds', { count: seconds })

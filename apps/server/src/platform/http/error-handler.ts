@@ -1,62 +1,83 @@
 import type { ErrorBody } from '@hypha/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messageParams } from '@hypha/contract/messages'
+import type { Language } from '@hypha/i18n/languages.ts'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
+import { say, sayIn, tell } from '../texts/say.ts'
+import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { problemOf, typeOf } from './problems.ts'
+import { languageOf } from './request-language.ts'
 
 /** The content type of every refusal (RFC 9457). */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8'
 
 interface Details {
-  violations?: Violation[]
+  language: Language
+  violations?: readonly SaidViolation[]
   /** Of the kind of refusal, where its status has several. */
   type?: string | undefined
 }
 
-/** The one body of every refusal (decisions, Errors). */
+type SaidViolation = ErrorBody['violations'][number]
+
+/** The one body of every refusal (decisions, Errors). `detail` is a text, or a code with its finished sentence. */
 export function errorBody(
   status: number,
-  detail: string,
-  { violations = [], type }: Details = {},
+  detail: Text | PlainTextKey | { code: string; sentence: string },
+  { language, violations = [], type }: Details,
 ): ErrorBody {
   const problem = problemOf(status, type)
-  const { title } = problem
+  const title = sayIn(language)(`platform.problem.${problem.name}`)
+  const { code, sentence } =
+    typeof detail === 'object' && 'code' in detail
+      ? detail
+      : { code: asText(detail).key, sentence: say(language, detail) }
   const description =
     violations.length > 0
       ? violations.map((v) => (v.propertyPath ? `${v.propertyPath}: ` : '') + v.message).join('\n')
-      : detail
+      : sentence
   return {
     type: type ?? typeOf(problem),
     title,
     status,
-    detail,
-    violations,
+    code,
+    detail: sentence,
+    violations: [...violations],
     'hydra:title': title,
     'hydra:description': description,
   }
 }
 
-const SENTENCES: Record<number, string> = {
-  400: 'The request could not be understood.',
-  404: 'There is nothing here.',
-  405: 'This address does not take that method.',
-  408: 'The request took too long to arrive.',
-  413: 'That is too large.',
-  414: 'This address is too long.',
-  415: 'This call takes JSON.',
-  431: 'The headers of the request are too large.',
+const TEXTS: Record<number, PlainTextKey> = {
+  400: 'platform.badRequest',
+  404: 'platform.nothingHere',
+  405: 'platform.methodUnknown',
+  408: 'platform.tooSlow',
+  413: 'platform.tooLarge',
+  414: 'platform.addressTooLong',
+  415: 'platform.jsonNeeded',
+  431: 'platform.headersTooLarge',
 }
 
 /** The body of a refusal that says no more than its status. */
-export const bodyOfStatus = (status: number): ErrorBody =>
-  errorBody(status, SENTENCES[status] ?? SENTENCES[400]!)
+export const bodyOfStatus = (status: number, language: Language): ErrorBody =>
+  errorBody(status, TEXTS[status] ?? 'platform.badRequest', { language })
 
-/** Sends every error in our body; only a message that was written for people leaves the server. */
+/** Sends every error in our body; only texts for people leave the server. */
 export function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const language = languageOf(request)
+  reply.header('content-language', language)
   if (error instanceof AppError) {
     if (error instanceof TooMany || error instanceof Unavailable)
       reply.header('retry-after', String(error.retryAfterSeconds))
@@ -66,38 +87,51 @@ export function handleError(
         'ratelimit-remaining': 0,
         'ratelimit-reset': error.retryAfterSeconds,
       })
-    const { status, message, violations, type } = error
-    sendProblem(reply, errorBody(status, message, { violations, type }))
+    const { status, text, type } = error
+    const violations = error.violations.map((violation) => sayViolation(violation, language))
+    sendProblem(reply, errorBody(status, text, { language, violations, type }))
     return
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const violations = eachOnce(
-      error.validation.map((issue) => ({
-        propertyPath: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'This value is not accepted.',
-      })),
-    )
-    const detail = violations[0]?.message ?? SENTENCES[400]!
-    sendProblem(reply, errorBody(422, detail, { violations }))
+    const violations = eachOnce(error.validation.map((issue) => sayIssue(issue, language)))
+    const { code, message: sentence } = violations[0]!
+    sendProblem(reply, errorBody(422, { code, sentence }, { language, violations }))
     return
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500
   if (status >= 400 && status < 500) {
-    sendProblem(reply, bodyOfStatus(status))
+    sendProblem(reply, bodyOfStatus(status, language))
     return
   }
   request.log.error({ err: error }, 'a request failed')
   if (isDatabaseAway(error)) {
     reply.header('retry-after', '5')
-    const detail = 'The database cannot be reached. Please try again in a moment.'
-    sendProblem(reply, errorBody(503, detail))
+    sendProblem(reply, errorBody(503, 'platform.databaseAway', { language }))
     return
   }
-  sendProblem(reply, errorBody(500, 'This is our fault. Please try again.'))
+  sendProblem(reply, errorBody(500, 'platform.ourFault', { language }))
+}
+
+const sayViolation = ({ propertyPath, text }: Violation, language: Language): SaidViolation => ({
+  propertyPath,
+  code: text.key,
+  message: say(language, text),
+})
+
+/** A value that a call's description does not accept: its message is a key, its parameters are those of zod's issue. */
+function sayIssue(
+  { instancePath, message = '', params }: FastifySchemaValidationError,
+  language: Language,
+): SaidViolation {
+  return {
+    propertyPath: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    code: message,
+    message: tell(language, message, messageParams(params)) ?? say(language, 'contract.invalid'),
+  }
 }
 
 /** A value may break several rules that say the same of it: a number that is too large is no safe one either. */
-const eachOnce = (violations: Violation[]): Violation[] => [
+const eachOnce = (violations: SaidViolation[]): SaidViolation[] => [
   ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.message}`, each])).values(),
 ]
 
@@ -135,5 +169,7 @@ const isDatabaseAway = (error: Error) =>
   )
 
 export function answerUnknownCalls(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, errorBody(404, SENTENCES[404]!)))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, bodyOfStatus(404, languageOf(request))),
+  )
 }

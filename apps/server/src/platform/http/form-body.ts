@@ -13,7 +13,7 @@ export async function readFormBody(request: FastifyRequest): Promise<void> {
       if (part.type === 'field') fields[part.fieldname] = part.value
     }
   } catch {
-    throw new BadRequest('The form could not be read.')
+    throw new BadRequest('platform.formUnreadable')
   } finally {
     // What is refused half-way is still read to its end: else the next request on the connection would wait for ever.
     request.raw.unpipe().resume()

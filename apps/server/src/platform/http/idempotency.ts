@@ -22,7 +22,7 @@ const GIVEN_BACK = sql`interval '60 seconds'`
 export function readKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && KEY.test(header)) return header
-  throw new BadRequest('An Idempotency-Key has 8 to 255 visible characters.')
+  throw new BadRequest('platform.idempotencyKey')
 }
 
 /**
@@ -44,9 +44,9 @@ export async function once<T>(db: Db, sent: SentCall, run: () => Promise<T>): Pr
       .select(['request_hash', 'answer'])
       .executeTakeFirst()
     if (known && !known.request_hash.equals(hash))
-      throw Unacceptable.field('Idempotency-Key', 'This key was used for another request.')
+      throw Unacceptable.field('Idempotency-Key', 'platform.idempotencyKeyUsed')
     if (known?.answer) return JSON.parse(known.answer) as T
-    if (Date.now() > givesUpAt) throw new Conflict('The same request is still being worked on.')
+    if (Date.now() > givesUpAt) throw new Conflict('platform.stillWorking')
     await new Promise((again) => setTimeout(again, AGAIN_MS))
   }
   const row = db

@@ -160,13 +160,12 @@ async function admit(
   if (access === 'open' && (!authorization || method !== 'GET')) return null
   const user = await authenticate(authorization, readCompanion(request)).catch((error: unknown) => {
     if (access === 'admin' && error instanceof Unauthorized)
-      throw new NotFound('There is nothing here.')
+      throw new NotFound('platform.nothingHere')
     throw error
   })
-  if (access === 'admin' && !user.isAdmin) throw new NotFound('There is nothing here.')
-  if (!isInScope(user, endpoint)) throw new Forbidden('This access token may not do that.')
-  if (access === 'verified' && !user.isVerified)
-    throw new Forbidden('Please confirm your e-mail address first.')
+  if (access === 'admin' && !user.isAdmin) throw new NotFound('platform.nothingHere')
+  if (!isInScope(user, endpoint)) throw new Forbidden('platform.tokenScope')
+  if (access === 'verified' && !user.isVerified) throw new Forbidden('platform.confirmEmailFirst')
   if (method !== 'GET' && !evenSuspended && isSuspended(user.suspension, new Date()))
     throw new Suspended(user.suspension)
   if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()

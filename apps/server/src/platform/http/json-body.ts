@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { BadRequest } from '../errors.ts'
+import { text } from '../texts/text.ts'
 
 /** No body of ours is half as deep. */
 const JSON_DEPTH_MAX = 50
@@ -24,7 +25,7 @@ export function refuseDeep(value: unknown): void {
   if (isTooDeep(value)) throw tooDeep()
 }
 
-const tooDeep = () => new BadRequest(`JSON may be nested up to ${JSON_DEPTH_MAX} levels deep.`)
+const tooDeep = () => new BadRequest(text('platform.jsonTooDeep', { levels: JSON_DEPTH_MAX }))
 
 /**
  * Reads JSON bodies: without prototypes, and not too deep. A PATCH changes what it names and keeps the rest, by

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { DEFAULT_LANGUAGE } from '@hypha/i18n/languages.ts'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { MethodNotAllowed } from '../errors.ts'
 import { bodyOfStatus, PROBLEM_JSON } from './error-handler.ts'
@@ -9,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Refuses the methods that no call of ours has, TRACE and CONNECT among them (S-80). */
 export function refuseOddMethods(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async ({ method }) => {
-    if (!METHODS.has(method)) throw new MethodNotAllowed('This method is not known here.')
+    if (!METHODS.has(method)) throw new MethodNotAllowed('platform.methodUnknown')
   })
   // Node hands a CONNECT to nobody else: without a listener the connection just breaks off.
   app.server.on('connect', (_request, socket: Socket) => answerRaw(socket, 405, publicUrl))
@@ -36,7 +37,7 @@ const REASONS: Record<number, string> = {
 }
 
 function answerRaw(socket: Socket, status: number, publicUrl: string): void {
-  const body = JSON.stringify(bodyOfStatus(status))
+  const body = JSON.stringify(bodyOfStatus(status, DEFAULT_LANGUAGE))
   const headers = {
     ...securityHeaders(publicUrl),
     'content-type': PROBLEM_JSON,

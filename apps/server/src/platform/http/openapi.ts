@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { API_GROUPS } from './api-groups.ts'
 import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
+import { say } from '../texts/say.ts'
 import { problemOf } from './problems.ts'
 
 /** The text before the calls, in Markdown; `/api/docs` shows the same. */
@@ -120,7 +121,10 @@ const ERROR_CONTENT = {
 const ERROR_RESPONSES = Object.fromEntries([
   ...ERROR_STATUSES.map((status) => [
     `Error${status}`,
-    { description: problemOf(status).title, content: ERROR_CONTENT },
+    {
+      description: say('en', `platform.problem.${problemOf(status).name}`),
+      content: ERROR_CONTENT,
+    },
   ]),
   ['Error5XX', { description: 'The server or a service it needs failed', content: ERROR_CONTENT }],
 ]) as Record<string, { description: string; content: typeof ERROR_CONTENT }>

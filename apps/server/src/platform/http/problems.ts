@@ -1,11 +1,17 @@
 import { PROBLEMS_PATH } from '@hypha/contract'
+import type { TextKey } from '../texts/text.ts'
+
+type ProblemName = TextKey extends infer Key
+  ? Key extends `platform.problem.${infer Name}`
+    ? Name
+    : never
+  : never
 
 /** A kind of refusal, as `/api/docs/errors` explains it. */
 export interface Problem {
-  /** The end of its `type`, behind the `#`. */
-  name: string
+  /** The end of its `type`, behind the `#`; its title is the text `platform.problem.<name>`. */
+  name: ProblemName
   status: number
-  title: string
   /** What happened. */
   meaning: string
   /** What to do about it. */
@@ -17,7 +23,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'bad-request',
     status: 400,
-    title: 'Bad request',
     meaning:
       'The server could not read the request: broken JSON, JSON nested too deeply, a form without its file, or a link whose token has expired.',
     remedy:
@@ -26,7 +31,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'login-needed',
     status: 401,
-    title: 'Login needed',
     meaning:
       'The call needs a logged-in user, and the bearer token is missing, expired or not valid. A session that a browser started also needs its companion cookie.',
     remedy:
@@ -35,7 +39,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'second-factor',
     status: 401,
-    title: 'Second factor needed',
     meaning: 'The password is right, and the account also uses two-factor authentication.',
     remedy:
       'Send the same login again with the six digits of the authenticator app, or a recovery code, in `code`.',
@@ -43,7 +46,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'not-allowed',
     status: 403,
-    title: 'Not allowed',
     meaning:
       'You are logged in but may not do this: the e-mail address is not confirmed, it belongs to somebody else, or the access token lacks the scope.',
     remedy:
@@ -52,21 +54,18 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'suspended',
     status: 403,
-    title: 'Account suspended',
     meaning: 'The account is suspended. It can read, but not change anything.',
     remedy: 'Read `detail` for the end and the reason of the suspension.',
   },
   {
     name: 'beta-access',
     status: 403,
-    title: 'Beta access needed',
     meaning: 'The call is open to beta testers so far.',
     remedy: 'Enter the access code on the website once; then send the request again.',
   },
   {
     name: 'recent-authentication',
     status: 403,
-    title: 'Recent authentication needed',
     meaning:
       'The call is sensitive: the session must have proved its owner within the last five minutes.',
     remedy: 'Send the password to `POST /api/reauthentication`, then send the request again.',
@@ -74,14 +73,12 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'download-limit',
     status: 403,
-    title: 'Download limit reached',
     meaning: 'The free downloads of this day (UTC) are used up.',
     remedy: 'Try again tomorrow. What was bought can still be downloaded.',
   },
   {
     name: 'not-found',
     status: 404,
-    title: 'Not found',
     meaning: 'There is nothing at this address, or nothing that you may see.',
     remedy:
       'Check the address and the ids in it. Calls for admins answer like this to everybody else.',
@@ -89,35 +86,30 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'method-not-allowed',
     status: 405,
-    title: 'Method not allowed',
     meaning: 'The server does not know this HTTP method.',
     remedy: 'Use the method that the description of the call names.',
   },
   {
     name: 'timeout',
     status: 408,
-    title: 'Request timeout',
     meaning: 'The request took too long to arrive.',
     remedy: 'Send it again, on a better connection if there is one.',
   },
   {
     name: 'conflict',
     status: 409,
-    title: 'Not possible now',
     meaning: 'The request is valid, but does not fit the present state of what it is about.',
     remedy: 'Read `detail`, load the current state and decide again.',
   },
   {
     name: 'already-confirmed',
     status: 409,
-    title: 'Already confirmed',
     meaning: 'The confirmation link was used before: this e-mail address is confirmed.',
     remedy: 'Nothing is left to do. Log in.',
   },
   {
     name: 'changed-elsewhere',
     status: 409,
-    title: 'Changed elsewhere',
     meaning: 'The change was made for an older revision: somebody else saved in the meantime.',
     remedy:
       'Load the current version, apply the change to it, and send it with the new `revision`.',
@@ -125,21 +117,18 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'too-large',
     status: 413,
-    title: 'Too large',
     meaning: 'The body is larger than the call accepts: 256 kB of JSON, or 10 MB for a picture.',
     remedy: 'Send less, or a smaller picture.',
   },
   {
     name: 'address-too-long',
     status: 414,
-    title: 'Address too long',
     meaning: 'The address is longer than 2,000 characters.',
     remedy: 'Send fewer or shorter parameters.',
   },
   {
     name: 'unsupported-type',
     status: 415,
-    title: 'Unsupported type',
     meaning: 'The call does not accept this content type.',
     remedy:
       'Send JSON as `application/json`, and files as `multipart/form-data`. Pictures are JPEG or PNG.',
@@ -147,7 +136,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'invalid-input',
     status: 422,
-    title: 'Please check your input',
     meaning: 'The request is well formed, but at least one field has a value that is not accepted.',
     remedy:
       'Read `violations`: each names a field in `propertyPath` and says what is wrong in `message`.',
@@ -155,7 +143,6 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'too-many-requests',
     status: 429,
-    title: 'Too many requests',
     meaning: 'The limit of this call is reached for this account or this address.',
     remedy:
       'Wait for the number of seconds in the header `Retry-After`, then send the request again.',
@@ -163,21 +150,18 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'headers-too-large',
     status: 431,
-    title: 'Headers too large',
     meaning: 'The headers of the request are too large.',
     remedy: 'Send fewer or smaller headers and cookies.',
   },
   {
     name: 'server-error',
     status: 500,
-    title: 'Something went wrong',
     meaning: 'The server failed. It is not the fault of the request.',
     remedy: 'Try again. If it keeps failing, report it with the time and the address of the call.',
   },
   {
     name: 'unavailable',
     status: 503,
-    title: 'Not available right now',
     meaning: 'The database, the payment provider or another part of the service cannot be reached.',
     remedy:
       'Wait for the number of seconds in the header `Retry-After`, then send the request again.',

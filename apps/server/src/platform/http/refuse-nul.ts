@@ -8,8 +8,7 @@ import { Unacceptable } from '../errors.ts'
 export function refuseNul({ params, query, body }: FastifyRequest): void {
   for (const part of [params, query, body]) {
     const path = findNul(part, '')
-    if (path !== null)
-      throw Unacceptable.field(path, 'This text has a character that cannot be stored.')
+    if (path !== null) throw Unacceptable.field(path, 'platform.nulCharacter')
   }
 }
 

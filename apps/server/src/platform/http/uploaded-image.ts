@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '@hypha/contract'
+import { IMAGE_MAX_BYTES } from '@hypha/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, BadRequest, TooLarge, UnsupportedType } from '../errors.ts'
 import { refuseDeep } from './json-body.ts'
@@ -13,8 +13,7 @@ const FIELD = 'file'
 export async function readUploadedImage(
   request: FastifyRequest,
 ): Promise<{ picture: Buffer; fields: Record<string, unknown> }> {
-  if (!request.isMultipart())
-    throw new UnsupportedType('Send the picture as multipart/form-data in the field “file”.')
+  if (!request.isMultipart()) throw new UnsupportedType('platform.picture.form')
   try {
     let picture: Buffer | null = null
     const fields: Record<string, unknown> = {}
@@ -25,20 +24,19 @@ export async function readUploadedImage(
         fields[part.fieldname] = part.value
         continue
       }
-      if (part.fieldname !== FIELD) throw new BadRequest('The picture belongs in the field “file”.')
+      if (part.fieldname !== FIELD) throw new BadRequest('platform.picture.field')
       picture = await part.toBuffer()
     }
-    if (!picture || picture.length === 0)
-      throw new BadRequest('There is no picture in the field “file”.')
+    if (!picture || picture.length === 0) throw new BadRequest('platform.picture.missing')
     refuseDeep(fields)
     return { picture, fields }
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code } = error as { code?: string }
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge(IMAGE_TOO_LARGE)
-    if (code === 'FST_FILES_LIMIT') throw new BadRequest('Send one picture at a time.')
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge('platform.picture.tooLarge')
+    if (code === 'FST_FILES_LIMIT') throw new BadRequest('platform.picture.one')
     // Whatever else fails here fails in reading what was sent: no boundary, a broken part, an early end.
-    throw new BadRequest('The form could not be read.')
+    throw new BadRequest('platform.formUnreadable')
   } finally {
     // What is refused half-way is still read to its end: else the next request on the connection would wait for ever.
     request.raw.unpipe().resume()

@@ -1,6 +1,8 @@
+import { directionOf, type Language } from '@hypha/i18n/languages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
 export interface MailContent {
+  language?: Language
   siteName: string
   heading: string
   /** Plain text, one entry a paragraph. */
@@ -35,8 +37,15 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .button { background: #d9f26b !important; color: #17161c !important }
 }`
 
-const html = ({ siteName, heading, paragraphs, action, footnote }: MailContent) => `<!doctype html>
-<html lang="en">
+const html = ({
+  language = 'en',
+  siteName,
+  heading,
+  paragraphs,
+  action,
+  footnote,
+}: MailContent) => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

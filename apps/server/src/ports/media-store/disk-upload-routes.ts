@@ -2,17 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, sendProblem } from '../../platform/http/error-handler.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
+import type { PlainTextKey } from '../../platform/texts/text.ts'
 import type { DiskMediaStore } from './disk-store.ts'
 import { isCode } from './durable-files.ts'
 import { UploadGone } from './part-uploads.ts'
 import { PART_PATH, UPLOAD_PATH, verifyPartUrl, verifyUploadUrl } from './upload-url.ts'
 
-const NOT_VALID = 'This upload address is not valid, has expired or was used already.'
+const NOT_VALID = 'platform.upload.invalidAddress'
 /** A sender that sends nothing for so long is cut off. */
 const SILENCE_MS = 30_000
 /** One that sends now and then is cut off after this: 5 KB/s bring a part in time. */
 const PART_DEADLINE_MS = 30 * 60_000
-const WRONG_LENGTH = 'The file is not as long as announced.'
+const WRONG_LENGTH = 'platform.upload.wrongLength'
 
 /**
  * Takes the PUT of a browser at the addresses that the disk store signs. The body goes to the disk as it
@@ -101,5 +103,5 @@ async function* exactly(request: IncomingMessage, bytes: number): AsyncGenerator
   if (left > 0) throw new WrongLength()
 }
 
-const refuse = (reply: FastifyReply, status: 400 | 403, detail: string) =>
-  sendProblem(reply, errorBody(status, detail))
+const refuse = (reply: FastifyReply, status: 400 | 403, said: PlainTextKey) =>
+  sendProblem(reply, errorBody(status, said, { language: languageOf(reply.request) }))

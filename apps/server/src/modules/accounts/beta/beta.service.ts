@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { WRONG_ACCESS_CODE } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Unacceptable } from '../../../platform/errors.ts'
 import { hashOfCode } from '../../../platform/auth/access-code.ts'
@@ -23,7 +22,7 @@ export function createBeta(db: Db, codeHash: Buffer | null) {
     /** @throws Unacceptable for a wrong code (VA-05) */
     async pass(user: { id: number }, code: string): Promise<void> {
       if (codeHash === null || !timingSafeEqual(hashOfCode(code), codeHash))
-        throw Unacceptable.field('code', WRONG_ACCESS_CODE)
+        throw Unacceptable.field('code', 'Incorrect access code. Please try again.')
       await db
         .insertInto('beta_access')
         .values({ account_id: user.id })

@@ -32,7 +32,7 @@ export const SECTIONS: readonly Section[] = [
     'profile',
     [],
     (id) => sql`
-      select id, email, full_name, about, plan, is_founder, is_verified, is_admin, billing_country,
+      select id, email, full_name, language, about, plan, is_founder, is_verified, is_admin, billing_country,
         created_at, photo_key is not null as has_photo, suspended_at, suspended_until, suspension_reason
       from account where id = ${id}`,
   ),

@@ -1,10 +1,4 @@
-import {
-  ARTIST_NAME_TAKEN,
-  type ArtistProfile,
-  LABEL_TITLE_TAKEN,
-  type LabelProfile,
-  type Links,
-} from '@hypha/contract'
+import { type ArtistProfile, type LabelProfile, type Links } from '@hypha/contract'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { MediaObjects } from '../media-objects/media-objects.service.ts'
@@ -38,7 +32,7 @@ interface Profile {
 
 const NAME_FIELD = { artist: 'name', label: 'title' } as const
 const PICTURE_FIELD = { artist: 'avatar', label: 'logo' } as const
-const TAKEN = { artist: ARTIST_NAME_TAKEN, label: LABEL_TITLE_TAKEN } as const
+const TAKEN = { artist: 'catalogue.artist.nameTaken', label: 'catalogue.label.nameTaken' } as const
 
 interface Parts {
   db: Db

@@ -1,13 +1,13 @@
 import {
   isPublic,
+  FREE_SUBMISSIONS_A_MONTH,
+  MAKER_SUBSCRIPTION_CENTS,
   maySubmit,
   needsReason,
-  REASON_NEEDED,
   type NewRelease,
   type Release,
   type ReleaseChanges,
   type ReleaseStatus,
-  SUBMISSIONS_USED,
   type Song,
   type SongPage,
   reviewVerdict,
@@ -23,6 +23,7 @@ import {
   Unacceptable,
 } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { withSuffix } from '../names/addresses.ts'
 import { slugOf } from '../names/name-key.ts'
 import { songIdOf } from '../tracks/song-identifier.ts'
@@ -252,13 +253,19 @@ export function createReleases({
             ? `A release that is ${row.status.replace('_', ' ')} cannot become ${to}.`
             : 'This release does not wait for a review.',
         )
-      if (needsReason(to) && !note) throw Unacceptable.field('note', REASON_NEEDED)
+      if (needsReason(to) && !note)
+        throw Unacceptable.field('note', 'catalogue.release.reasonNeeded')
       await inTransaction(db, async (tx) => {
         if (to === 'pending') {
           const gaps = submissionGaps(row, await tracks.count(tx, id))
-          if (gaps.length > 0) throw new Unacceptable(gaps[0]!.message, gaps)
+          if (gaps.length > 0) throw new Unacceptable(gaps[0]!.text, gaps)
           if (!maySubmit(await findSubmitting(tx, row, new Date())))
-            throw new Conflict(SUBMISSIONS_USED)
+            throw new Conflict(
+              text('catalogue.release.submissionsUsed', {
+                limit: FREE_SUBMISSIONS_A_MONTH,
+                price: MAKER_SUBSCRIPTION_CENTS,
+              }),
+            )
         }
         const said = isOwner ? null : note
         if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))

@@ -1,4 +1,5 @@
 import type { Violation } from '../../../platform/errors.ts'
+import { asText, type PlainTextKey } from '../../../platform/texts/text.ts'
 import type { ReleaseRow } from '../cards/release-card.ts'
 
 /** What a release still needs before a reviewer can look at it. */
@@ -6,15 +7,11 @@ export function submissionGaps(
   release: Pick<ReleaseRow, 'cover_key'>,
   tracks: { all: number; ready: number },
 ): Violation[] {
-  const gap = (missing: boolean, propertyPath: string, message: string) =>
-    missing ? [{ propertyPath, message }] : []
+  const gap = (missing: boolean, propertyPath: string, key: PlainTextKey) =>
+    missing ? [{ propertyPath, text: asText(key) }] : []
   return [
-    ...gap(release.cover_key === null, 'cover', 'The release needs a cover.'),
-    ...gap(tracks.all === 0, 'tracks', 'The release needs a track.'),
-    ...gap(
-      tracks.ready < tracks.all,
-      'tracks',
-      'Some tracks are not ready yet. Wait for them or remove them.',
-    ),
+    ...gap(release.cover_key === null, 'cover', 'catalogue.release.needsCover'),
+    ...gap(tracks.all === 0, 'tracks', 'catalogue.release.needsTrack'),
+    ...gap(tracks.ready < tracks.all, 'tracks', 'catalogue.release.tracksNotReady'),
   ]
 }

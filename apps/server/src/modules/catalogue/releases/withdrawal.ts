@@ -1,9 +1,10 @@
 /** What its owner takes back is told for a while and then had no longer (RS-06, docs/decisions/0022). */
-import { isWithdrawalDate, type ReleaseStatus, WITHDRAWAL_RANGE } from '@hypha/contract'
+import { isWithdrawalDate, RELEASE_AHEAD_MAX_YEARS, type ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 
 const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered']
 
@@ -17,7 +18,11 @@ export async function setWithdrawal(
   releaseId: number,
   { at, now }: { at: Date | null; now: Date },
 ): Promise<void> {
-  if (at && !isWithdrawalDate(at, now)) throw Unacceptable.field('at', WITHDRAWAL_RANGE)
+  if (at && !isWithdrawalDate(at, now))
+    throw Unacceptable.field(
+      'at',
+      text('catalogue.withdrawal.range', { years: RELEASE_AHEAD_MAX_YEARS }),
+    )
   const { numUpdatedRows } = await tx
     .updateTable('release')
     .set({ timer_ends_at: at, updated_at: now })

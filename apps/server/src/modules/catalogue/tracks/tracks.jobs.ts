@@ -11,6 +11,7 @@ import { defineJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
+import { say } from '../../../platform/texts/say.ts'
 import { holdsMalware } from '../../../ports/scanner/refuse-malware.ts'
 import { type Scanner, ScannerAway } from '../../../ports/scanner/scanner.ts'
 import {
@@ -76,7 +77,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     const master = join(folder, 'master')
     await store.download(track.original_key, master)
     const malware = await parts.scanner.scan(createReadStream(master))
-    if (malware) throw new Malware(holdsMalware(malware))
+    if (malware) throw new Malware(say('en', holdsMalware(malware)))
     await noteFile(db, track, await sha256Of(master))
     if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
   } catch (error: unknown) {

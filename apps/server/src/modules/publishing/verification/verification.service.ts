@@ -18,6 +18,7 @@ import {
   Unacceptable,
 } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { asText } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { isPublicArtist } from '../../catalogue/index.ts'
 import { createIdentityFiles } from './identity-files.ts'
@@ -260,10 +261,10 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
   }
 }
 
-const noPicture = (photo: VerificationPhoto) => {
-  const message = 'This picture is not there. Please send it again.'
-  return new BadRequest(message, [{ propertyPath: photo, message }])
-}
+const noPicture = (photo: VerificationPhoto) =>
+  new BadRequest('publishing.verification.noPicture', [
+    { propertyPath: photo, text: asText('publishing.verification.noPicture') },
+  ])
 
 const findComments = (db: Db, by: { requestId: number } | { id: number }) =>
   db
