@@ -28,7 +28,7 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src|apps\/server\/src\/module
 
 /** Modules whose texts are not translated yet. */
 const WAITING =
-  /^apps\/server\/src\/modules\/(accounts|catalogue|commerce|community|events|library|memberships|moderation|notifications|payments|payouts|pictures|publishing|site|statistics|streaming|user-state)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(auth\/passwords|single-instance)\.ts)/
+  /^apps\/server\/src\/modules\/(accounts|catalogue|commerce|community|memberships|moderation|notifications|payments|payouts|pictures|publishing|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(auth\/passwords|single-instance)\.ts)/
 
 /** Folders in which only whole sentences are texts for readers: they are full of names. */
 const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(platform|ports))\//
@@ -48,7 +48,9 @@ const isText = (text: string) =>
 
 /** The names of keys in a `KeyboardEvent`. */
 const KEY_NAME = /^(Enter|Escape|Backspace|Delete|Home|End|Tab)$/
-const NOT_READ = /^(Bearer |Title|noopener [\w ]+)$/
+/** Headers, and parts of queries. */
+const NOT_READ =
+  /^(Bearer |Title|noopener [\w ]+|attachment; .*|is (not )?distinct from|is not|not in|[\w.]+ as \w+)$/
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 

@@ -2606,6 +2606,24 @@ export interface Resources {
     'endsBeforeStart': 'The end must be after the start.'
     'tooLong': 'An event can last at most {{days}} days.'
     'halfPlaced': 'A place on the map needs a latitude and a longitude.'
+    'gone': 'There is no such event.'
+    'over': 'The event must end in the future.'
+    'calendar.gone': 'There is no such calendar.'
+    'calendar.title': 'Your events on {{siteName}}'
+  }
+  'server/library': {
+    'bookmark.limit': 'You’ve used all {{count}} bookmarks that Premium includes. Remove one, or become a founder for unlimited bookmarks.'
+    'bookmark.gone': 'There is no such bookmark.'
+    'bookmark.premium': 'Bookmarks are part of Premium.'
+    'bookmark.afterEnd': 'Enter a time before the end of the track.'
+    'track.gone': 'This track doesn’t exist.'
+    'like.gone': 'This track or release doesn’t exist.'
+    'playlist.gone': 'This playlist doesn’t exist.'
+    'playlist.entryGone': 'This track is no longer in the playlist.'
+    'playlist.full': 'A playlist can have at most {{max, number}} tracks.'
+    'playlist.limit': 'You can have at most {{max, number}} playlists.'
+    'playlist.own': 'You can’t follow your own playlist.'
+    'playlist.followLimit': 'You can follow at most {{max, number}} playlists.'
   }
   'server/moderation': {
     'decision.none': 'Choose a decision.'
@@ -2684,6 +2702,14 @@ export interface Resources {
   }
   'server/publishing': {
     'verification.noPicture': 'This picture is missing. Send it again.'
+  }
+  'server/statistics': {
+    'noSuchLabel': 'You have no such label.'
+    'noSuchArtist': 'You have no such artist.'
+  }
+  'server/streaming': {
+    'gone': 'This music is no longer available.'
+    'addressExpired': 'This address is not valid or has expired.'
   }
   'shortcuts': {
     'title': 'Keyboard shortcuts'

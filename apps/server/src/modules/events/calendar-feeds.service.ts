@@ -1,6 +1,9 @@
+import type { Language } from '@hypha/i18n/languages.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { say } from '../../platform/texts/say.ts'
+import { text } from '../../platform/texts/text.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findEvent, findForCalendar } from './events.queries.ts'
 
@@ -22,7 +25,7 @@ const EVENTS_MAX = 500
 /** How long past events stay in a calendar. */
 const KEPT_MS = 365 * 86_400_000
 
-const gone = () => new NotFound('There is no such calendar.')
+const gone = () => new NotFound('events.calendar.gone')
 
 /** Events as files for calendars: one event for everybody, and a private address for the events of one person. */
 export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
@@ -31,21 +34,19 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
   const addressOf = (accountId: number, feedKey: Buffer) =>
     `${publicUrl}/api/calendars/${accountId}-${sign(accountId, feedKey)}.ics`
 
-  const findKey = async (accountId: number) =>
-    (
-      await db
-        .selectFrom('calendar_feed')
-        .innerJoin('account', 'account.id', 'calendar_feed.account_id')
-        .where('account_id', '=', accountId)
-        .where('deactivated_at', 'is', null)
-        .select('key')
-        .executeTakeFirst()
-    )?.key
+  const findFeed = (accountId: number) =>
+    db
+      .selectFrom('calendar_feed')
+      .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+      .where('account_id', '=', accountId)
+      .where('deactivated_at', 'is', null)
+      .select(['key', 'account.language'])
+      .executeTakeFirst()
 
   return {
     async find({ id }: Person): Promise<string | null> {
-      const feedKey = await findKey(id)
-      return feedKey ? addressOf(id, feedKey) : null
+      const feed = await findFeed(id)
+      return feed ? addressOf(id, feed.key) : null
     },
 
     /** A new key: the address before it stops working. */
@@ -68,20 +69,24 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
       const [, id, signature] = /^(\d{1,9})-([\w-]{43})\.ics$/.exec(token) ?? []
       if (!id || !signature) throw gone()
       const accountId = Number(id)
-      const feedKey = await findKey(accountId)
-      if (!feedKey) throw gone()
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, feedKey))))
-        throw gone()
+      const feed = await findFeed(accountId)
+      if (!feed) throw gone()
+      const { key, language } = feed
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, key)))) throw gone()
       const since = new Date(Date.now() - KEPT_MS)
       const events = await findForCalendar(db, accountId, since, EVENTS_MAX)
-      return calendarFile(`Your events on ${siteName}`, events, publicUrl)
+      const name = say(language, text('events.calendar.title', { siteName }))
+      return calendarFile(name, events, { language, publicUrl })
     },
 
     /** @throws NotFound also for a hidden event */
-    async readOne(id: number): Promise<{ title: string; file: string }> {
+    async readOne(id: number, language: Language): Promise<{ title: string; file: string }> {
       const event = await findEvent(db, id)
-      if (event?.status !== 'published') throw new NotFound('There is no such event.')
-      return { title: event.title, file: calendarFile(event.title, [event], publicUrl) }
+      if (event?.status !== 'published') throw new NotFound('events.gone')
+      return {
+        title: event.title,
+        file: calendarFile(event.title, [event], { language, publicUrl }),
+      }
     },
   }
 }

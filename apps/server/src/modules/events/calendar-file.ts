@@ -1,14 +1,20 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { EventRow } from './events.queries.ts'
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Events for calendars (iCalendar, RFC 5545), in UTC. A stable UID lets calendars replace what they know. */
-export function calendarFile(name: string, events: readonly EventRow[], publicUrl: string): string {
+export function calendarFile(
+  name: string,
+  events: readonly EventRow[],
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): string {
+  const { country: countryName } = formatsOf(language)
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Hypha', product: 'Events', language: 'EN' },
+    // not translated: names the program
+    prodId: { company: 'Hypha', product: 'Events', language: language.toUpperCase() },
     ttl: 3_600,
   })
   for (const event of events) {
@@ -21,7 +27,7 @@ export function calendarFile(name: string, events: readonly EventRow[], publicUr
       stamp: new Date(),
       summary: title,
       location: {
-        title: `${venue}, ${city}, ${countries.of(country)}`,
+        title: `${venue}, ${city}, ${countryName(country)}`,
         ...(latitude !== null && longitude !== null && { geo: { lat: latitude, lon: longitude } }),
       },
       url: `${publicUrl}/event/${id}`,

@@ -52,7 +52,7 @@ type Columns = Omit<
 >
 type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 
-const gone = () => new NotFound('There is no such event.')
+const gone = () => new NotFound('events.gone')
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What people find it by. */
@@ -170,7 +170,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       const id = await inTransaction(db, async (tx) => {
         const columns = (await columnsOf(tx, fields, person)) as Columns
         refuseOdd(columns)
-        if (columns.ends_at <= new Date()) throw Unacceptable.field('endsAt', 'It is over already.')
+        if (columns.ends_at <= new Date()) throw Unacceptable.field('endsAt', 'events.over')
         const made = await insertEvent(tx, {
           ...columns,
           owner_id: person.id,

@@ -56,7 +56,7 @@ export async function findScope(
   const labelIds = chosen(labels, filter.label).map(({ id }) => id)
   if (isFiltered && artistIds.length + labelIds.length === 0)
     throw new NotFound(
-      filter.artist === undefined ? 'You have no such label.' : 'You have no such artist.',
+      filter.artist === undefined ? 'statistics.noSuchLabel' : 'statistics.noSuchArtist',
     )
   const tracks = await findTracks(db, [
     sql`track.artist_id = any(${artistIds}::int[])`,

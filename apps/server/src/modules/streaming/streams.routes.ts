@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { parseRange } from '../../platform/http/byte-range.ts'
 import { readCompanion } from '../../platform/http/companion-cookie.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
+import { say } from '../../platform/texts/say.ts'
 import {
   type ByteRange,
   MediaMissing,
@@ -39,7 +41,7 @@ const SEGMENT_HEADERS = {
 }
 /** How a range begins that counts from the end. */
 const SUFFIX = 'bytes=-'
-const GONE = 'This music is not here any more.'
+const GONE = 'streaming.gone'
 
 /** The bytes of streams, each request checked: signature, expiry, browser, and whether the track is still open. */
 export function streamRoutes(app: FastifyInstance, { db, store, addresses, access }: Parts): void {
@@ -141,4 +143,4 @@ const forbid = (reply: FastifyReply) =>
     .code(403)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send('This address is not valid or has expired.')
+    .send(say(languageOf(reply.request), 'streaming.addressExpired'))

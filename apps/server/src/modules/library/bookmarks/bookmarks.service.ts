@@ -2,6 +2,7 @@ import { type Bookmark, bookmarksKept, PAGE_SIZE } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { Marks } from '../../user-state/index.ts'
 import { viewTrackCard } from '../../catalogue/index.ts'
 import {
@@ -28,10 +29,6 @@ interface NewBookmark {
   note: string
 }
 
-const fullOf = (max: number) =>
-  `You have ${max} bookmarks, as many as Premium keeps. Take one away, or become a founder to keep as many as you like.`
-const NO_SUCH_BOOKMARK = 'There is no such bookmark.'
-
 /**
  * Tracks, and seconds of them, that people want to come back to. What the plan allows is for new ones: those that are
  * there stay, whatever the plan becomes (MB-05).
@@ -50,7 +47,7 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
 
   const find = async (person: Person, id: number): Promise<Bookmark> => {
     const row = await findBookmark(db, person.id, id)
-    if (!row) throw new NotFound(NO_SUCH_BOOKMARK)
+    if (!row) throw new NotFound('library.bookmark.gone')
     return (await view(person, [row]))[0]!
   }
 
@@ -62,12 +59,12 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
       const known = await findSame(tx, mark)
       if (known) return known.id
       const max = bookmarksKept(person)
-      if (max === 0) throw new Forbidden('Bookmarks are part of Premium.')
-      if (used >= max) throw new Conflict(fullOf(max))
+      if (max === 0) throw new Forbidden('library.bookmark.premium')
+      if (used >= max) throw new Conflict(text('library.bookmark.limit', { count: max }))
       const song = await findMarkable(tx, person.id, songId)
-      if (!song) throw new NotFound('There is nothing to mark here.')
+      if (!song) throw new NotFound('library.track.gone')
       if (second !== null && second > (song.duration_seconds ?? 0))
-        throw Unacceptable.field('second', 'The track ends before that.')
+        throw Unacceptable.field('second', 'library.bookmark.afterEnd')
       return (await insertBookmark(tx, { ...mark, note })).id
     })
 

@@ -36,7 +36,7 @@ export function createListening({
       await inTransaction(db, async (tx) => {
         await likeAlone(tx, person.id, releaseId)
         if (!(await insertLikes(tx, { accountId: person.id, releaseId, trackId, now })))
-          throw new NotFound('There is nothing to like here.')
+          throw new NotFound('library.like.gone')
       })
       marks.forget(person.id)
     },
@@ -59,7 +59,7 @@ export function createListening({
     async recordPlay(person: Person, trackId: number, now: Date, timeZone?: string) {
       await inTransaction(db, async (tx) => {
         const track = await findPlayedTrack(tx, trackId)
-        if (!track) throw new NotFound('There is nothing to hear here.')
+        if (!track) throw new NotFound('library.track.gone')
         const releaseId = track.release_id
         const isHistoryKept = await library.isHistoryKept(tx, person)
         const isNew =

@@ -10,6 +10,7 @@ import {
 } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { Marks } from '../../user-state/index.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import { songIdOf, viewCover, viewTrackCard } from '../../catalogue/index.ts'
@@ -74,9 +75,9 @@ interface Parts {
   publicUrl: string
 }
 
-const gone = () => new NotFound('This playlist does not exist.')
-const noTrack = () => new NotFound('This track does not exist.')
-const noEntry = () => new NotFound('This track is not in the playlist any more.')
+const gone = () => new NotFound('library.playlist.gone')
+const noTrack = () => new NotFound('library.track.gone')
+const noEntry = () => new NotFound('library.playlist.entryGone')
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
 /** Lists of tracks that people keep, in their own order; for themselves, whoever has the link, or everybody. */
@@ -126,7 +127,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
     if ((await countEntries(tx, id)) + fresh.length > PLAYLIST_ENTRIES_MAX)
       throw Unacceptable.field(
         'songIds',
-        `A playlist has at most ${PLAYLIST_ENTRIES_MAX.toLocaleString('en')} tracks.`,
+        text('library.playlist.full', { max: PLAYLIST_ENTRIES_MAX }),
       )
     const entryIds = fresh.length > 0 ? await appendEntries(tx, id, fresh) : []
     return {
@@ -197,7 +198,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
     async create({ songIds, visibility, ...words }: NewPlaylist, owner: Person): Promise<Playlist> {
       const id = await inTransaction(db, async (tx) => {
         if ((await countPlaylistsAlone(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
-          throw Unacceptable.field('name', `You can have at most ${PLAYLISTS_MAX} playlists.`)
+          throw Unacceptable.field('name', text('library.playlist.limit', { max: PLAYLISTS_MAX }))
         const link_token = visibility === 'link' ? newLinkToken() : null
         const row = { ...words, visibility, owner_id: owner.id, link_token }
         const made = await insertPlaylist(tx, row)
@@ -265,13 +266,12 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
 
     async follow(identifier: string, person: Person): Promise<void> {
       const { id, owner_id } = await open(identifier, person)
-      if (owner_id === person.id)
-        throw Unacceptable.field('identifier', 'This playlist is your own.')
+      if (owner_id === person.id) throw Unacceptable.field('identifier', 'library.playlist.own')
       await inTransaction(db, async (tx) => {
         if ((await countPlaylistsAlone(tx, 'playlist_follow', person.id)) >= PLAYLISTS_MAX)
           throw Unacceptable.field(
             'identifier',
-            `You can follow at most ${PLAYLISTS_MAX} playlists.`,
+            text('library.playlist.followLimit', { max: PLAYLISTS_MAX }),
           )
         await insertPlaylistFollow(tx, person.id, id)
       })

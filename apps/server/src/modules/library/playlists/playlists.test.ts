@@ -197,7 +197,7 @@ describe('bad input', () => {
     ])
     expect(two.map(({ status }) => status).sort()).toEqual([200, 422])
     const over = await adds(owner, playlist, [songs[3]!])
-    expect(JSON.stringify(over.body)).toContain('A playlist has at most 10,000 tracks.')
+    expect(JSON.stringify(over.body)).toContain('A playlist can have at most 10,000 tracks.')
     expect((await opens(owner, playlist)).body.trackCount).toBe(10_000)
   })
 
