@@ -44,6 +44,6 @@ export const messageParams = (issue: Readonly<Record<string, unknown>>) => ({
   min: issue['minimum'],
   max: issue['maximum'],
   count: issue['maximum'] ?? issue['minimum'],
-  keys: (issue['keys'] as string[] | undefined)?.map((key) => `“${key}”`),
+  keys: (issue['keys'] as string[] | undefined)?.map((key) => `"${key}"`),
   ...(issue['params'] as object | undefined),
 })

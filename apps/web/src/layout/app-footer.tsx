@@ -25,7 +25,8 @@ const LINKS = [
 /** The footer of every page (SH-04). */
 export function AppFooter() {
   const { t, language } = useTexts('layout')
-  const { siteName, isDemo, movesMoney } = useApp()
+  const app = useApp()
+  const { siteName, isDemo, movesMoney } = app
   const [writing, setWriting] = useState(false)
   return (
     <>
@@ -40,7 +41,7 @@ export function AppFooter() {
         onContact={() => setWriting(true)}
         languages={LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] }))}
         language={language}
-        onLanguage={chooseLanguage}
+        onLanguage={(chosen) => void chooseLanguage(app, chosen)}
       />
       {writing && (
         <Part>

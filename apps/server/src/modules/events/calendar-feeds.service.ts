@@ -71,8 +71,9 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
       const accountId = Number(id)
       const feed = await findFeed(accountId)
       if (!feed) throw gone()
-      const { key, language } = feed
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, key)))) throw gone()
+      const { key: feedKey, language } = feed
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, feedKey))))
+        throw gone()
       const since = new Date(Date.now() - KEPT_MS)
       const events = await findForCalendar(db, accountId, since, EVENTS_MAX)
       const name = say(language, text('events.calendar.title', { siteName }))

@@ -1,8 +1,8 @@
 import { type Language, negotiateLanguage } from '@hypha/i18n/languages.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The language of an answer: the one that the page or program asks for, else the account's. */
-export const languageOf = ({ headers, user }: Pick<FastifyRequest, 'headers' | 'user'>): Language =>
-  headers['accept-language'] === undefined && user
-    ? user.language
-    : negotiateLanguage(headers['accept-language'])
+/** The language of an answer: what the page or program asks for, else the account's. Many programs send `*`. */
+export function languageOf({ headers, user }: Pick<FastifyRequest, 'headers' | 'user'>): Language {
+  const asked = headers['accept-language']
+  return user && (asked === undefined || asked === '*') ? user.language : negotiateLanguage(asked)
+}

@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language } from '@hypha/i18n/languages.ts'
+import type { AppContext } from '../app-context.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -9,9 +10,18 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`
 }
 
-/** Has this page and all later ones in another language. The player keeps the queue and the position over the reload. */
-export function chooseLanguage(language: Language): void {
+/**
+ * Shows this page and all later ones in another language, which is also that of one's mails. The player keeps the queue
+ * and the position over the reload.
+ */
+export async function chooseLanguage(
+  { api, session }: Pick<AppContext, 'api' | 'session'>,
+  language: Language,
+): Promise<void> {
   rememberLanguage(language)
+  // Out of reach of the server, at least the pages change.
+  if (session.claims())
+    await api.accounts.chooseLanguage({ body: { language } }).catch(() => undefined)
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_PARAMETER)
   location.replace(address)

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../lib/app-context.ts'
+import { useApp } from '../../../../lib/app-context.ts'
 import { securityHref } from '../../../../lib/routing/addresses.ts'
 import { chooseLanguage } from '../../../../lib/i18n/choose-language.ts'
 import css from '../account-settings.module.css'
@@ -11,7 +11,8 @@ import css from '../account-settings.module.css'
 /** Who one is here, and the language of the site. */
 export function GeneralSection() {
   const { t, language } = useTexts('account')
-  const { data: profile } = useQuery(useApi().accounts.profile.query())
+  const app = useApp()
+  const { data: profile } = useQuery(app.api.accounts.profile.query())
   return (
     <>
       <section className={css.panel} aria-labelledby="profile">
@@ -43,7 +44,7 @@ export function GeneralSection() {
             hint={t('general.languageHint')}
             value={language}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onChange={chooseLanguage}
+            onChange={(chosen) => void chooseLanguage(app, chosen)}
           />
         </div>
       </section>

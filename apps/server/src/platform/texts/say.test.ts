@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { say, sayIn, tell } from './say.ts'
+import { text } from './text.ts'
+
+test('a text is said in each language, with amounts, dates and plurals as its readers write them', () => {
+  const price = text('contract.price.max', { max: 1234.5 })
+  expect(say('en', price)).toBe('The price can be at most $1,234.50.')
+  expect(say('de', price)).toBe('Der Preis darf höchstens 1.234,50 $ betragen.')
+  expect(say('pt-BR', price)).toContain('US$ 1.234,50')
+  const until = text('platform.suspendedUntil', { until: '2026-12-24T18:00:00Z', reason: 'Spam.' })
+  expect(say('en', until)).toContain('until Dec 24, 2026, 18:00 (UTC)')
+  expect(say('de', until)).toContain('bis 24.12.2026, 18:00 (UTC)')
+  const wait = (count: number) => sayIn('en')('platform.tooManyRequests.minutes', { count })
+  expect([wait(1), wait(3)]).toEqual([
+    'Too many attempts. Try again in 1 minute.',
+    'Too many attempts. Try again in 3 minutes.',
+  ])
+})
+
+test('in Hebrew, names keep their own direction', () => {
+  const name = text('platform.scanner.malware', { name: 'Eicar' })
+  expect(say('he', name)).toContain('\u2068Eicar\u2069')
+})
+
+test('a text that no longer exists is null', () => {
+  expect(tell('de', 'platform.gone', {})).toBeNull()
+  expect(tell('de', 'nobody.gone', {})).toBeNull()
+})
