@@ -41,7 +41,7 @@ Sensitive calls answer 403 with the type \`recent-authentication\` unless the se
 
 ## Errors
 
-Every error is \`application/problem+json\` (RFC 9457) with the schema Error. Its \`type\` links to the explanation at [/api/docs/errors](/api/docs/errors); \`violations\` names the fields that were not accepted. Limited calls answer 429 with \`Retry-After\`.`
+Every error is \`application/problem+json\` (RFC 9457) with the schema Error. Its \`type\` links to the explanation at [/api/docs/errors](/api/docs/errors); \`code\` says which error it is, and never changes; \`detail\` is for people, in the language of \`Accept-Language\`. \`violations\` names the fields that were not accepted. Limited calls answer 429 with \`Retry-After\`.`
 
 const SECURITY_SCHEMES = {
   session: {
