@@ -59,7 +59,7 @@ test('[RT-22] FAQ, suggestions, bug reports and the changelog are open, and answ
   await page.getByLabel('Search questions and answers').fill('commission')
   const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
   await expect(questions).toHaveCount(1)
-  await questions.getByText('What do artists keep of a sale?').click()
+  await questions.getByText('How much of a sale do artists keep?').click()
   await expect(questions.getByText('The earnings calculator shows')).toBeVisible()
 })
 
